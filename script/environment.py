@@ -1,0 +1,176 @@
+"""Makes .venv ready: exact dependencies from the hashed lock files, and Croupier itself, editable.
+
+Called by script/setup. Only the standard library is at hand here. A stamp in .venv holds the digest
+of all that it was made from, so that the second time takes a moment; a mark left by an interrupted
+installation makes the next one start afresh.
+"""
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+VENV_PYTHON = VENV / "bin" / "python"
+UNFINISHED = VENV / ".croupier-unfinished"
+REQUIREMENTS = ROOT / "requirements"
+
+# What each purpose installs; developing includes running, so its environment serves both.
+LOCKS = {"run": ("run", "build"), "develop": ("develop",)}
+SERVED_BY = {"run": ("run", "develop"), "develop": ("develop",)}
+
+
+class Missing(Exception):
+    """Something this machine lacks, in a sentence for the person at the keyboard."""
+
+
+def main(arguments: list[str]) -> int:
+    purpose = arguments[0] if arguments else "develop"
+    if purpose not in LOCKS or len(arguments) > 1:
+        print(f"usage: script/setup [{'|'.join(LOCKS)}]", file=sys.stderr)
+        return 2
+    try:
+        prepare(purpose)
+    except Missing as missing:
+        print(f"Set-up cannot go on: {missing}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Set-up interrupted; the next run starts it afresh.", file=sys.stderr)
+        return 130
+    return 0
+
+
+def prepare(purpose: str) -> None:
+    if is_ready(purpose):
+        return
+    # Two commands started at once share one .venv: the second waits for the first.
+    with (ROOT / ".venv.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if is_ready(purpose):
+            return
+        begun = time.monotonic()
+        make_venv()
+        UNFINISHED.touch()
+        install_locked(purpose)
+        install_croupier()
+        stamp(purpose).write_text(digest(purpose))
+        UNFINISHED.unlink()
+        say(f"Ready after {time.monotonic() - begun:.0f} s.")
+
+
+def is_ready(purpose: str) -> bool:
+    if UNFINISHED.exists() or not python_runs():
+        return False
+    return any(
+        stamp(server).is_file() and stamp(server).read_text() == digest(server)
+        for server in SERVED_BY[purpose]
+    )
+
+
+def stamp(purpose: str) -> Path:
+    return VENV / f".croupier-{purpose}"
+
+
+def digest(purpose: str) -> str:
+    """Of everything the environment is made from, its own place included: a moved .venv is broken."""
+    locks = [REQUIREMENTS / f"{name}.txt" for name in (*LOCKS[purpose], "uv")]
+    parts = [file.read_bytes() for file in (ROOT / "pyproject.toml", Path(__file__), *locks)]
+    made_of = [sys.version.encode(), str(VENV).encode(), *parts]
+    return hashlib.sha256(b"\0".join(made_of)).hexdigest()
+
+
+def python_runs() -> bool:
+    """Whether the .venv starts at all, and with the Python that was found."""
+    if not VENV_PYTHON.exists():
+        return False
+    question = [str(VENV_PYTHON), "-I", "-c", "import sys; print(sys.version)"]
+    answer = subprocess.run(question, capture_output=True, text=True, check=False)
+    return answer.returncode == 0 and answer.stdout.strip() == sys.version
+
+
+def make_venv() -> None:
+    if VENV.is_symlink() or (VENV.exists() and not VENV.is_dir()):
+        raise Missing(f"{VENV} is not a folder; remove it and try again.")
+    if VENV.exists() and (UNFINISHED.exists() or not python_runs() or not has_pip()):
+        say("The .venv is unfinished or of another Python; making it anew.")
+        shutil.rmtree(VENV)
+    if VENV.exists():
+        return
+    say(f"Making .venv with Python {sys.version.split()[0]} ...")
+    VENV.mkdir()
+    UNFINISHED.touch()
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True, check=False
+    )
+    if made.returncode != 0 or not has_pip():
+        raise Missing(
+            f"{sys.executable} could not make a virtual environment. On Debian and Ubuntu the "
+            f"package python3-venv is needed. It said:\n{made.stdout}{made.stderr}"
+        )
+
+
+def has_pip() -> bool:
+    question = [str(VENV_PYTHON), "-I", "-m", "pip", "--version"]
+    return VENV_PYTHON.exists() and subprocess.run(question, capture_output=True).returncode == 0
+
+
+def install_locked(purpose: str) -> None:
+    locks = LOCKS[purpose]
+    say(f"Installing the locked dependencies ({', '.join(locks)}) ...")
+    if install_uv() and run(uv_install(), requirement_files(locks)):
+        return
+    say("Going on with pip, which takes a little longer ...")
+    if not run(pip_install(), requirement_files(locks), show_errors=True):
+        raise Missing(
+            "the locked dependencies could not be installed (see above). If the package registry "
+            "cannot be reached from here, configure pip's index or proxy, and try again."
+        )
+
+
+def install_uv() -> bool:
+    return run(pip_install(), ["--only-binary", ":all:", *requirement_files(("uv",))])
+
+
+def install_croupier() -> None:
+    say("Installing Croupier itself, editable ...")
+    # Its build tools come from the lock just installed, so nothing is downloaded here.
+    build = ["--no-deps", "--no-index", "--no-build-isolation", "--editable", str(ROOT)]
+    if not run(pip_install(), build, show_errors=True):
+        raise Missing("Croupier itself could not be installed (see above).")
+
+
+def requirement_files(locks: tuple[str, ...]) -> list[str]:
+    files = [argument for name in locks for argument in ("-r", str(REQUIREMENTS / f"{name}.txt"))]
+    return ["--require-hashes", *files]
+
+
+def pip_install() -> list[str]:
+    return [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+
+def uv_install() -> list[str]:
+    return [str(VENV / "bin" / "uv"), "pip", "install", "--quiet", "--python", str(VENV_PYTHON)]
+
+
+def run(command: list[str], arguments: list[str], *, show_errors: bool = False) -> bool:
+    """Runs an installer without the settings of another active environment."""
+    environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
+    result = subprocess.run(
+        [*command, *arguments], env=environment, cwd=ROOT, capture_output=True, text=True
+    )
+    if result.returncode != 0 and show_errors:
+        print(result.stdout + result.stderr, file=sys.stderr)
+    return result.returncode == 0
+
+
+def say(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
