@@ -1,0 +1,10 @@
+"""What must hold whatever the input. A broken invariant is a bug of ours and stops the work."""
+
+
+class InvariantBroken(AssertionError):
+    pass
+
+
+def require(condition: bool, fact: str) -> None:  # noqa: FBT001
+    if not condition:
+        raise InvariantBroken(fact)

@@ -1,0 +1,55 @@
+"""What a bet is called, what it pays for each thing that can happen to it, and by which clause."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId
+
+
+class Odds(Struct, frozen=True, array_like=True):
+    """`[35, 1]` pays thirty-five to one."""
+
+    wins: int
+    per: int
+
+    @property
+    def fraction(self) -> Fraction:
+        return Fraction(self.wins, self.per)
+
+    def possible(self) -> bool:
+        return self.wins > 0 and self.per > 0
+
+    def __str__(self) -> str:
+        return f"{self.wins} to {self.per}"
+
+
+class Prize(Struct, frozen=True, forbid_unknown_fields=True):
+    """The odds of one winning event, and the share of the winnings kept as commission, if any."""
+
+    pays: Odds
+    clause: ClauseId
+    commission: Odds | None = None
+
+    @property
+    def net(self) -> Fraction:
+        gross = self.pays.fraction
+        return gross if self.commission is None else gross * (1 - self.commission.fraction)
+
+
+class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+    """One bet of a pay table. The keys of `prizes` are the game's own names of winning events.
+
+    `unit` is the smallest stake of one piece, in cents, that every prize pays in whole cents.
+    """
+
+    label: str
+    clauses: tuple[ClauseId, ...]
+    prizes: Mapping[str, Prize]
+    lose: ClauseId | None = None
+    push: ClauseId | None = None
+    unit: int = 1
+
+
+PayTable = Mapping[str, Terms]

@@ -1,0 +1,87 @@
+"""From the text of a rulebook to checked values, or to a list of what is wrong with it."""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.check import Problem, problems
+from croupier.core.rulebook.derivation import derive, missing_removals, unexplained
+from croupier.core.rulebook.rulebook import Rulebook, Settings
+
+
+class Unreadable(msgspec.Struct, frozen=True):
+    """A rulebook that may not be used: the file, and each key with the reason."""
+
+    source: str
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(f"{self.source}: {fault.key}: {fault.reason}" for fault in self.problems)
+
+
+def read(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
+    """`others` holds the texts a derived rulebook may name as its parent."""
+    tables = _tables(text, source)
+    if isinstance(tables, Unreadable):
+        return tables
+    digest = _digest_of(text)
+    if "derived_from" in tables:
+        merged = _derived(tables, source, others)
+        if isinstance(merged, Unreadable):
+            return merged
+        tables, parent_text = merged
+        digest = _digest_of(digest + _digest_of(parent_text))
+    return _checked(tables, source, digest, text)
+
+
+def _digest_of(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _tables(text: str, source: str) -> dict[str, Any] | Unreadable:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        return Unreadable(source, (Problem("text", f"not TOML: {fault}"),))
+
+
+def _derived(
+    child: dict[str, Any], source: str, others: Mapping[RulebookId, str]
+) -> tuple[dict[str, Any], str] | Unreadable:
+    name = child["derived_from"]
+    parent_text = others.get(name) if isinstance(name, str) else None
+    if parent_text is None:
+        return Unreadable(source, (Problem("derived_from", f"there is no rulebook {name!r}"),))
+    parent = _tables(parent_text, f"{source} (parent {name})")
+    if isinstance(parent, Unreadable):
+        return parent
+    if "derived_from" in parent:
+        return Unreadable(
+            source, (Problem("derived_from", f"{name} is itself derived: name an approved one"),)
+        )
+    faults = [Problem(key, "a changed value needs a house reason") for key in unexplained(child)]
+    faults += [
+        Problem("removes", f"{key} is not in {name}") for key in missing_removals(parent, child)
+    ]
+    return Unreadable(source, tuple(faults)) if faults else (derive(parent, child), parent_text)
+
+
+def _checked(
+    tables: dict[str, Any], source: str, digest: str, text: str
+) -> Rulebook | Unreadable:
+    try:
+        settings = msgspec.convert(tables, Settings, strict=True)
+    except msgspec.ValidationError as fault:
+        return Unreadable(source, (_located(fault),))
+    faults = tuple(problems(settings))
+    return Unreadable(source, faults) if faults else Rulebook(settings, digest, text)
+
+
+def _located(fault: msgspec.ValidationError) -> Problem:
+    """msgspec ends its message with the path: `... - at `$.document.title``."""
+    reason, _, path = str(fault).partition(" - at ")
+    return Problem(path.strip("`").removeprefix("$.").replace("[...]", ".*") or "text", reason)

@@ -1,0 +1,57 @@
+"""What a rulebook says of roulette: wheels, bets, racetrack calls and Lucky Ball."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.paytable import Odds, PayTable
+
+
+class WheelRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """One wheel the document allows, with the bets that exist on that wheel only."""
+
+    clauses: tuple[ClauseId, ...]
+    bets: PayTable = {}
+
+
+class CallBet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A racetrack bet: equal chips on each of these positions, settled one by one."""
+
+    label: str
+    pieces: tuple[str, ...]
+    clauses: tuple[ClauseId, ...]
+
+
+class NeighboursBet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A number and its neighbours on the wheel, straight up; `reaches` = how many each side."""
+
+    label: str
+    reaches: tuple[int, ...]
+    clauses: tuple[ClauseId, ...]
+
+
+class LuckyBallMode(Struct, frozen=True, forbid_unknown_fields=True):
+    clauses: tuple[ClauseId, ...]
+    bets: PayTable
+
+
+class LuckyBallRules(Struct, frozen=True, forbid_unknown_fields=True):
+    modes: Mapping[str, LuckyBallMode]
+    screen_fault: Cited[str]
+    # The document does not state how often Mega comes: a house that offers it must disclose it.
+    mega_probability: Cited[Odds] | None = None
+
+
+class RouletteRules(Struct, frozen=True, forbid_unknown_fields=True):
+    permitted: tuple[ClauseId, ...]
+    lose: ClauseId
+    on_zero: ClauseId
+    void: ClauseId
+    wheels: Mapping[str, WheelRules]
+    bets: PayTable
+    on_double_zero: ClauseId | None = None
+    calls: Mapping[str, CallBet] = {}
+    neighbours: NeighboursBet | None = None
+    lucky_ball: LuckyBallRules | None = None
