@@ -1,0 +1,168 @@
+"""Every clause of every document, in our own words, with what the system does about it."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import NewType, TypeVar
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId, is_clause_id
+from croupier.rulebooks.register_table import RegisterError, Row, read_table
+
+# The three letters that begin every clause id of one document, and name its file.
+Document = NewType("Document", str)
+
+COLUMNS = ("id", "kind", "topic", "summary", "system_behaviour")
+_FILE = re.compile(r"([A-Z]{3})\.csv")
+
+
+class Kind(StrEnum):
+    """What a clause asks of the system."""
+
+    RULE = "rule"  # the system itself must obey or enforce it
+    CONFIG = "config"  # it is a setting
+    RECORD = "record"  # something must be written down and kept
+    NOTICE = "notice"  # someone must be shown or told something
+    PROMPT = "prompt"  # a person does it, and the system leads or asks
+    DEFINITION = "definition"  # it gives a word its meaning
+    PHYSICAL = "physical"  # it concerns things or persons that no software reaches
+
+
+class Topic(StrEnum):
+    ACCOUNT = "account"
+    CARDS = "cards"
+    CLOSURE = "closure"
+    CONDUCT = "conduct"
+    DICE = "dice"
+    DISPLAY = "display"
+    DISPUTE = "dispute"
+    DOCUMENT = "document"
+    EQUIPMENT = "equipment"
+    IRREGULARITY = "irregularity"
+    JACKPOT = "jackpot"
+    LIMITS = "limits"
+    LUCKYBALL = "luckyball"
+    OUTCOME = "outcome"
+    PAYOUT = "payout"
+    PROMO = "promo"
+    ROLES = "roles"
+    ROUND = "round"
+    SETTLEMENT = "settlement"
+    SHOE = "shoe"
+    TICKET = "ticket"
+    TOURNAMENT = "tournament"
+    WAGERS = "wagers"
+    WHEEL = "wheel"
+
+
+class Clause(Struct, frozen=True):
+    id: ClauseId
+    document: Document
+    kind: Kind
+    topic: Topic
+    summary: str
+    behaviour: str
+
+    def mentions(self, word: str) -> bool:
+        text = f"{self.id} {self.summary} {self.behaviour}"
+        return word.casefold() in text.casefold()
+
+
+class Register(Struct, frozen=True):
+    """The clauses by id, documents in alphabetical order and each in the order of its text."""
+
+    clauses: Mapping[ClauseId, Clause]
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def __contains__(self, id_: object) -> bool:
+        return id_ in self.clauses
+
+    def get(self, id_: str) -> Clause | None:
+        return self.clauses.get(ClauseId(id_))
+
+    def documents(self) -> list[Document]:
+        return list(dict.fromkeys(clause.document for clause in self))
+
+    def select(
+        self,
+        *,
+        document: Document | None = None,
+        kind: Kind | None = None,
+        topic: Topic | None = None,
+        words: Sequence[str] = (),
+    ) -> list[Clause]:
+        """The clauses that fit every filter given and mention every word."""
+        return [
+            clause
+            for clause in self
+            if document in (None, clause.document)
+            and kind in (None, clause.kind)
+            and topic in (None, clause.topic)
+            and all(clause.mentions(word) for word in words)
+        ]
+
+
+@cache
+def shipped_register() -> Register:
+    return load_register(resources.files(__package__ or "croupier.rulebooks") / "clauses")
+
+
+def load_register(folder: Traversable) -> Register:
+    """Reads every file named by three capitals, so that a further document needs no code."""
+    clauses: dict[ClauseId, Clause] = {}
+    places: dict[ClauseId, Row] = {}
+    for document, file in _documents(folder):
+        for row in read_table(file, COLUMNS):
+            clause = _clause(document, row)
+            if clause.id in places:
+                first = places[clause.id]
+                raise row.error(f"{clause.id} stands already in {first.file} line {first.line}")
+            clauses[clause.id], places[clause.id] = clause, row
+    if not clauses:
+        raise RegisterError(f"{folder.name}: no document has a file of clauses here")
+    return Register(clauses)
+
+
+def _documents(folder: Traversable) -> Iterator[tuple[Document, Traversable]]:
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        match = _FILE.fullmatch(file.name)
+        if match:
+            yield Document(match.group(1)), file
+
+
+def _clause(document: Document, row: Row) -> Clause:
+    id_ = row["id"]
+    if not is_clause_id(id_) or id_.count("(") != id_.count(")"):
+        raise row.error(
+            f"{id_!r} is no clause id; one looks like {document}-7.3 or {document}-8(a)"
+        )
+    if not id_.startswith(f"{document}-"):
+        raise row.error(f"{id_} does not begin with {document}-")
+    return Clause(
+        id=ClauseId(id_),
+        document=document,
+        kind=_one_of(Kind, row, "kind"),
+        topic=_one_of(Topic, row, "topic"),
+        summary=row.required("summary"),
+        behaviour=row.required("system_behaviour"),
+    )
+
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+def _one_of(choices: type[Choice], row: Row, column: str) -> Choice:
+    try:
+        return choices(row[column])
+    except ValueError:
+        known = ", ".join(choices)
+        raise row.error(f"{row[column]!r} is no {column}; there are {known}") from None

@@ -1,0 +1,99 @@
+"""Where rulebooks cite clauses and decisions, found by walking their TOML without its schema."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import cast
+
+from msgspec import Struct
+
+from croupier.core.identifiers import (
+    ClauseId,
+    DecisionId,
+    RulebookId,
+    is_clause_id,
+    is_decision_id,
+)
+
+# The keys under which a table may name its sources; the table itself is then what cites.
+_SOURCES = frozenset({"clauses", "clause", "decision"})
+
+
+class Citation(Struct, frozen=True):
+    """A setting of a rulebook that names a source, and its value where it holds a single one."""
+
+    rulebook: RulebookId
+    setting: str
+    value: object = None
+
+
+class Citations(Struct, frozen=True):
+    clauses: Mapping[ClauseId, tuple[Citation, ...]]
+    decisions: Mapping[DecisionId, tuple[Citation, ...]]
+
+
+def shipped_citations() -> Citations:
+    return citations_in(resources.files(__package__ or "croupier.rulebooks"))
+
+
+def citations_in(folder: Traversable) -> Citations:
+    clauses: dict[ClauseId, dict[Citation, None]] = {}
+    decisions: dict[DecisionId, dict[Citation, None]] = {}
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if not file.name.endswith(".toml"):
+            continue
+        rulebook = RulebookId(file.name.removesuffix(".toml"))
+        for source, setting, value in _sources(tomllib.loads(file.read_text("utf-8")), ()):
+            citation = Citation(rulebook, ".".join(setting), value)
+            if is_clause_id(source):
+                clauses.setdefault(ClauseId(source), {})[citation] = None
+            else:
+                decisions.setdefault(DecisionId(source), {})[citation] = None
+    return Citations(
+        {id_: tuple(found) for id_, found in clauses.items()},
+        {id_: tuple(found) for id_, found in decisions.items()},
+    )
+
+
+def _sources(
+    table: Mapping[str, object], path: tuple[str, ...]
+) -> Iterator[tuple[str, tuple[str, ...], object]]:
+    """Every source named in a table and below, with the path and value of what names it."""
+    value = _frozen(table.get("is", table.get("pays")))
+    for key, entry in table.items():
+        for inner, step in _tables(key, entry):
+            yield from _sources(inner, (*path, step))
+        at = path if key in _SOURCES else (*path, key)
+        for text in _texts(entry):
+            if is_clause_id(text) or _is_decision(key, text):
+                yield text, at, value if key in _SOURCES else None
+
+
+def _tables(key: str, entry: object) -> Iterator[tuple[Mapping[str, object], str]]:
+    if isinstance(entry, dict):
+        yield cast("dict[str, object]", entry), key
+    elif isinstance(entry, list):
+        for number, item in enumerate(cast("list[object]", entry), start=1):
+            if isinstance(item, dict):
+                yield cast("dict[str, object]", item), f"{key}[{number}]"
+
+
+def _texts(entry: object) -> Iterator[str]:
+    entries = cast("list[object]", entry) if isinstance(entry, list) else [entry]
+    return (text for text in entries if isinstance(text, str))
+
+
+def _is_decision(key: str, text: str) -> bool:
+    # Any label might look like A01; only this key says that it is a decision.
+    return key == "decision" and is_decision_id(text)
+
+
+def _frozen(value: object) -> object:
+    """Lists as tuples, all the way down, so that a citation can be kept in a set."""
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in cast("list[object]", value))
+    if isinstance(value, dict):
+        pairs = cast("dict[str, object]", value).items()
+        return tuple((key, _frozen(item)) for key, item in pairs)
+    return value
