@@ -1,0 +1,94 @@
+"""What every game answers to, and the few values all of them share."""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from fractions import Fraction
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
+
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.money import Cents
+from croupier.core.refusals import Refusal
+
+
+class Status(StrEnum):
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    VOID = "void"
+
+
+class Bet(Struct, frozen=True):
+    """One bet on offer. `positions` has one entry a piece: chips on the same position add up.
+
+    `row` is its line in the odds table where the selections of its kind do not all price alike.
+    """
+
+    text: BetText
+    kind: str
+    label: str
+    positions: tuple[BetText, ...]
+    clauses: tuple[ClauseId, ...]
+    unit: int = 1
+    row: str = ""
+
+
+class Settlement(Struct, frozen=True, gc=False):
+    """What one wager pays. `credit` includes a returned stake; `commission` is already netted."""
+
+    status: Status
+    debit: Cents
+    credit: Cents
+    clause: ClauseId
+    commission: Cents = Cents(0)
+
+
+class OutcomeData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An outcome as it is written on the wire and in the journal, before a game has judged it."""
+
+    number: str | None = None
+    lucky: Mapping[str, str] | None = None
+    boosted: str | None = None
+    boost: str | None = None
+    lucky_void: bool = False
+    player: tuple[str, ...] | None = None
+    banker: tuple[str, ...] | None = None
+    dice: tuple[int, ...] | None = None
+    void: str | None = None
+
+
+Outcome = TypeVar("Outcome")
+
+
+class Game(Protocol[Outcome]):
+    """A game under one rulebook with its options chosen: pure, and complete in itself."""
+
+    def bet(self, text: str) -> Bet | Refusal:
+        """The bet this text means, in any order of its numbers, or why there is none."""
+        ...
+
+    def bets(self) -> Iterable[Bet]:
+        """Every bet on offer, each placement once."""
+        ...
+
+    def read(self, data: OutcomeData) -> Outcome | Refusal:
+        """The outcome these readings mean, or why chance could not have produced them."""
+        ...
+
+    def settle(self, bet: Bet, stake: Cents, outcome: Outcome) -> Settlement: ...
+
+    def explain(self, bet: Bet, stake: Cents, outcome: Outcome) -> str:
+        """One sentence for a dispute: what was covered, what came, what it pays and why."""
+        ...
+
+    def weighted_outcomes(self) -> Iterable[tuple[Outcome, Fraction]]:
+        """Every outcome, or a whole class of outcomes no bet can tell apart, with its exact weight.
+
+        The weights add up to one.
+        """
+        ...
+
+
+def impossible(fields: Iterable[str], game: str) -> str:
+    return f"{', '.join(fields)} cannot be part of the outcome of {game}"

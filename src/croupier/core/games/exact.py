@@ -1,0 +1,53 @@
+"""The exact price of a bet: its settlement, by the code that pays, under every outcome."""
+
+from collections import defaultdict
+from fractions import Fraction
+from typing import TypeVar
+
+from msgspec import Struct
+
+from croupier.core.games.contract import Bet, Game, Status
+from croupier.core.money import Cents
+
+Outcome = TypeVar("Outcome")
+
+
+class Price(Struct, frozen=True):
+    """All per unit of the whole stake. `pays` holds net odds with their probability, best first."""
+
+    pays: tuple[tuple[Fraction, Fraction], ...]
+    win: Fraction
+    push: Fraction
+    lose: Fraction
+    returned: Fraction
+    variance: Fraction
+
+    @property
+    def edge(self) -> Fraction:
+        return 1 - self.returned
+
+
+def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]]) -> Price:
+    # The smallest stake that every prize pays in whole cents, so that nothing is lost to rounding.
+    stake = Cents(len(bet.positions) * bet.unit)
+    statuses: dict[Status, Fraction] = defaultdict(Fraction)
+    credits: dict[tuple[Status, Cents], Fraction] = defaultdict(Fraction)
+    for outcome, weight in weighted:
+        settlement = game.settle(bet, stake, outcome)
+        statuses[settlement.status] += weight
+        credits[settlement.status, settlement.credit] += weight
+    mean = sum((Fraction(paid, stake) * p for (_, paid), p in credits.items()), Fraction())
+    square = sum((Fraction(paid, stake) ** 2 * p for (_, paid), p in credits.items()), Fraction())
+    pays = [
+        (Fraction(paid - stake, stake), p)
+        for (status, paid), p in credits.items()
+        if status is Status.WIN
+    ]
+    return Price(
+        pays=tuple(sorted(pays, reverse=True)),
+        win=statuses[Status.WIN],
+        push=statuses[Status.PUSH],
+        lose=statuses[Status.LOSE],
+        returned=mean,
+        variance=square - mean**2,
+    )

@@ -1,0 +1,105 @@
+"""Every placement a layout allows, by the number of pockets its chip touches."""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.games.roulette.rules import (
+    BLACK,
+    COLOURS,
+    NUMBERS,
+    RED,
+    Pocket,
+    Wheel,
+    adjoining_bands,
+    bands,
+    layout,
+    meeting,
+    touching,
+)
+
+
+class Kind(StrEnum):
+    STRAIGHT = "straight"
+    SPLIT = "split"
+    STREET = "street"
+    CORNER = "corner"
+    FIVE_LINE = "five-line"
+    SIX_LINE = "six-line"
+    COLUMN = "column"
+    DOZEN = "dozen"
+    LOW = "low"
+    HIGH = "high"
+    EVEN = "even"
+    ODD = "odd"
+    RED = "red"
+    BLACK = "black"
+    TIER = "tier"
+    ORPHELINS = "orphelins"
+    GRAND_SERIES = "grand-series"
+    ZERO_SPIEL = "zero-spiel"
+    NEIGHBOURS = "neighbours"
+    LUCKY = "lucky"
+
+
+# Inside bets are written with the numbers they cover; the others with a name alone or a part.
+WRITTEN_WITH_NUMBERS = frozenset({Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE})
+WRITTEN_WITH_PART = {
+    Kind.COLUMN: ("1", "2", "3"),
+    Kind.DOZEN: ("1", "2", "3"),
+    Kind.LUCKY: COLOURS,
+}
+
+
+class Placement(Struct, frozen=True):
+    """A kind, how its selection is written, and the pockets it covers."""
+
+    kind: Kind
+    selection: str
+    covers: tuple[Pocket, ...]
+
+
+def placements(wheel: Wheel) -> Iterator[Placement]:
+    yield from _inside(wheel)
+    yield from _outside()
+
+
+def _inside(wheel: Wheel) -> Iterator[Placement]:
+    boxes = layout(wheel)
+    for pocket in wheel.labels:
+        yield _numbers(wheel, Kind.STRAIGHT, (pocket,))
+    for pair in touching(boxes):
+        yield _numbers(wheel, Kind.SPLIT, pair)
+    for row in bands(wheel)[1:]:
+        yield _numbers(wheel, Kind.STREET, row)
+    for crossing in meeting(boxes):
+        kind = Kind.STREET if len(crossing) == 3 else Kind.CORNER
+        yield _numbers(wheel, kind, crossing)
+    edge = {4: Kind.CORNER, 5: Kind.FIVE_LINE, 6: Kind.SIX_LINE}
+    for line in adjoining_bands(wheel):
+        yield _numbers(wheel, edge[len(line)], line)
+
+
+def _numbers(wheel: Wheel, kind: Kind, pockets: tuple[Pocket, ...]) -> Placement:
+    covers = tuple(sorted(pockets, key=wheel.labels.index))
+    selection = "-".join(covers) if kind in WRITTEN_WITH_NUMBERS else ""
+    return Placement(kind, selection, covers)
+
+
+def _outside() -> Iterator[Placement]:
+    for part in range(3):
+        yield Placement(Kind.COLUMN, str(part + 1), NUMBERS[part::3])
+        yield Placement(Kind.DOZEN, str(part + 1), NUMBERS[part * 12 : part * 12 + 12])
+    for kind, holds in _CHANCES.items():
+        yield Placement(kind, "", tuple(number for number in NUMBERS if holds(number)))
+
+
+_CHANCES: dict[Kind, Callable[[Pocket], bool]] = {
+    Kind.LOW: lambda number: int(number) <= 18,
+    Kind.HIGH: lambda number: int(number) >= 19,
+    Kind.EVEN: lambda number: int(number) % 2 == 0,
+    Kind.ODD: lambda number: int(number) % 2 == 1,
+    Kind.RED: lambda number: number in RED,
+    Kind.BLACK: lambda number: number in BLACK,
+}

@@ -1,0 +1,192 @@
+"""Roulette under one rulebook: which bets there are and what each pays on every pocket."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
+from croupier.core.games.roulette import explain, notation, odds, outcome
+from croupier.core.games.roulette.bets import Kind, Placement, placements
+from croupier.core.games.roulette.outcome import LuckyBall, Spin
+from croupier.core.games.roulette.rules import COLOURS, WHEELS, Pocket
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.invariants import require
+from croupier.core.money import Cents, winnings
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.paytable import PayTable, Prize, Terms
+from croupier.core.rulebook.roulette import RouletteRules
+
+# The prizes of the winning pieces, by the pocket that makes them win.
+Winners = dict[Pocket, tuple[Prize, ...]]
+
+
+class Roulette:
+    """Built once for a rulebook and its options, then asked about every wager."""
+
+    def __init__(
+        self,
+        rules: RouletteRules,
+        wheel: str = "single-zero",
+        lucky_ball: LuckyBall = LuckyBall.OFF,
+        mega: Fraction | None = None,
+    ) -> None:
+        self.rules = rules
+        self.wheel = WHEELS[wheel]
+        self.lucky_ball = lucky_ball
+        self.mega = mega
+        self._losses = _losses(rules)
+        self._bets: dict[str, Bet] = {}
+        self._winners: dict[BetText, Winners] = {}
+        self._lucky: dict[BetText, Terms] = {}
+        self._add_placements({**rules.bets, **rules.wheels[wheel].bets})
+        self._add_calls()
+        if lucky_ball is not LuckyBall.OFF and rules.lucky_ball is not None:
+            self._add_lucky(rules.lucky_ball.modes[lucky_ball.value].bets)
+        self._kinds = frozenset(bet.kind for bet in self._bets.values())
+
+    def bet(self, text: str) -> Bet | Refusal:
+        known = self._bets.get(text)
+        if known is not None:
+            return known
+        spelled = notation.canonical(text)
+        if spelled is not None and spelled in self._bets:
+            return self._bets[spelled]
+        return self._refuse(text)
+
+    def bets(self) -> Iterable[Bet]:
+        return self._bets.values()
+
+    def read(self, data: OutcomeData) -> Spin | Refusal:
+        return outcome.read(data, self.wheel, self.lucky_ball)
+
+    def settle(self, bet: Bet, stake: Cents, spin: Spin) -> Settlement:
+        if bet.kind == Kind.LUCKY:
+            return self._settle_lucky(bet, stake, spin)
+        won = self._winners[bet.text].get(spin.pocket)
+        if won is None:
+            clause = self._losses.get(spin.pocket, self.rules.lose)
+            return Settlement(Status.LOSE, stake, Cents(0), clause)
+        piece = self._piece(bet, stake)
+        credit = sum(piece + winnings(piece, prize.net) for prize in won)
+        return Settlement(Status.WIN, stake, Cents(credit), won[0].clause)
+
+    def explain(self, bet: Bet, stake: Cents, spin: Spin) -> str:
+        return explain.explain(self, bet, stake, spin)
+
+    def weighted_outcomes(self) -> Iterator[tuple[Spin, Fraction]]:
+        return odds.weighted_spins(self.wheel, self.lucky_ball, self.mega)
+
+    def prizes(self, bet: Bet, pocket: Pocket) -> tuple[Prize, ...]:
+        """The prizes of the pieces that this pocket makes win."""
+        return self._winners[bet.text].get(pocket, ())
+
+    def covered(self, bet: Bet) -> tuple[Pocket, ...]:
+        """The pockets on which at least one piece of the bet wins, in layout order."""
+        return tuple(label for label in self.wheel.labels if label in self._winners[bet.text])
+
+    def _settle_lucky(self, bet: Bet, stake: Cents, spin: Spin) -> Settlement:
+        terms = self._lucky[bet.text]
+        if spin.lucky is None:
+            clause = self.rules.void
+            if self.rules.lucky_ball is not None:
+                clause = self.rules.lucky_ball.screen_fault.clauses[0]
+            return Settlement(Status.VOID, stake, stake, clause)
+        colour = bet.text.removeprefix("lucky:")
+        if spin.lucky.pockets[colour] != spin.pocket:
+            return Settlement(Status.LOSE, stake, Cents(0), terms.lose or self.rules.lose)
+        boosted = spin.lucky.boosted == colour
+        prize = terms.prizes[spin.lucky.boost.value if boosted else "standard"]
+        return Settlement(
+            Status.WIN, stake, Cents(stake + winnings(stake, prize.net)), prize.clause
+        )
+
+    @staticmethod
+    def _piece(bet: Bet, stake: Cents) -> Cents:
+        piece, uneven = divmod(stake, len(bet.positions))
+        require(not uneven, f"{bet.text} of {stake} was settled in uneven pieces")
+        return Cents(piece)
+
+    def _refuse(self, text: str) -> Refusal:
+        permitted = self.rules.permitted[0]
+        kind = notation.kind_of(text)
+        if kind is None:
+            sentence = f"{text!r} is not a bet of roulette"
+            return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)
+        if kind not in self._kinds or self._other_reach(text):
+            sentence = f"{text!r} is not offered under this rulebook with these options"
+            return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
+        sentence = f"{text!r} is not on the {self.wheel.name} layout"
+        return Refusal(RefusalCode.NOT_ON_LAYOUT, sentence, permitted)
+
+    def _other_reach(self, text: str) -> bool:
+        """A well-formed neighbours bet of a reach that the rulebook does not have."""
+        neighbours = self.rules.neighbours
+        spelled = notation.canonical(text)
+        if neighbours is None or spelled is None or not spelled.startswith("neighbours:"):
+            return False
+        return int(spelled[-1]) not in neighbours.reaches
+
+    def _add_placements(self, table: PayTable) -> None:
+        for placement in placements(self.wheel):
+            text = notation.write(placement.kind, placement.selection)
+            terms = table.get(text) or table.get(placement.kind.value)
+            if terms is not None:
+                self._add_single(text, placement, terms)
+
+    def _add_single(self, text: BetText, placement: Placement, terms: Terms) -> None:
+        self._bets[text] = Bet(
+            text, placement.kind.value, terms.label, (text,), terms.clauses, terms.unit, text
+        )
+        prize = terms.prizes["win"]
+        self._winners[text] = {pocket: (prize,) for pocket in placement.covers}
+
+    def _add_calls(self) -> None:
+        for name, call in self.rules.calls.items():
+            pieces = tuple(BetText(piece) for piece in call.pieces)
+            self._add_pieces(BetText(name), name, call.label, pieces, call.clauses)
+        neighbours = self.rules.neighbours
+        if neighbours is None:
+            return
+        for reach in neighbours.reaches:
+            for centre in self.wheel.labels:
+                around = self.wheel.neighbours(centre, reach)
+                pieces = tuple(notation.write(Kind.STRAIGHT, pocket) for pocket in around)
+                text = notation.write(Kind.NEIGHBOURS, f"{centre}x{reach}")
+                self._add_pieces(
+                    text, "neighbours", neighbours.label, pieces, neighbours.clauses,
+                    row=f"neighbours:x{reach}",
+                )  # fmt: skip
+
+    def _add_pieces(
+        self,
+        text: BetText,
+        kind: str,
+        label: str,
+        pieces: tuple[BetText, ...],
+        clauses: tuple[ClauseId, ...],
+        row: str = "",
+    ) -> None:
+        winners: Winners = {}
+        for piece in pieces:
+            for pocket, prizes in self._winners[piece].items():
+                winners[pocket] = winners.get(pocket, ()) + prizes
+        unit = max(self._bets[piece].unit for piece in pieces)
+        self._bets[text] = Bet(text, kind, label, pieces, clauses, unit, row or text)
+        self._winners[text] = winners
+
+    def _add_lucky(self, table: PayTable) -> None:
+        for colour in COLOURS:
+            text = notation.write(Kind.LUCKY, colour)
+            terms = table[text]
+            self._lucky[text] = terms
+            self._bets[text] = Bet(
+                text, Kind.LUCKY.value, terms.label, (text,), terms.clauses, terms.unit, text
+            )
+            self._winners[text] = {}
+
+
+def _losses(rules: RouletteRules) -> dict[Pocket, ClauseId]:
+    """The zeros have clauses of their own for what they make lose."""
+    losses = {Pocket("0"): rules.on_zero}
+    losses[Pocket("00")] = rules.on_double_zero or rules.on_zero
+    return losses
+
