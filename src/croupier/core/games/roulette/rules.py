@@ -93,7 +93,12 @@ def touching(boxes: dict[Pocket, Box]) -> Iterator[tuple[Pocket, ...]]:
 
 def meeting(boxes: dict[Pocket, Box]) -> Iterator[tuple[Pocket, ...]]:
     """The pockets that meet at each inner crossing of lines: three beside a zero, else four."""
-    points = {(x, box.bottom) for box in boxes.values() for x in (box.left, box.right)}
+    points = {
+        (x, y)
+        for box in boxes.values()
+        for x in (box.left, box.right)
+        for y in (box.top, box.bottom)
+    }
     for x, y in sorted(points):
         around = tuple(
             pocket

@@ -1,0 +1,33 @@
+"""What the dice showed."""
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from croupier.core.games.contract import OutcomeData, impossible
+from croupier.core.games.sicbo.rules import FACES, Faces
+from croupier.core.refusals import Refusal, RefusalCode
+
+
+class Roll(Struct, frozen=True):
+    faces: Faces
+
+
+_FOREIGN = tuple(item.name for item in fields(OutcomeData) if item.name not in ("dice", "void"))
+
+
+def read(data: OutcomeData) -> Roll | Refusal:
+    foreign = [name for name in _FOREIGN if getattr(data, name)]
+    if foreign:
+        return _refusal(impossible(foreign, "sic bo"))
+    if data.dice is None:
+        return _refusal("the outcome has no dice")
+    if len(data.dice) != 3:
+        return _refusal(f"{len(data.dice)} dice were read: sic bo has three")
+    wrong = [face for face in data.dice if face not in FACES]
+    if wrong:
+        return _refusal(f"a die cannot show {wrong[0]}")
+    return Roll((data.dice[0], data.dice[1], data.dice[2]))
+
+
+def _refusal(sentence: str) -> Refusal:
+    return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence)

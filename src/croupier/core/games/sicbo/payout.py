@@ -1,0 +1,92 @@
+"""Sic bo under one rulebook: which bets there are and what each pays on every roll."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
+from croupier.core.games.sicbo import explain, notation, odds, outcome
+from croupier.core.games.sicbo.bets import Choice, choices
+from croupier.core.games.sicbo.outcome import Roll
+from croupier.core.games.sicbo.rules import event
+from croupier.core.identifiers import BetText
+from croupier.core.money import Cents, winnings
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.paytable import Prize, Terms
+from croupier.core.rulebook.sicbo import SicBoRules
+
+
+class SicBo:
+    """Built once for a rulebook, then asked about every wager."""
+
+    def __init__(self, rules: SicBoRules) -> None:
+        self.rules = rules
+        self._bets: dict[str, Bet] = {}
+        self._choices: dict[BetText, Choice] = {}
+        self._terms: dict[BetText, Terms] = {}
+        for choice in choices():
+            self._add(choice)
+        self._kinds = frozenset(bet.kind for bet in self._bets.values())
+
+    def bet(self, text: str) -> Bet | Refusal:
+        known = self._bets.get(text)
+        if known is not None:
+            return known
+        spelled = notation.canonical(text)
+        if spelled is not None and spelled in self._bets:
+            return self._bets[spelled]
+        return self._refuse(text)
+
+    def bets(self) -> Iterable[Bet]:
+        return self._bets.values()
+
+    def read(self, data: OutcomeData) -> Roll | Refusal:
+        return outcome.read(data)
+
+    def settle(self, bet: Bet, stake: Cents, roll: Roll) -> Settlement:
+        prize = self.prize(bet, roll)
+        if prize is None:
+            clause = self._terms[bet.text].lose or self.rules.lose
+            return Settlement(Status.LOSE, stake, Cents(0), clause)
+        won = winnings(stake, prize.net)
+        return Settlement(Status.WIN, stake, Cents(stake + won), prize.clause)
+
+    def explain(self, bet: Bet, stake: Cents, roll: Roll) -> str:
+        return explain.explain(self, bet, stake, roll)
+
+    def weighted_outcomes(self) -> Iterator[tuple[Roll, Fraction]]:
+        return odds.weighted_rolls()
+
+    def prize(self, bet: Bet, roll: Roll) -> Prize | None:
+        choice = self._choices[bet.text]
+        happened = event(
+            choice.kind,
+            choice.numbers,
+            roll.faces,
+            double_on_triple=self.rules.double_wins_on_triple.value,
+        )
+        return self._terms[bet.text].prizes[happened] if happened else None
+
+    def _add(self, choice: Choice) -> None:
+        text = notation.write(choice)
+        terms = self.rules.bets.get(text) or self.rules.bets.get(choice.kind.value)
+        if terms is None:
+            return
+        self._bets[text] = Bet(
+            text, choice.kind.value, terms.label, (text,), terms.clauses, terms.unit, text
+        )
+        self._choices[text] = choice
+        self._terms[text] = terms
+
+    def _refuse(self, text: str) -> Refusal:
+        permitted = self.rules.permitted[0]
+        kind = notation.kind_of(text)
+        if kind is None:
+            return Refusal(
+                RefusalCode.UNKNOWN_BET, f"{text!r} is not a bet of sic bo", permitted
+            )
+        if kind not in self._kinds:
+            sentence = f"{text!r} is not offered under this rulebook"
+            return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
+        return Refusal(
+            RefusalCode.NOT_ON_LAYOUT, f"{text!r} is not on the sic bo layout", permitted
+        )
