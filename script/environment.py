@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / "bin" / "python"
+UV = VENV / "bin" / "uv"
 UNFINISHED = VENV / ".croupier-unfinished"
 REQUIREMENTS = ROOT / "requirements"
 
@@ -77,7 +78,7 @@ def stamp(purpose: str) -> Path:
 
 
 def digest(purpose: str) -> str:
-    """Of everything the environment is made from, its own place included: a moved .venv is broken."""
+    """Of all that .venv is made from, and of its place: a .venv that was moved is broken."""
     locks = [REQUIREMENTS / f"{name}.txt" for name in (*LOCKS[purpose], "uv")]
     parts = [file.read_bytes() for file in (ROOT / "pyproject.toml", Path(__file__), *locks)]
     made_of = [sys.version.encode(), str(VENV).encode(), *parts]
@@ -86,11 +87,21 @@ def digest(purpose: str) -> str:
 
 def python_runs() -> bool:
     """Whether the .venv starts at all, and with the Python that was found."""
-    if not VENV_PYTHON.exists():
-        return False
-    question = [str(VENV_PYTHON), "-I", "-c", "import sys; print(sys.version)"]
-    answer = subprocess.run(question, capture_output=True, text=True, check=False)
-    return answer.returncode == 0 and answer.stdout.strip() == sys.version
+    return answer_of_venv("-c", "import sys; print(sys.version)") == sys.version
+
+
+def has_pip() -> bool:
+    return answer_of_venv("-m", "pip", "--version") is not None
+
+
+def answer_of_venv(*question: str) -> str | None:
+    """What the Python of .venv prints, or nothing if it fails or is not even a program."""
+    command = [str(VENV_PYTHON), "-I", *question]
+    try:
+        answer = subprocess.run(command, capture_output=True, text=True)
+    except OSError:
+        return None
+    return answer.stdout.strip() if answer.returncode == 0 else None
 
 
 def make_venv() -> None:
@@ -104,9 +115,7 @@ def make_venv() -> None:
     say(f"Making .venv with Python {sys.version.split()[0]} ...")
     VENV.mkdir()
     UNFINISHED.touch()
-    made = subprocess.run(
-        [sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True, check=False
-    )
+    made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)
     if made.returncode != 0 or not has_pip():
         raise Missing(
             f"{sys.executable} could not make a virtual environment. On Debian and Ubuntu the "
@@ -114,34 +123,31 @@ def make_venv() -> None:
         )
 
 
-def has_pip() -> bool:
-    question = [str(VENV_PYTHON), "-I", "-m", "pip", "--version"]
-    return VENV_PYTHON.exists() and subprocess.run(question, capture_output=True).returncode == 0
-
-
 def install_locked(purpose: str) -> None:
     locks = LOCKS[purpose]
     say(f"Installing the locked dependencies ({', '.join(locks)}) ...")
-    if install_uv() and run(uv_install(), requirement_files(locks)):
-        return
-    say("Going on with pip, which takes a little longer ...")
-    if not run(pip_install(), requirement_files(locks), show_errors=True):
+    if not run(pip_install(), ["--only-binary", ":all:", *requirement_files(("uv",))]):
+        say("The fast installer uv cannot be had here; pip takes a little longer.")
+    if not install(requirement_files(locks)):
         raise Missing(
             "the locked dependencies could not be installed (see above). If the package registry "
             "cannot be reached from here, configure pip's index or proxy, and try again."
         )
 
 
-def install_uv() -> bool:
-    return run(pip_install(), ["--only-binary", ":all:", *requirement_files(("uv",))])
-
-
 def install_croupier() -> None:
     say("Installing Croupier itself, editable ...")
     # Its build tools come from the lock just installed, so nothing is downloaded here.
     build = ["--no-deps", "--no-index", "--no-build-isolation", "--editable", str(ROOT)]
-    if not run(pip_install(), build, show_errors=True):
+    if not install(build):
         raise Missing("Croupier itself could not be installed (see above).")
+
+
+def install(arguments: list[str]) -> bool:
+    """By uv if it is there; if not, or if its settings do not reach a registry, by pip."""
+    if UV.exists() and run(uv_install(), arguments):
+        return True
+    return run(pip_install(), arguments, show_errors=True)
 
 
 def requirement_files(locks: tuple[str, ...]) -> list[str]:
@@ -154,7 +160,9 @@ def pip_install() -> list[str]:
 
 
 def uv_install() -> list[str]:
-    return [str(VENV / "bin" / "uv"), "pip", "install", "--quiet", "--python", str(VENV_PYTHON)]
+    # Compiled now, as pip does it, so that the first command does not wait for it.
+    command = [str(UV), "pip", "install", "--quiet", "--compile-bytecode"]
+    return [*command, "--python", str(VENV_PYTHON)]
 
 
 def run(command: list[str], arguments: list[str], *, show_errors: bool = False) -> bool:

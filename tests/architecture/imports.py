@@ -100,9 +100,9 @@ def has_place(name: str) -> bool:
 
 
 def cycle(sources: Mapping[str, str]) -> list[str]:
-    """The modules of one circle of imports, or none."""
+    """The modules of one circle of imports, or none. What only type checkers read makes none."""
     graph = {
-        name: {t for _, t in imported(source, sources) if t in sources and t != name}
+        name: {t for _, t in imported(_as_it_runs(source), sources) if t in sources and t != name}
         for name, source in sources.items()
     }
     try:
@@ -110,6 +110,17 @@ def cycle(sources: Mapping[str, str]) -> list[str]:
     except CycleError as error:
         return list(error.args[1])
     return []
+
+
+class _WithoutTypeChecking(ast.NodeTransformer):
+    def visit_If(self, node: ast.If) -> ast.AST:
+        if ast.unparse(node.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
+            node.body = [ast.Pass()]
+        return self.generic_visit(node)
+
+
+def _as_it_runs(source: str) -> str:
+    return ast.unparse(_WithoutTypeChecking().visit(ast.parse(source)))
 
 
 def _refusal_of_foreign(name: str, target: str) -> str | None:

@@ -65,6 +65,10 @@ def test_a_circle_is_found_and_named() -> None:
     assert set(circle) == {"a", "b", "c"}
 
 
+def test_what_only_type_checkers_read_makes_no_circle() -> None:
+    assert cycle({"a": "import b", "b": "if TYPE_CHECKING:\n    import a"}) == []
+
+
 def _with_neighbours(name: str, source: str) -> dict[str, str]:
     packages = ("core.offer", "core.money", "core.games.roulette", "core.games.baccarat", "runtime")
     neighbours = {f"croupier.{package}": "" for package in packages} | {

@@ -6,7 +6,7 @@ import io
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -91,7 +91,7 @@ def heading(title: str, typed: str) -> None:
 
 
 @contextlib.contextmanager
-def standard_input(text: str) -> Iterator[None]:
+def standard_input(text: str) -> Generator[None]:
     before = sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
     try:

@@ -1,0 +1,80 @@
+"""The set-up as a person meets it: from a copy of the repository in a folder with a space."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+NEEDED = ("script", "requirements", "src", "pyproject.toml", "README.md", "LICENSE")
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    copy = tmp_path / "a clone"
+    copy.mkdir()
+    for name in NEEDED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name)
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    return copy
+
+
+def setup(
+    clone: Path, *words: str, path: str | None = None, python: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Runs script/setup from elsewhere, as it must not matter where one stands."""
+    chosen = {"PATH": path, "PYTHON": python}
+    environment = {**os.environ, **{name: value for name, value in chosen.items() if value}}
+    command = [str(clone / "script" / "setup"), *words]
+    return subprocess.run(command, cwd="/", env=environment, capture_output=True, text=True)
+
+
+def test_without_any_python_it_says_which_is_needed_and_how_to_get_it(clone: Path) -> None:
+    tools = clone / "tools"
+    tools.mkdir()
+    for tool in ("sh", "dirname", "cat"):
+        (tools / tool).symlink_to(shutil.which(tool) or tool)
+    said = setup(clone, path=str(tools))
+    assert said.returncode == 1
+    assert "needs Python 3.11 or newer, and none was found" in said.stderr
+    assert "PYTHON=" in said.stderr
+
+
+def test_a_named_python_that_is_none_is_refused_by_name(clone: Path) -> None:
+    said = setup(clone, python="no-such-python")
+    assert said.returncode == 1
+    assert "PYTHON names no-such-python" in said.stderr
+
+
+def test_an_unknown_purpose_is_a_usage_error(clone: Path) -> None:
+    said = setup(clone, "fly", python=sys.executable)
+    assert (said.returncode, said.stderr) == (2, "usage: script/setup [run|develop]\n")
+
+
+def test_a_venv_that_is_no_folder_is_left_to_the_person(clone: Path) -> None:
+    (clone / ".venv").touch()
+    said = setup(clone, "run", python=sys.executable)
+    assert said.returncode == 1
+    assert ".venv is not a folder; remove it and try again." in said.stderr
+    assert "Traceback" not in said.stderr
+
+
+@pytest.mark.slow
+def test_an_interrupted_setup_heals_and_the_second_run_does_nothing(clone: Path) -> None:
+    half_made = clone / ".venv" / "bin"
+    half_made.mkdir(parents=True)
+    (half_made / "python").write_text("half a file")
+
+    first = setup(clone, "run", python=sys.executable)
+    assert first.returncode == 0, first.stderr
+    assert "making it anew" in first.stderr
+    answer = subprocess.run([half_made / "croupier", "--version"], capture_output=True, text=True)
+    assert answer.stdout.startswith("croupier ")
+
+    second = setup(clone, "run", python=sys.executable)
+    assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
