@@ -1,0 +1,122 @@
+"""The files a full run writes: the proofs that ship with the package, and the pages people read.
+
+They hold no time and no measure of the run, so that a second run writes the same.
+"""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from croupier.rulebooks.register import Clause, Document, Kind, Register, shipped_register
+from croupier.rulebooks.register_citations import Citation, Citations, shipped_citations
+from croupier.rulebooks.register_decisions import Decision, shipped_decisions
+from croupier.rulebooks.register_proofs import COLUMNS, FILE, Proofs
+from croupier.rulebooks.register_state import Evidence, State, Tally, tally
+
+GENERATED = "<!-- Written by a full test run that passes; script/test brings it up to date. -->"
+SECTIONS = {
+    "A": "Money and odds",
+    "B": "Timing, voids and the shoe",
+    "C": "Limits",
+    "D": "Tournaments",
+    "E": "Numbering and cross-references",
+    "F": "Found while the register was checked",
+}
+
+
+def pages(root: Path, proofs: Proofs) -> dict[Path, str]:
+    register, citations = shipped_register(), shipped_citations()
+    evidence = Evidence(proofs, citations)
+    return {
+        root / "src/croupier/rulebooks/clauses" / FILE: proofs_table(proofs),
+        root / "docs/clauses.md": clauses_page(register, evidence),
+        root / "docs/decisions/readings.md": readings_page(citations),
+    }
+
+
+def proofs_table(proofs: Proofs) -> str:
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for clause, found in proofs.items():
+        writer.writerows((clause, proof.test, proof.fact) for proof in found)
+    return text.getvalue()
+
+
+def clauses_page(register: Register, evidence: Evidence) -> str:
+    return "\n".join(_clauses_lines(register, evidence)) + "\n"
+
+
+def _clauses_lines(register: Register, evidence: Evidence) -> Iterator[str]:
+    yield from (GENERATED, "# Clauses and what proves them", "")
+    yield (
+        "Every clause of the documents in our own words. *Proved*: a test that passes names it."
+        " *Cited*: a rulebook value comes from it, and no test names it yet. *Open*: neither."
+        " `croupier clauses` searches the same register and adds what the system does about each."
+    )
+    yield from ("", "| document | clauses | proved | cited | open |", "| --- |" + " ---: |" * 4)
+    for document in register.documents():
+        yield _tally_row(document, tally(register.select(document=document), evidence))
+    yield _tally_row("all", tally(register, evidence))
+    yield from ("", f"| document | {' | '.join(Kind)} |", "| --- |" + " ---: |" * len(Kind))
+    for document in register.documents():
+        yield _kinds_row(document, register, evidence)
+    yield from ("", "Of each kind: proved / all.")
+    for document in register.documents():
+        yield from ("", f"## {document}", "")
+        yield from ("| clause | kind | what it says | state | evidence |", "| --- |" * 5)
+        for clause in register.select(document=document):
+            yield _clause_row(clause, evidence)
+
+
+def _tally_row(name: str, counts: Tally) -> str:
+    return f"| {name} | {counts.total} | {counts.proved} | {counts.cited} | {counts.open} |"
+
+
+def _kinds_row(document: Document, register: Register, evidence: Evidence) -> str:
+    clauses = register.select(document=document)
+    total = Counter(clause.kind for clause in clauses)
+    proved = Counter(c.kind for c in clauses if evidence.state(c) is State.PROVED)
+    cells = (f"{proved[kind]} / {total[kind]}" for kind in Kind)
+    return f"| {document} | {' | '.join(cells)} |"
+
+
+def _clause_row(clause: Clause, evidence: Evidence) -> str:
+    proofs = [f"{proof.fact} `{proof.test}`" for proof in evidence.proofs_of(clause)]
+    shown = proofs or [_setting(citation) for citation in evidence.citations_of(clause)]
+    cells = (clause.id, clause.kind, clause.summary, evidence.state(clause), "<br>".join(shown))
+    return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
+
+
+def _setting(citation: Citation) -> str:
+    return f"`{citation.rulebook}: {citation.setting}`"
+
+
+def readings_page(citations: Citations) -> str:
+    return "\n".join(_readings_lines(citations)) + "\n"
+
+
+def _readings_lines(citations: Citations) -> Iterator[str]:
+    yield from (GENERATED, "# Readings", "")
+    yield (
+        "Where the documents contradict themselves or one another, fall silent or are damaged,"
+        " this is how they are read. A reading is a rulebook setting wherever a regulator could"
+        " want the other one. The list stands in `src/croupier/rulebooks/decisions.csv`."
+    )
+    section = ""
+    for decision in shipped_decisions().values():
+        if decision.id[0] != section:
+            section = decision.id[0]
+            yield from ("", f"## {section}. {SECTIONS[section]}")
+        yield from _reading_lines(decision, citations)
+
+
+def _reading_lines(decision: Decision, citations: Citations) -> Iterator[str]:
+    yield from ("", f"### {decision.id} {decision.title}", "")
+    yield from (f"*{', '.join(decision.clauses)}*", "")
+    yield from (f"{decision.problem}", "", f"**Reading.** {decision.reading}")
+    held = [_setting(citation) for citation in citations.decisions.get(decision.id, ())]
+    if held:
+        yield from ("", f"Held by {', '.join(held)}.")

@@ -1,0 +1,228 @@
+from pathlib import Path
+
+import pytest
+
+from tests.plugins.proofs import proves
+
+MATRIX = "src/croupier/rulebooks/clauses/proofs.csv"
+PAGES = (MATRIX, "docs/clauses.md", "docs/decisions/readings.md")
+
+ROWS = """
+    import pytest
+    from tests.plugins.proofs import proves
+
+    @pytest.mark.parametrize(
+        ("stake", "returned"),
+        [
+            proves("RRB-6.2", "a wager below the minimum is returned at close", 4, 4),
+            proves(("RRB-6.3.2", "IBK-4.3.2"), "a wager above the maximum is cut", 11, 1),
+        ],
+    )
+    def test_limits(stake, returned):
+        assert stake - returned in (0, 10)
+"""
+NAMED = """
+    import pytest
+
+    @pytest.mark.proves("RRB-8.5.split")
+    @pytest.mark.parametrize("number", [17, 20])
+    def test_a_split_wins_on_either_number(number):
+        assert number in (17, 20)
+"""
+SLOW = """
+    import pytest
+
+    @pytest.mark.slow
+    @pytest.mark.proves("RRB-8.6")
+    def test_zero_takes_the_rest():
+        pass
+"""
+EXPECTED = """\
+clause,test,fact
+IBK-4.3.2,tests/test_rows.py::test_limits[RRB-6.3.2 IBK-4.3.2 a wager above the maximum is cut],\
+a wager above the maximum is cut
+RRB-6.2,tests/test_rows.py::test_limits[RRB-6.2 a wager below the minimum is returned at close],\
+a wager below the minimum is returned at close
+RRB-6.3.2,tests/test_rows.py::test_limits[RRB-6.3.2 IBK-4.3.2 a wager above the maximum is cut],\
+a wager above the maximum is cut
+RRB-8.5.split,tests/test_named.py::test_a_split_wins_on_either_number,\
+a split wins on either number
+"""
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A repository with three test files, its matrix not yet written."""
+    monkeypatch.delenv("CI", raising=False)
+    pytester.makeini("[pytest]\ntestpaths = tests\nmarkers = slow\naddopts = -m 'not slow'\n")
+    pytester.mkdir("tests")
+    (pytester.path / MATRIX).parent.mkdir(parents=True)
+    write(pytester, test_rows=ROWS, test_named=NAMED, test_slow=SLOW)
+    return pytester
+
+
+def write(pytester: pytest.Pytester, **sources: str) -> None:
+    for name, source in sources.items():
+        made = pytester.makepyfile(**{name: source})
+        made.rename(pytester.path / "tests" / made.name)
+
+
+def run(project: pytest.Pytester, *arguments: str) -> pytest.RunResult:
+    return project.runpytest_inprocess("-p", "tests.plugins.proofs", *arguments)
+
+
+def pages(project: pytest.Pytester) -> dict[str, str]:
+    paths = {name: project.path / name for name in PAGES}
+    return {name: path.read_text("utf-8") for name, path in paths.items() if path.exists()}
+
+
+def said(result: pytest.RunResult) -> str:
+    return "\n".join(line for line in result.outlines if line.startswith("proof matrix"))
+
+
+def test_a_row_carries_its_clauses_its_fact_and_its_values() -> None:
+    row = proves(("RRB-6.2", "IBK-4.2"), "a wager is returned", 100, "back")
+    (mark,) = row.marks
+    assert row.values == (100, "back")
+    assert row.id == "RRB-6.2 IBK-4.2 a wager is returned"
+    assert (mark.name, mark.args) == ("proves", ("RRB-6.2", "IBK-4.2"))
+    assert mark.kwargs == {"fact": "a wager is returned"}
+
+
+def test_a_full_run_writes_one_line_for_each_clause_and_test_sorted(
+    project: pytest.Pytester,
+) -> None:
+    result = run(project)
+    result.assert_outcomes(passed=4, deselected=1)
+    assert pages(project)[MATRIX] == EXPECTED
+    assert said(result) == f"proof matrix: {', '.join(PAGES)} written"
+
+
+def test_the_page_counts_and_shows_each_proof(project: pytest.Pytester) -> None:
+    run(project)
+    page = pages(project)["docs/clauses.md"]
+    summary = "Individual wager under the minimum is rejected at wagering close and refunded."
+    fact = "a wager below the minimum is returned at close"
+    test = f"`tests/test_rows.py::test_limits[RRB-6.2 {fact}]`"
+    assert f"| RRB-6.2 | rule | {summary} | proved | {fact} {test} |" in page
+    (row,) = (line for line in page.splitlines() if line.startswith("| all |"))
+    total, proved, cited, still_open = (int(cell) for cell in row.split("|")[2:-1])
+    assert proved == 4
+    assert (
+        total
+        == proved + cited + still_open
+        == page.count("\n| RRB-")
+        + sum(page.count(f"\n| {document}-") for document in ("IBK", "MTT", "RFS", "ROU"))
+    )
+
+
+def test_a_second_run_changes_nothing(project: pytest.Pytester) -> None:
+    run(project)
+    before = pages(project)
+    assert said(run(project)) == "proof matrix: unchanged"
+    assert pages(project) == before
+
+
+def test_the_long_proofs_do_not_change_the_matrix_when_they_run(project: pytest.Pytester) -> None:
+    result = run(project, "-m", "slow or not slow")
+    result.assert_outcomes(passed=5)
+    assert pages(project)[MATRIX] == EXPECTED
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["-k", "split"], id="tests chosen by name"),
+        pytest.param(["--deselect", "tests/test_named.py"], id="tests left out by name"),
+        pytest.param(["--ignore", "tests/test_named.py"], id="a file left out"),
+        pytest.param(["tests/test_rows.py"], id="one file"),
+        pytest.param(
+            [
+                "tests/test_rows.py",
+                "tests/test_named.py::test_a_split_wins_on_either_number",
+                "tests/test_slow.py",
+            ],
+            id="one test of a file",
+        ),
+        pytest.param(["-m", "slow"], id="the long proofs alone"),
+        pytest.param(["--collect-only"], id="nothing run"),
+    ],
+)
+def test_a_run_of_some_tests_writes_nothing(project: pytest.Pytester, arguments: list[str]) -> None:
+    assert run(project, *arguments).ret == pytest.ExitCode.OK
+    assert pages(project) == {}
+
+
+def test_a_run_of_the_last_failures_writes_nothing(project: pytest.Pytester) -> None:
+    write(project, test_wrong="def test_wrong():\n    assert False\n")
+    run(project)
+    write(project, test_wrong="def test_wrong():\n    pass\n")
+    run(project, "--last-failed").assert_outcomes(passed=1)
+    assert pages(project) == {}
+
+
+def test_a_run_that_fails_writes_nothing(project: pytest.Pytester) -> None:
+    write(project, test_wrong="def test_wrong():\n    assert False\n")
+    assert run(project).ret == pytest.ExitCode.TESTS_FAILED
+    assert pages(project) == {}
+
+
+def test_a_skipped_proof_proves_nothing_and_is_named(project: pytest.Pytester) -> None:
+    skipped = "@pytest.mark.skip(reason='later')\n    @pytest.mark.proves"
+    write(project, test_named=NAMED.replace("@pytest.mark.proves", skipped))
+    result = run(project)
+    assert result.ret == pytest.ExitCode.OK
+    assert said(result).startswith("proof matrix left as it was: 2 proofs were skipped")
+    assert pages(project) == {}
+
+
+def test_a_package_without_its_sources_writes_nothing(project: pytest.Pytester) -> None:
+    (project.path / MATRIX).parent.rmdir()
+    assert said(run(project)) == ""
+    assert pages(project) == {}
+
+
+def test_continuous_integration_fails_when_the_matrix_is_out_of_date(
+    project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(project)
+    (project.path / MATRIX).write_text("clause,test,fact\n", encoding="utf-8")
+    monkeypatch.setenv("CI", "true")
+    result = run(project)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    assert said(result) == (
+        f"proof matrix: {MATRIX} out of date; run script/test and commit the matrix"
+    )
+    assert pages(project)[MATRIX] == "clause,test,fact\n"
+
+
+def test_continuous_integration_passes_when_the_matrix_is_true(
+    project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(project)
+    monkeypatch.setenv("CI", "true")
+    assert run(project).ret == pytest.ExitCode.OK
+
+
+@pytest.mark.parametrize(
+    ("mark", "objection"),
+    [
+        ("proves('XYZ-1.1')", "proves XYZ-1.1, but no document has that clause"),
+        ("proves('RRB-6.2', 'XYZ-2')", "proves XYZ-2, but no document has that clause"),
+        ("proves()", "a proves mark names no clause"),
+        ("proves('RRB-6.2', why='x')", "a proves mark takes clauses and a fact, nothing else"),
+    ],
+)
+def test_a_mark_that_names_no_clause_stops_the_run(
+    project: pytest.Pytester, mark: str, objection: str
+) -> None:
+    source = f"import pytest\n\n@pytest.mark.{mark}\ndef test_it():\n    pass\n"
+    write(project, test_bad=source)
+    result = run(project, "-k", "split")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([f"*tests/test_bad.py::test_it: {objection}*"])
+
+
+def test_a_folder_given_as_the_whole_of_the_tests_is_a_full_run(project: pytest.Pytester) -> None:
+    run(project, str(Path("tests")))
+    assert pages(project)[MATRIX] == EXPECTED
