@@ -30,8 +30,12 @@ COUPS_SHOWN = 6
 class Step:
     title: str
     words: list[str]
-    typed: str
     given: str = ""
+
+    @property
+    def typed(self) -> str:
+        command = " ".join(["croupier", *self.words])
+        return f"echo '{self.given}' | {command}" if self.given else command
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -57,14 +61,13 @@ def run(arguments: argparse.Namespace) -> int:
 def plain_steps() -> list[Step]:
     line = json.dumps(ROUND)
     return [
-        Step("The rule documents, as data", ["rulebooks"], "croupier rulebooks"),
+        Step("The rule documents, as data", ["rulebooks"]),
         Step(
             "Exact odds: the payout code run over every pocket of the wheel",
             ["odds", "nsw-rapid-2016", "roulette"],
-            "croupier odds nsw-rapid-2016 roulette",
         ),
-        Step("A settled round", ["settle"], f"echo '{line}' | croupier settle", line),
-        Step("The same round, as for a dispute", ["explain"], "… | croupier explain", line),
+        Step("A settled round, in cents", ["settle"], line),
+        Step("The same round in words, as for a dispute", ["explain"], line),
     ]
 
 
@@ -87,7 +90,7 @@ def show_shoe() -> int:
 
 
 def heading(title: str, typed: str) -> None:
-    print(f"\n── {title}\n$ {typed}\n", flush=True)
+    print(f"\n== {title}\n$ {typed}\n", flush=True)
 
 
 @contextlib.contextmanager
