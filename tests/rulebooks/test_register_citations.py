@@ -1,0 +1,70 @@
+from pathlib import Path
+
+import pytest
+
+from croupier.core.identifiers import ClauseId, DecisionId
+from croupier.rulebooks.register import shipped_register
+from croupier.rulebooks.register_citations import Citation, citations_in, shipped_citations
+from croupier.rulebooks.register_decisions import shipped_decisions
+
+BOOK = """
+permitted = ["XYZ-5.1", "XYZ-5.2"]
+lose = "XYZ-8.2"
+label = "A01"
+
+[limits]
+step = { is = "unit", clauses = ["XYZ-6.1", "XYZ-6.3(a)"], decision = "C03" }
+notice = { is = [20, "minutes"], clauses = ["XYZ-6.1"] }
+
+[bets.split]
+label = "Two numbers"
+clauses = ["XYZ-5.1"]
+prizes.win = { pays = [17, 1], clause = "XYZ-8.5" }
+
+[[roles]]
+name = "dealer"
+clauses = ["XYZ-9"]
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    (tmp_path / "invented-2020.toml").write_text(BOOK, encoding="utf-8")
+    (tmp_path / "notes.txt").write_text('clauses = ["XYZ-1"]', encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("clause", "settings"),
+    [
+        ("XYZ-5.1", [("permitted", None), ("bets.split", None)]),
+        ("XYZ-5.2", [("permitted", None)]),
+        ("XYZ-8.2", [("lose", None)]),
+        ("XYZ-6.1", [("limits.step", "unit"), ("limits.notice", (20, "minutes"))]),
+        ("XYZ-6.3(a)", [("limits.step", "unit")]),
+        ("XYZ-8.5", [("bets.split.prizes.win", (17, 1))]),
+        ("XYZ-9", [("roles[1]", None)]),
+        ("XYZ-1", []),
+    ],
+)
+def test_a_clause_is_cited_by_the_setting_that_names_it(
+    shelf: Path, clause: str, settings: list[tuple[str, object]]
+) -> None:
+    found = citations_in(shelf).clauses.get(ClauseId(clause), ())
+    assert [(citation.setting, citation.value) for citation in found] == settings
+    assert {citation.rulebook for citation in found} <= {"invented-2020"}
+
+
+def test_a_decision_is_cited_by_the_key_of_that_name_and_no_other(shelf: Path) -> None:
+    decisions = citations_in(shelf).decisions
+    assert list(decisions) == ["C03"]
+    (citation,) = decisions[DecisionId("C03")]
+    assert citation == Citation(citation.rulebook, "limits.step", "unit")
+
+
+def test_every_clause_and_decision_that_a_rulebook_cites_exists() -> None:
+    citations = shipped_citations()
+    assert citations.clauses
+    assert citations.decisions
+    assert [id_ for id_ in citations.clauses if id_ not in shipped_register()] == []
+    assert [id_ for id_ in citations.decisions if id_ not in shipped_decisions()] == []
