@@ -57,7 +57,15 @@ def _run_command(name: str, words: list[str]) -> int:
     command = load(name)
     parser = argparse.ArgumentParser(prog=f"croupier {name}", description=_sentence(COMMANDS[name]))
     command.configure(parser)
-    return command.run(parser.parse_args(words))
+    return command.run(_parsed(parser, words))
+
+
+def _parsed(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:
+    """Options may stand before, between and after the words they belong to."""
+    try:
+        return parser.parse_intermixed_args(words)
+    except TypeError:  # A command that has commands of its own cannot be mixed.
+        return parser.parse_args(words)
 
 
 def _front_parser() -> argparse.ArgumentParser:
