@@ -29,3 +29,11 @@ class Refusal(Struct, frozen=True):
     code: RefusalCode
     sentence: str
     clause: ClauseId | None = None
+
+
+_REPEATED = 60  # longer than any bet there is
+
+
+def quoted(text: str) -> str:
+    """What was given, as a sentence repeats it: of a megabyte of nonsense only the beginning."""
+    return repr(text) if len(text) <= _REPEATED else f"{text[:_REPEATED]!r}…"

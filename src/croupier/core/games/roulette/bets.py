@@ -44,7 +44,9 @@ class Kind(StrEnum):
 
 
 # Inside bets are written with the numbers they cover; the others with a name alone or a part.
-WRITTEN_WITH_NUMBERS = frozenset({Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE})
+WRITTEN_WITH_NUMBERS = frozenset(
+    {Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE}
+)
 WRITTEN_WITH_PART = {
     Kind.COLUMN: ("1", "2", "3"),
     Kind.DOZEN: ("1", "2", "3"),

@@ -1,5 +1,6 @@
 """A roulette wager in a sentence, as for a dispute."""
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from croupier.core.games.contract import Bet, Settlement, Status
@@ -15,21 +16,53 @@ if TYPE_CHECKING:
 def explain(game: "Roulette", bet: Bet, stake: Cents, spin: Spin) -> str:
     settlement = game.settle(bet, stake, spin)
     if bet.kind == Kind.LUCKY:
-        return f"{_staked(bet, stake)} {_lucky(bet, spin)}; {_result(settlement)}"
-    covered = ", ".join(game.covered(bet))
-    pieces = len(bet.positions)
-    spread = f" in {pieces} equal pieces of {dollars(stake // pieces)}" if pieces > 1 else ""
-    came = f"{spin.pocket} came ({_colour(spin.pocket)})"
-    paid = ""
-    if settlement.status is Status.WIN:
-        odds = [str(prize.pays) for prize in game.prizes(bet, spin.pocket)]
-        won = f"{len(odds)} of its pieces won at " if pieces > 1 else "it pays "
-        paid = f", {won}{' and '.join(odds)}"
-    return f"{_staked(bet, stake)}{spread} covered {covered}; {came}{paid}; {_result(settlement)}"
+        story = _lucky(game, bet, spin)
+    elif len(bet.positions) > 1:
+        story = _pieces(game, bet, stake, spin)
+    else:
+        story = _single(game, bet, spin)
+    return f"{dollars(stake)} on {bet.label} ({bet.text}) {story}; {_result(bet, settlement)}"
 
 
-def _staked(bet: Bet, stake: Cents) -> str:
-    return f"{bet.label} ({bet.text}), {dollars(stake)},"
+def _single(game: "Roulette", bet: Bet, spin: Spin) -> str:
+    story = f"covered {_covered(game, bet)}; {_came(spin)}"
+    won = game.prizes(bet, spin.pocket)
+    return f"{story}, which pays {won[0].pays}" if won else story
+
+
+def _pieces(game: "Roulette", bet: Bet, stake: Cents, spin: Spin) -> str:
+    count = len(bet.positions)
+    story = (
+        f"lay in {count} equal pieces of {dollars(stake // count)} and covered"
+        f" {_covered(game, bet)}; {_came(spin)}"
+    )
+    won = [
+        f"{laid} piece{'s' if laid > 1 else ''} on {piece} won at {prize.pays}"
+        for piece, laid in Counter(bet.positions).items()
+        for prize in game.prizes_of(piece, spin.pocket)
+    ]
+    return f"{story}, and {' and '.join(won)}" if won else story
+
+
+def _lucky(game: "Roulette", bet: Bet, spin: Spin) -> str:
+    colour = bet.text.removeprefix("lucky:")
+    draw = spin.lucky
+    if draw is None:
+        return f"backed the {colour} number; the Lucky Ball draw failed"
+    odds = draw.boost.value.title() if draw.boosted == colour else "Standard"
+    hit = draw.pockets[colour] == spin.pocket
+    pays = f", which pays {game.lucky_prize(bet, draw).pays}" if hit else ""
+    return (
+        f"backed the {colour} number, {draw.pockets[colour]}, at {odds} odds; {_came(spin)}{pays}"
+    )
+
+
+def _covered(game: "Roulette", bet: Bet) -> str:
+    return ", ".join(game.covered(bet))
+
+
+def _came(spin: Spin) -> str:
+    return f"{spin.pocket} came ({_colour(spin.pocket)})"
 
 
 def _colour(pocket: Pocket) -> str:
@@ -38,21 +71,11 @@ def _colour(pocket: Pocket) -> str:
     return "black" if pocket in BLACK else "green"
 
 
-def _lucky(bet: Bet, spin: Spin) -> str:
-    colour = bet.text.removeprefix("lucky:")
-    if spin.lucky is None:
-        return f"backed the {colour} number; the Lucky Ball draw failed"
-    boosted = spin.lucky.boosted == colour
-    odds = f"{spin.lucky.boost.value} odds" if boosted else "standard odds"
-    return (
-        f"backed the {colour} number {spin.lucky.pockets[colour]} at {odds};"
-        f" {spin.pocket} came ({_colour(spin.pocket)})"
-    )
-
-
-def _result(settlement: Settlement) -> str:
+def _result(bet: Bet, settlement: Settlement) -> str:
+    credit = dollars(settlement.credit)
     if settlement.status is Status.WIN:
-        return f"credit {dollars(settlement.credit)} with the stake, by {settlement.clause}."
+        stake = "the stake" if len(bet.positions) == 1 else "the stake of what won"
+        return f"credit {credit} with {stake}, by {settlement.clause}."
     if settlement.status is Status.LOSE:
         return f"the stake is lost, by {settlement.clause}."
-    return f"the stake of {dollars(settlement.credit)} is returned, by {settlement.clause}."
+    return f"the stake of {credit} is returned, by {settlement.clause}."

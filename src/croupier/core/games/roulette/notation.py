@@ -30,7 +30,7 @@ def canonical(text: str) -> BetText | None:
     if kind is Kind.NEIGHBOURS:
         return BetText(text) if _NEIGHBOURS.fullmatch(selection) else None
     if kind in WRITTEN_WITH_PART:
-        return BetText(text) if selection else None
+        return BetText(text) if selection in WRITTEN_WITH_PART[kind] else None
     return None if colon else BetText(text)
 
 

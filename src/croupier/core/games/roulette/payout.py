@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from math import lcm
 
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.games.roulette import explain, notation, odds, outcome
 from croupier.core.games.roulette.bets import Kind, Placement, placements
-from croupier.core.games.roulette.outcome import LuckyBall, Spin
+from croupier.core.games.roulette.outcome import LuckyBall, LuckyDraw, Spin
 from croupier.core.games.roulette.rules import COLOURS, WHEELS, Pocket
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.invariants import require
 from croupier.core.money import Cents, winnings
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.paytable import PayTable, Prize, Terms
 from croupier.core.rulebook.roulette import RouletteRules
 
@@ -77,27 +78,37 @@ class Roulette:
 
     def prizes(self, bet: Bet, pocket: Pocket) -> tuple[Prize, ...]:
         """The prizes of the pieces that this pocket makes win."""
-        return self._winners[bet.text].get(pocket, ())
+        return self.prizes_of(bet.text, pocket)
+
+    def prizes_of(self, position: BetText, pocket: Pocket) -> tuple[Prize, ...]:
+        return self._winners[position].get(pocket, ())
 
     def covered(self, bet: Bet) -> tuple[Pocket, ...]:
         """The pockets on which at least one piece of the bet wins, in layout order."""
         return tuple(label for label in self.wheel.labels if label in self._winners[bet.text])
 
+    def lucky_prize(self, bet: Bet, draw: LuckyDraw) -> Prize:
+        """What a Lucky Ball bet pays in this draw, should its number come."""
+        boosted = draw.boosted == _colour(bet)
+        return self._lucky[bet.text].prizes[draw.boost.value if boosted else "standard"]
+
     def _settle_lucky(self, bet: Bet, stake: Cents, spin: Spin) -> Settlement:
-        terms = self._lucky[bet.text]
-        if spin.lucky is None:
-            clause = self.rules.void
-            if self.rules.lucky_ball is not None:
-                clause = self.rules.lucky_ball.screen_fault.clauses[0]
-            return Settlement(Status.VOID, stake, stake, clause)
-        colour = bet.text.removeprefix("lucky:")
-        if spin.lucky.pockets[colour] != spin.pocket:
-            return Settlement(Status.LOSE, stake, Cents(0), terms.lose or self.rules.lose)
-        boosted = spin.lucky.boosted == colour
-        prize = terms.prizes[spin.lucky.boost.value if boosted else "standard"]
+        draw = spin.lucky
+        if draw is None:
+            return Settlement(Status.VOID, stake, stake, self._draw_failed)
+        if draw.pockets[_colour(bet)] != spin.pocket:
+            clause = self._lucky[bet.text].lose or self.rules.lose
+            return Settlement(Status.LOSE, stake, Cents(0), clause)
+        prize = self.lucky_prize(bet, draw)
         return Settlement(
             Status.WIN, stake, Cents(stake + winnings(stake, prize.net)), prize.clause
         )
+
+    @property
+    def _draw_failed(self) -> ClauseId:
+        lucky_ball = self.rules.lucky_ball
+        cited = lucky_ball.screen_fault.clauses if lucky_ball is not None else ()
+        return cited[0] if cited else self.rules.void
 
     @staticmethod
     def _piece(bet: Bet, stake: Cents) -> Cents:
@@ -109,12 +120,12 @@ class Roulette:
         permitted = self.rules.permitted[0]
         kind = notation.kind_of(text)
         if kind is None:
-            sentence = f"{text!r} is not a bet of roulette"
+            sentence = f"{quoted(text)} is not a bet of roulette"
             return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)
         if kind not in self._kinds or self._other_reach(text):
-            sentence = f"{text!r} is not offered under this rulebook with these options"
+            sentence = f"{quoted(text)} is not offered under this rulebook with these options"
             return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
-        sentence = f"{text!r} is not on the {self.wheel.name} layout"
+        sentence = f"{quoted(text)} is not on the {self.wheel.name} layout"
         return Refusal(RefusalCode.NOT_ON_LAYOUT, sentence, permitted)
 
     def _other_reach(self, text: str) -> bool:
@@ -165,11 +176,14 @@ class Roulette:
         clauses: tuple[ClauseId, ...],
         row: str = "",
     ) -> None:
+        # It lies only where each of its pieces does: beside 00 there is no street 0-2-3.
+        if any(piece not in self._winners for piece in pieces):
+            return
         winners: Winners = {}
         for piece in pieces:
             for pocket, prizes in self._winners[piece].items():
                 winners[pocket] = winners.get(pocket, ()) + prizes
-        unit = max(self._bets[piece].unit for piece in pieces)
+        unit = lcm(*(self._bets[piece].unit for piece in pieces))
         self._bets[text] = Bet(text, kind, label, pieces, clauses, unit, row or text)
         self._winners[text] = winners
 
@@ -184,9 +198,12 @@ class Roulette:
             self._winners[text] = {}
 
 
+def _colour(bet: Bet) -> str:
+    return bet.text.removeprefix("lucky:")
+
+
 def _losses(rules: RouletteRules) -> dict[Pocket, ClauseId]:
     """The zeros have clauses of their own for what they make lose."""
     losses = {Pocket("0"): rules.on_zero}
     losses[Pocket("00")] = rules.on_double_zero or rules.on_zero
     return losses
-

@@ -42,9 +42,7 @@ class Wheel(Struct, frozen=True):
 
     def neighbours(self, centre: Pocket, reach: int) -> tuple[Pocket, ...]:
         at = self.order.index(centre)
-        return tuple(
-            self.order[(at + step) % len(self.order)] for step in range(-reach, reach + 1)
-        )
+        return tuple(self.order[(at + step) % len(self.order)] for step in range(-reach, reach + 1))
 
 
 SINGLE_ZERO = Wheel(

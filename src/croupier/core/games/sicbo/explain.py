@@ -3,20 +3,56 @@
 from typing import TYPE_CHECKING
 
 from croupier.core.games.contract import Bet
+from croupier.core.games.sicbo.bets import Kind
 from croupier.core.games.sicbo.outcome import Roll
+from croupier.core.games.sicbo.rules import is_triple
 from croupier.core.money import Cents, dollars
 
 if TYPE_CHECKING:
     from croupier.core.games.sicbo.payout import SicBo
 
+_COVERED = {
+    Kind.SMALL: "a total of 4 to 10 except a triple",
+    Kind.BIG: "a total of 11 to 17 except a triple",
+    Kind.TRIPLE: "{0} on all three dice",
+    Kind.ANY_TRIPLE: "any number on all three dice",
+    Kind.DOUBLE: "{0} on two dice",
+    Kind.TOTAL: "a total of {0}",
+    Kind.COMBINATION: "{0} and {1}",
+    Kind.SINGLE: "{0} on one, two or three dice",
+}
+_TIMES = {1: "once", 2: "twice", 3: "three times"}
+
 
 def explain(game: "SicBo", bet: Bet, stake: Cents, roll: Roll) -> str:
     settlement = game.settle(bet, stake, roll)
     prize = game.prize(bet, roll)
-    faces = "-".join(map(str, roll.faces))
-    came = f"{bet.label} ({bet.text}), {dollars(stake)}; the dice showed {faces}"
-    came += f", total {sum(roll.faces)}"
+    told = f"{dollars(stake)} on {bet.label} ({bet.text}) covered {_covered(game, bet)}"
+    told += f"; {_showed(game, bet, roll)}"
     if prize is None:
-        return f"{came}; the stake is lost, by {settlement.clause}."
+        return f"{told}; the stake is lost, by {settlement.clause}."
     credit = dollars(settlement.credit)
-    return f"{came}; it pays {prize.pays}; credit {credit} with the stake, by {settlement.clause}."
+    return (
+        f"{told}, which pays {prize.pays}; credit {credit} with the stake, by {settlement.clause}."
+    )
+
+
+def _covered(game: "SicBo", bet: Bet) -> str:
+    choice = game.choice(bet)
+    covered = _COVERED[choice.kind].format(*choice.numbers)
+    if choice.kind is Kind.DOUBLE:
+        covered += " or all three" if game.rules.double_wins_on_triple.value else ", not on three"
+    return covered
+
+
+def _showed(game: "SicBo", bet: Bet, roll: Roll) -> str:
+    """The faces, and what of them the bet turns on."""
+    choice = game.choice(bet)
+    showed = f"the dice showed {', '.join(map(str, roll.faces[:2]))} and {roll.faces[2]}"
+    if choice.kind in (Kind.SINGLE, Kind.DOUBLE):
+        times = roll.faces.count(choice.numbers[0])
+        return f"{showed}, {choice.numbers[0]} {_TIMES[times]}" if times else showed
+    if choice.kind in (Kind.SMALL, Kind.BIG, Kind.TOTAL):
+        showed = f"{showed}, a total of {sum(roll.faces)}"
+        return f"{showed} by a triple" if is_triple(roll.faces) else showed
+    return showed

@@ -13,10 +13,11 @@ class Roll(Struct, frozen=True):
 
 
 _FOREIGN = tuple(item.name for item in fields(OutcomeData) if item.name not in ("dice", "void"))
+_BLANK = OutcomeData()
 
 
 def read(data: OutcomeData) -> Roll | Refusal:
-    foreign = [name for name in _FOREIGN if getattr(data, name)]
+    foreign = [name for name in _FOREIGN if getattr(data, name) != getattr(_BLANK, name)]
     if foreign:
         return _refusal(impossible(foreign, "sic bo"))
     if data.dice is None:

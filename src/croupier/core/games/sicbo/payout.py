@@ -10,7 +10,7 @@ from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.rules import event
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents, winnings
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.paytable import Prize, Terms
 from croupier.core.rulebook.sicbo import SicBoRules
 
@@ -56,6 +56,9 @@ class SicBo:
     def weighted_outcomes(self) -> Iterator[tuple[Roll, Fraction]]:
         return odds.weighted_rolls()
 
+    def choice(self, bet: Bet) -> Choice:
+        return self._choices[bet.text]
+
     def prize(self, bet: Bet, roll: Roll) -> Prize | None:
         choice = self._choices[bet.text]
         happened = event(
@@ -81,12 +84,10 @@ class SicBo:
         permitted = self.rules.permitted[0]
         kind = notation.kind_of(text)
         if kind is None:
-            return Refusal(
-                RefusalCode.UNKNOWN_BET, f"{text!r} is not a bet of sic bo", permitted
-            )
+            sentence = f"{quoted(text)} is not a bet of sic bo"
+            return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)
         if kind not in self._kinds:
-            sentence = f"{text!r} is not offered under this rulebook"
+            sentence = f"{quoted(text)} is not offered under this rulebook"
             return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
-        return Refusal(
-            RefusalCode.NOT_ON_LAYOUT, f"{text!r} is not on the sic bo layout", permitted
-        )
+        sentence = f"{quoted(text)} is not on the sic bo layout"
+        return Refusal(RefusalCode.NOT_ON_LAYOUT, sentence, permitted)
