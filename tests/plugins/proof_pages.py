@@ -66,7 +66,7 @@ def _clauses_lines(register: Register, evidence: Evidence) -> Iterator[str]:
     yield from ("", "Of each kind: proved / all.")
     for document in register.documents():
         yield from ("", f"## {document}", "")
-        yield from ("| clause | kind | what it says | state | evidence |", "| --- |" * 5)
+        yield from ("| clause | kind | what it says | state | evidence |", "|" + " --- |" * 5)
         for clause in register.select(document=document):
             yield _clause_row(clause, evidence)
 
