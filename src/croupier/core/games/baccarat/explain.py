@@ -1,0 +1,77 @@
+"""A baccarat wager in a sentence, as for a dispute."""
+
+from typing import TYPE_CHECKING
+
+from croupier.core.games.baccarat.bets import Event, Kind, happened
+from croupier.core.games.baccarat.outcome import Coup, Hand, Result
+from croupier.core.games.contract import Bet, Settlement, Status
+from croupier.core.money import Cents, dollars
+
+if TYPE_CHECKING:
+    from croupier.core.games.baccarat.payout import Baccarat
+
+
+def explain(game: "Baccarat", bet: Bet, stake: Cents, coup: Coup) -> str:
+    settlement = game.settle(bet, stake, coup)
+    staked = f"{bet.label} ({bet.text}), {dollars(stake)}"
+    hands = f"Player had {_hand(coup.player)} and Banker {_hand(coup.banker)}"
+    paid = _paid(game, bet, coup, settlement)
+    return f"{staked}: {hands}; {_why(bet, coup)}{paid}; {_result(settlement)}"
+
+
+def _hand(hand: Hand) -> str:
+    natural = "a natural " if hand.natural else ""
+    cards = f" ({' '.join(hand.cards)})" if hand.cards else ""
+    return f"{natural}{hand.points}{cards}"
+
+
+def _why(bet: Bet, coup: Coup) -> str:
+    if bet.kind == Kind.PLAYER_PAIR:
+        return _pair("Player", coup.player)
+    if bet.kind == Kind.BANKER_PAIR:
+        return _pair("Banker", coup.banker)
+    if bet.kind in (Kind.DRAGON_PLAYER, Kind.DRAGON_BANKER):
+        return _dragon(coup)
+    if coup.result is Result.TIE:
+        return f"the hands tied at {coup.player.points}"
+    ahead = max(coup.player.points, coup.banker.points)
+    return f"{_winner(coup)} won with {ahead}"
+
+
+def _pair(name: str, hand: Hand) -> str:
+    return f"{name}'s first two cards are {'a pair' if hand.pair else 'no pair'}"
+
+
+def _dragon(coup: Coup) -> str:
+    player, banker = coup.player, coup.banker
+    if coup.result is Result.TIE:
+        both = player.natural and banker.natural
+        return f"the hands tied {'with equal naturals' if both else 'without naturals'}"
+    ahead = player if coup.result is Result.PLAYER else banker
+    if ahead.natural:
+        return f"{_winner(coup)} won with a natural"
+    margin = abs(player.points - banker.points)
+    return f"{_winner(coup)} won by {margin} point{'s' if margin > 1 else ''} without a natural"
+
+
+def _winner(coup: Coup) -> str:
+    return coup.result.value.title()
+
+
+def _paid(game: "Baccarat", bet: Bet, coup: Coup, settlement: Settlement) -> str:
+    prize = game.prize(bet, coup)
+    if prize is None:
+        unpaid = happened(bet.kind, coup) not in (Event.LOSE, Event.PUSH)
+        return ", which the pay table does not pay" if unpaid else ""
+    less = ""
+    if prize.commission is not None:
+        less = f" less a commission of {dollars(settlement.commission)}"
+    return f", which pays {prize.pays}{less}"
+
+
+def _result(settlement: Settlement) -> str:
+    if settlement.status is Status.WIN:
+        return f"credit {dollars(settlement.credit)} with the stake, by {settlement.clause}."
+    if settlement.status is Status.LOSE:
+        return f"the stake is lost, by {settlement.clause}."
+    return f"the stake of {dollars(settlement.credit)} is returned, by {settlement.clause}."

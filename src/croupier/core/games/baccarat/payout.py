@@ -1,0 +1,99 @@
+"""Baccarat under one rulebook: which bets there are and what each pays for what happened to it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from croupier.core.games.baccarat import explain, notation, odds, outcome
+from croupier.core.games.baccarat.bets import Event, Kind, happened
+from croupier.core.games.baccarat.outcome import Coup
+from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.money import Cents, winnings
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.baccarat import BaccaratRules
+from croupier.core.rulebook.paytable import Prize, Terms
+
+
+class _Answer(Struct, frozen=True):
+    """What a bet gets for one event. `gross` is what it wins before commission."""
+
+    status: Status
+    clause: ClauseId
+    prize: Prize | None = None
+    gross: Fraction = Fraction(0)
+    net: Fraction = Fraction(0)
+
+
+class Baccarat:
+    """Built once for a rulebook and a way to settle, then asked about every wager."""
+
+    def __init__(self, rules: BaccaratRules, settlement: str = "commission") -> None:
+        self.rules = rules
+        self._bets: dict[str, Bet] = {}
+        self._answers: dict[BetText, Mapping[Event, _Answer]] = {}
+        table = {**rules.settlement[settlement].bets, **rules.bets}
+        for kind in Kind:
+            terms = table.get(kind.value)
+            if terms is not None:
+                self._add(kind, terms)
+
+    def bet(self, text: str) -> Bet | Refusal:
+        known = self._bets.get(text)
+        return self._refuse(text) if known is None else known
+
+    def bets(self) -> Iterable[Bet]:
+        return self._bets.values()
+
+    def read(self, data: OutcomeData) -> Coup | Refusal:
+        return outcome.read(data, self.rules)
+
+    def settle(self, bet: Bet, stake: Cents, coup: Coup) -> Settlement:
+        answer = self._answer(bet, coup)
+        if answer.status is not Status.WIN:
+            credit = stake if answer.status is Status.PUSH else Cents(0)
+            return Settlement(answer.status, stake, credit, answer.clause)
+        won = winnings(stake, answer.net)
+        commission = Cents(winnings(stake, answer.gross) - won)
+        return Settlement(Status.WIN, stake, Cents(stake + won), answer.clause, commission)
+
+    def explain(self, bet: Bet, stake: Cents, coup: Coup) -> str:
+        return explain.explain(self, bet, stake, coup)
+
+    def weighted_outcomes(self) -> Iterator[tuple[Coup, Fraction]]:
+        return odds.weighted_coups(self.rules)
+
+    def prize(self, bet: Bet, coup: Coup) -> Prize | None:
+        """The row of the pay table that this coup earns, if it earns one."""
+        return self._answer(bet, coup).prize
+
+    def _answer(self, bet: Bet, coup: Coup) -> _Answer:
+        return self._answers[bet.text][happened(bet.kind, coup)]
+
+    def _refuse(self, text: str) -> Refusal:
+        permitted = self.rules.permitted[0]
+        if notation.kind_of(text) is None:
+            sentence = f"{text!r} is not a bet of baccarat"
+            return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)
+        sentence = f"{text!r} is not offered under this rulebook with these options"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
+
+    def _add(self, kind: Kind, terms: Terms) -> None:
+        text = notation.write(kind)
+        self._bets[text] = Bet(
+            text, kind.value, terms.label, (text,), terms.clauses, terms.unit, text
+        )
+        self._answers[text] = {event: _answer(terms, event) for event in Event}
+
+
+def _answer(terms: Terms, event: Event) -> _Answer:
+    """A missing citation changes the clause that is named, never the money."""
+    if event is Event.PUSH:
+        return _Answer(Status.PUSH, terms.push or terms.clauses[0])
+    prize = terms.prizes.get(event.value)
+    if prize is None and event is Event.WIN_WITH_SIX:
+        prize = terms.prizes.get(Event.WIN.value)
+    if prize is None:
+        return _Answer(Status.LOSE, terms.lose or terms.clauses[0])
+    return _Answer(Status.WIN, prize.clause, prize, prize.pays.fraction, prize.net)

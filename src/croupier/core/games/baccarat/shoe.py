@@ -1,0 +1,132 @@
+"""A whole shoe dealt from a known order: the burn, every coup, and how it ended."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from croupier.core.games.baccarat.cards import DECK, Card, count, fault
+from croupier.core.games.baccarat.cutting_card import CuttingCard, Following, following, policy
+from croupier.core.games.baccarat.outcome import Coup, Result, coup
+from croupier.core.games.baccarat.rules import CARDS_PER_COUP_MAX, Draw, next_draw
+from croupier.core.identifiers import ClauseId
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.baccarat import BaccaratRules, Burn, LastCoup, ShoeRules, Tableau
+
+
+class Burned(Struct, frozen=True):
+    """`exposed` is the first card where it is shown; `cards` has it too, then those after it."""
+
+    exposed: Card | None
+    cards: tuple[Card, ...]
+
+
+class ShoeCoup(Struct, frozen=True):
+    n: int
+    player: tuple[Card, ...]
+    banker: tuple[Card, ...]
+    player_points: int
+    banker_points: int
+    result: Result
+    last: bool
+
+
+class Shoe(Struct, frozen=True):
+    burn: Burned
+    coups: tuple[ShoeCoup, ...]
+    ended: str
+    unused: int
+
+
+def cards_burned(burn: Burn, first: Card) -> int:
+    """How many cards go before the first coup, the first card included."""
+    if burn is Burn.ONE_FACE_DOWN:
+        return 1
+    ten = burn is Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN and count(first) == 0
+    return 1 + (10 if ten else count(first))
+
+
+def deal_coup(tableau: Tableau, cards: Sequence[Card]) -> Coup | None:
+    """The coup that these cards make, front to back, or None where they are too few."""
+    hands: dict[Draw, list[Card]] = {Draw.PLAYER: [], Draw.BANKER: []}
+    for card in cards:
+        step = next_draw(tableau, hands[Draw.PLAYER], hands[Draw.BANKER])
+        if step.draw is Draw.DONE:
+            break
+        hands[step.draw].append(card)
+    player, banker = hands[Draw.PLAYER], hands[Draw.BANKER]
+    complete = next_draw(tableau, player, banker).draw is Draw.DONE
+    return coup(tableau, player, banker) if complete else None
+
+
+def deal_shoe(rules: BaccaratRules, order: Sequence[str], behind: int) -> Shoe | Refusal:
+    """Deals front to back with the cutting card so many cards from the end."""
+    wrong = _refused(rules.shoe, order, behind)
+    if wrong is not None:
+        return wrong
+    cards = tuple(Card(text) for text in order)
+    burned = cards[: cards_burned(rules.shoe.burn.value, cards[0])]
+    exposed = None if rules.shoe.burn.value is Burn.ONE_FACE_DOWN else cards[0]
+    return _dealt(rules, cards, Burned(exposed, burned), len(cards) - behind)
+
+
+def _dealt(
+    rules: BaccaratRules, cards: tuple[Card, ...], burn: Burned, cutting_at: int
+) -> Shoe | Refusal:
+    coups: list[ShoeCoup] = []
+    at, left, ended = len(burn.cards), Following.COUPS, ""
+    while left is not Following.NOTHING:
+        dealt = deal_coup(rules.tableau, cards[at : at + CARDS_PER_COUP_MAX])
+        if dealt is None:
+            sentence = f"the cards run out in coup {len(coups) + 1}"
+            return _refusal(sentence, rules.shoe.behind_cutting_card_min.clauses)
+        start, at = at, at + len(dealt.player.cards) + len(dealt.banker.cards)
+        met = _seen(left, cutting_at, start, at)
+        left = following(rules.shoe, met, tied=dealt.result is Result.TIE)
+        if met in (CuttingCard.FIRST_CARD, CuttingCard.DURING):
+            ended = _ended(rules.shoe, met, len(coups) + 1, left)
+        coups.append(_shoe_coup(len(coups) + 1, dealt, last=left is Following.NOTHING))
+    return Shoe(burn, tuple(coups), ended, len(cards) - at)
+
+
+def _seen(left: Following, cutting_at: int, start: int, end: int) -> CuttingCard:
+    """The cutting card lies before the card at `cutting_at`, and comes out with it."""
+    if left is Following.ONE_COUP:
+        return CuttingCard.EARLIER
+    if cutting_at <= start:
+        return CuttingCard.FIRST_CARD
+    return CuttingCard.DURING if cutting_at < end else CuttingCard.IN_THE_SHOE
+
+
+def _shoe_coup(n: int, dealt: Coup, *, last: bool) -> ShoeCoup:
+    player, banker = dealt.player, dealt.banker
+    return ShoeCoup(n, player.cards, banker.cards, player.points, banker.points, dealt.result, last)
+
+
+def _ended(shoe: ShoeRules, met: CuttingCard, n: int, left: Following) -> str:
+    where = "as the first card of" if met is CuttingCard.FIRST_CARD else "during"
+    rule = policy(shoe, met)
+    then = "which was the last"
+    if left is Following.ONE_COUP:
+        tied = rule.value is LastCoup.THIS_UNLESS_TIE
+        then = "which tied, so one more was dealt" if tied else "and one more was dealt"
+    return f"the cutting card came {where} coup {n}, {then}: {rule.sources()}"
+
+
+def _refused(shoe: ShoeRules, order: Sequence[str], behind: int) -> Refusal | None:
+    wrong = fault(order, shoe.decks.value)
+    if wrong is not None:
+        return _refusal(wrong, shoe.decks.clauses)
+    whole = shoe.decks.value * len(DECK)
+    if len(order) != whole:
+        sentence = f"the shoe has {len(order)} cards, and {shoe.decks.value} decks have {whole}"
+        return _refusal(sentence, shoe.decks.clauses)
+    least = shoe.behind_cutting_card_min
+    if not least.value <= behind <= whole:
+        sentence = f"{behind} cards behind the cutting card are not from {least.value} to {whole}"
+        return _refusal(sentence, least.clauses)
+    return None
+
+
+def _refusal(sentence: str, clauses: tuple[ClauseId, ...]) -> Refusal:
+    clause = clauses[0] if clauses else None
+    return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, clause)
