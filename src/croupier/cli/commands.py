@@ -4,8 +4,11 @@ The help stands here and not in the modules, so that `croupier --help` imports n
 """
 
 COMMANDS: dict[str, str] = {
-    "clauses": "list the clauses of the documents, and what proves each",
-    "demo": "show what Croupier does, step by step",
     "admit": "say how much of each touch a table takes under its limits",
+    "clauses": "list the clauses of the documents, and what proves each",
+    "deal": "deal a shoe of known order, coup by coup",
+    "demo": "show what Croupier does, step by step",
+    "explain": "explain wagers in sentences, as for a dispute",
+    "odds": "show every bet with its exact probabilities and house edge",
     "settle": "say what each wager pays on an outcome, and by which clause",
 }

@@ -7,13 +7,17 @@ from typing import TypeVar
 from msgspec import Struct
 
 from croupier.core.games.contract import Bet, Game, Status
+from croupier.core.identifiers import ClauseId
 from croupier.core.money import Cents
 
 Outcome = TypeVar("Outcome")
 
 
 class Price(Struct, frozen=True):
-    """All per unit of the whole stake. `pays` holds net odds with their probability, best first."""
+    """All per unit of the whole stake. `pays` holds net odds with their probability, best first.
+
+    `clauses` are those by which it pays.
+    """
 
     pays: tuple[tuple[Fraction, Fraction], ...]
     win: Fraction
@@ -21,6 +25,11 @@ class Price(Struct, frozen=True):
     lose: Fraction
     returned: Fraction
     variance: Fraction
+    clauses: tuple[ClauseId, ...] = ()
+
+    def same_odds(self, other: "Price") -> bool:
+        """Whether a player could not tell the two apart by what they pay and how often."""
+        return (self.pays, self.push, self.lose) == (other.pays, other.push, other.lose)
 
     @property
     def edge(self) -> Fraction:
@@ -32,8 +41,11 @@ def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]
     stake = Cents(len(bet.positions) * bet.unit)
     statuses: dict[Status, Fraction] = defaultdict(Fraction)
     credits: dict[tuple[Status, Cents], Fraction] = defaultdict(Fraction)
+    paying: dict[ClauseId, None] = {}
     for outcome, weight in weighted:
         settlement = game.settle(bet, stake, outcome)
+        if settlement.status is Status.WIN:
+            paying[settlement.clause] = None
         statuses[settlement.status] += weight
         credits[settlement.status, settlement.credit] += weight
     mean = sum((Fraction(paid, stake) * p for (_, paid), p in credits.items()), Fraction())
@@ -50,4 +62,5 @@ def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]
         lose=statuses[Status.LOSE],
         returned=mean,
         variance=square - mean**2,
+        clauses=tuple(paying),
     )

@@ -1,0 +1,144 @@
+"""`croupier odds`: every bet on offer with its exact probabilities and house edge."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.lab.odds import OddsAnswer, OddsRow
+
+NOT_UNDERSTOOD = 2
+EXAMPLES = """\
+examples:
+  croupier odds nsw-rapid-2016
+  croupier odds act-mttg-2019 baccarat --option settlement=even-money
+  croupier odds nsw-roulette-2019 roulette --option wheel=double-zero \\
+      --option lucky_ball=mega --option mega=1/200 --plot edges.svg
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
+    parser.add_argument("rulebook", metavar="RULEBOOK", help="as `croupier rulebooks` lists them")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="every game if left out")
+    parser.add_argument(
+        "--option",
+        metavar="K=V",
+        action="append",
+        default=[],
+        help="wheel, lucky_ball, settlement, form or mega; may be repeated",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON line for each game")
+    parser.add_argument(
+        "--plot", metavar="FILE", type=Path, help="draw edge against volatility: .svg or .png"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    options = _options(arguments.option)
+    if isinstance(options, str):
+        return _refuse(options)
+    answers = _answers(arguments.rulebook, arguments.game, options)
+    if isinstance(answers, str):
+        return _refuse(answers)
+    if arguments.plot is not None:
+        fault = _plot(answers, arguments.plot)
+        if fault is not None:
+            return _refuse(fault)
+    for answer in answers:
+        _print_json(answer) if arguments.json else _print_table(answer)
+    return 0
+
+
+def _answers(rulebook: str, game: str | None, options: dict[str, str]) -> "list[OddsAnswer] | str":
+    from croupier.lab.lines import Fault
+    from croupier.lab.odds import games, odds
+    from croupier.lab.offers import Offers
+    from croupier.rulebooks.shelf import Shelf
+
+    offers = Offers(Shelf.from_environment())
+    names = games(offers, rulebook)
+    if isinstance(names, Fault):
+        return names.message
+    answers = []
+    for name in names if game is None else (game,):
+        answer = odds(offers, rulebook, name, options)
+        if isinstance(answer, Fault):
+            return answer.message
+        answers.append(answer)
+    return answers
+
+
+def _options(words: list[str]) -> dict[str, str] | str:
+    options = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            return f"--option {word}: write it NAME=VALUE"
+        if name in options:
+            return f"--option {name} is given twice"
+        options[name] = value
+    return options
+
+
+def _plot(answers: "list[OddsAnswer]", path: Path) -> str | None:
+    from croupier.lab.canvas import Canvas, PngCanvas, SvgCanvas
+    from croupier.lab.plot import HEIGHT, WIDTH, draw
+
+    canvas: Canvas
+    if path.suffix.lower() == ".svg":
+        canvas = SvgCanvas(WIDTH, HEIGHT)
+    elif path.suffix.lower() == ".png":
+        canvas = PngCanvas(WIDTH, HEIGHT)
+    else:
+        return f"--plot {path}: the name must end in .svg or .png"
+    draw(answers, canvas)
+    try:
+        canvas.save(path)
+    except OSError as fault:
+        return f"--plot {path}: {fault.strerror}"
+    return None
+
+
+def _print_json(answer: "OddsAnswer") -> None:
+    import msgspec
+
+    print(msgspec.json.encode(answer).decode())
+
+
+def _print_table(answer: "OddsAnswer") -> None:
+    chosen = ", ".join(f"{name} {value}" for name, value in answer.options.items())
+    print(f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
+    if not answer.approved:
+        print("NOT APPROVED: a house variant, not a document any regulator has approved")
+    rows: list[tuple[str, ...]] = [("bet", "name", "pays", "wins", "house edge", "exactly", "std")]
+    rows += [_cells(row) for row in answer.bets]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+        print("  ".join(cells).rstrip())
+    print()
+
+
+def _cells(row: "OddsRow") -> tuple[str, ...]:
+    return (
+        row.bet,
+        row.label,
+        ", ".join(pays.odds.replace("/", ":") for pays in row.pays),
+        _percent(row.win),
+        f"{row.edge_decimal * 100:.4f}%",
+        row.edge,
+        f"{row.std:.3f}",
+    )
+
+
+def _percent(ratio: str) -> str:
+    above, _, below = ratio.partition("/")
+    return f"{int(above) / int(below) * 100:.4f}%"
+
+
+def _refuse(sentence: str) -> int:
+    print(f"croupier odds: {sentence}", file=sys.stderr)
+    return NOT_UNDERSTOOD

@@ -1,0 +1,94 @@
+"""Settling the wagers of one player on one round, each by itself and by its clause."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
+from croupier.core.money import Cents
+from croupier.core.offer.offer import MAIN_BETS, AnyOutcome, Offer
+from croupier.core.refusals import Refusal, RefusalCode
+
+
+class Wager(Struct, frozen=True):
+    bet: str
+    stake: Cents
+    confirmed: bool = True
+
+
+class Void(Struct, frozen=True):
+    """A round without a result: every valid stake goes back."""
+
+    reason: str
+
+
+def read_outcome(offer: Offer, data: OutcomeData) -> AnyOutcome | Void | Refusal:
+    """A round of any game may be void; any other outcome is for the game to judge."""
+    if data.void is None:
+        judged: AnyOutcome | Refusal = offer.game.read(data)
+        return judged
+    beside = [item.name for item in fields(OutcomeData) if item.name != "void"]
+    given = [name for name in beside if getattr(data, name)]
+    if given:
+        sentence = f"a void outcome has no result, yet it names {', '.join(given)}"
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence)
+    return Void(data.void)
+
+
+def settle(
+    offer: Offer, wagers: Sequence[Wager], outcome: AnyOutcome | Void
+) -> list[Settlement | Refusal]:
+    judged = valid(offer, wagers)
+    settled: list[Settlement | Refusal] = []
+    for bet, wager in zip(judged, wagers, strict=True):
+        if isinstance(bet, Refusal):
+            settled.append(bet)
+        elif isinstance(outcome, Void):
+            settled.append(Settlement(Status.VOID, wager.stake, wager.stake, offer.void_clause))
+        else:
+            settled.append(offer.game.settle(bet, wager.stake, outcome))
+    return settled
+
+
+def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
+    """Each wager's bet, or why the wager is none; side wagers are judged beside the main ones."""
+    judged = [_alone(offer, wager) for wager in wagers]
+    if not offer.needs_main or any(
+        isinstance(bet, Bet) and bet.kind in MAIN_BETS for bet in judged
+    ):
+        return judged
+    return [
+        bet if isinstance(bet, Refusal) or offer.stands_alone(bet) else _unsupported(offer, bet)
+        for bet in judged
+    ]
+
+
+def bet_of(offer: Offer, wager: Wager) -> Bet | Refusal:
+    """The bet a wager is on, where its stake can be laid in equal pieces."""
+    bet = offer.game.bet(wager.bet)
+    if isinstance(bet, Bet) and wager.stake % len(bet.positions):
+        return Refusal(
+            RefusalCode.UNEVEN_PIECES,
+            f"{wager.stake} cents do not make {len(bet.positions)} equal pieces of {bet.text}",
+            bet.clauses[0],
+        )
+    return bet
+
+
+def _alone(offer: Offer, wager: Wager) -> Bet | Refusal:
+    bet = bet_of(offer, wager)
+    if isinstance(bet, Refusal):
+        return bet
+    if offer.confirms and not wager.confirmed:
+        sentence = f"{bet.text} was not confirmed before wagering closed"
+        return Refusal(RefusalCode.UNCONFIRMED, sentence, offer.confirm_clause)
+    return bet
+
+
+def _unsupported(offer: Offer, bet: Bet) -> Refusal:
+    return Refusal(
+        RefusalCode.PAIR_WITHOUT_MAIN,
+        f"{bet.text} needs a valid wager on player, banker or tie beside it",
+        offer.needs_main_by,
+    )

@@ -1,0 +1,111 @@
+"""`croupier odds`: the exact odds table of a game, as a line of JSON or for reading."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import sqrt
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.offer.offer import games_of
+from croupier.core.offer.options import GameName, Options
+from croupier.core.offer.pricing import Line, favouring, odds_table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.lab.lines import Fault
+from croupier.lab.offers import Offers, refused
+
+
+class Pays(Struct, frozen=True):
+    odds: str
+    probability: str
+
+
+class OddsRow(Struct, frozen=True, rename={"returned": "return"}):
+    bet: str
+    label: str
+    pays: list[Pays]
+    win: str
+    push: str
+    lose: str
+    returned: str
+    edge: str
+    variance: str
+    edge_decimal: float
+    std: float
+    clauses: tuple[ClauseId, ...]
+
+
+class OddsAnswer(Struct, frozen=True, omit_defaults=True):
+    rulebook: str
+    game: str
+    options: dict[str, str]
+    bets: list[OddsRow]
+    approved: bool = True
+
+
+def games(offers: Offers, rulebook: str) -> tuple[GameName, ...] | Fault:
+    book = offers.rulebook(rulebook)
+    return book if isinstance(book, Fault) else games_of(book.settings)
+
+
+def odds(
+    offers: Offers, rulebook: str, game: str, options: Mapping[str, str]
+) -> OddsAnswer | Fault:
+    offer = offers.find(rulebook, game, options)
+    if isinstance(offer, Fault):
+        return offer
+    lines = odds_table(offer)
+    if isinstance(lines, Refusal):
+        return refused(lines)
+    best = favouring(lines)
+    if best is not None:
+        return refused(_favours(best))
+    return OddsAnswer(
+        rulebook,
+        offer.name.value,
+        _shown(offer.name, offer.options),
+        [_row(line) for line in lines],
+        offer.book.approved,
+    )
+
+
+def _favours(line: Line) -> Refusal:
+    return Refusal(
+        RefusalCode.FAVOURS_PLAYER,
+        f"{line.bet} would return {_ratio(line.price.returned)} of the stake:"
+        " these settings leave the house no edge",
+    )
+
+
+def _row(line: Line) -> OddsRow:
+    price = line.price
+    return OddsRow(
+        bet=line.bet,
+        label=line.label,
+        pays=[Pays(_ratio(net), _ratio(chance)) for net, chance in price.pays],
+        win=_ratio(price.win),
+        push=_ratio(price.push),
+        lose=_ratio(price.lose),
+        returned=_ratio(price.returned),
+        edge=_ratio(price.edge),
+        variance=_ratio(price.variance),
+        edge_decimal=float(price.edge),
+        std=sqrt(price.variance),
+        clauses=line.clauses,
+    )
+
+
+def _ratio(number: Fraction) -> str:
+    return f"{number.numerator}/{number.denominator}"
+
+
+def _shown(game: GameName, options: Options) -> dict[str, str]:
+    """The options that bear on this game."""
+    if game is GameName.BACCARAT:
+        return {"settlement": options.settlement.value}
+    if game is GameName.SIC_BO:
+        return {}
+    shown = {"wheel": options.wheel, "lucky_ball": options.lucky_ball.value}
+    if options.mega is not None:
+        shown["mega"] = _ratio(options.mega)
+    return shown

@@ -1,0 +1,42 @@
+"""Offers by name, each built once, however many lines ask for it."""
+
+from collections.abc import Mapping
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.offer.offer import Offer, build
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.lab.lines import ErrorCode, Fault
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+
+
+class Offers:
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._built: dict[tuple[str, str, frozenset[tuple[str, str]]], Offer] = {}
+
+    def find(self, rulebook: str, game: str, options: Mapping[str, str]) -> Offer | Fault:
+        key = (rulebook, game, frozenset(options.items()))
+        known = self._built.get(key)
+        if known is not None:
+            return known
+        book = self.rulebook(rulebook)
+        if isinstance(book, Fault):
+            return book
+        offer = build(book, game, options)
+        if isinstance(offer, Refusal):
+            return refused(offer)
+        self._built[key] = offer
+        return offer
+
+    def rulebook(self, rulebook: str) -> Rulebook | Fault:
+        try:
+            return self._shelf.rulebook(RulebookId(rulebook))
+        except Unknown as fault:
+            return Fault(ErrorCode.UNKNOWN_RULEBOOK, str(fault))
+        except Rejected as fault:
+            return Fault(ErrorCode.BAD_RULEBOOK, str(fault))
+
+
+def refused(refusal: Refusal) -> Fault:
+    return Fault(refusal.code.value, refusal.sentence)
