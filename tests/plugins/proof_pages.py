@@ -84,7 +84,8 @@ def _kinds_row(document: Document, register: Register, evidence: Evidence) -> st
 
 
 def _clause_row(clause: Clause, evidence: Evidence) -> str:
-    proofs = [f"{proof.fact} `{proof.test}`" for proof in evidence.proofs_of(clause)]
+    # The name of a row repeats its fact; the test is enough to find it by.
+    proofs = [f"{p.fact} `{p.test.partition('[')[0]}`" for p in evidence.proofs_of(clause)]
     shown = proofs or [_setting(citation) for citation in evidence.citations_of(clause)]
     cells = (clause.id, clause.kind, clause.summary, evidence.state(clause), "<br>".join(shown))
     return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
