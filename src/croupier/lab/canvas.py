@@ -6,13 +6,16 @@ from xml.sax.saxutils import escape
 
 Anchor = Literal["start", "middle", "end"]
 
-INK, FAINT, MARK = "#1c2733", "#d8dee6", "#0b6e4f"
+INK, FAINT = "#1c2733", "#d8dee6"
+# One colour a game, told apart by the number in the mark as well.
+RADIUS = 10
+MARKS = ("#0b6e4f", "#9c2a2a", "#2a4d9c")
 
 
 class Canvas(Protocol):
     def line(self, x: int, y: int, to_x: int, to_y: int, *, faint: bool = False) -> None: ...
 
-    def dot(self, x: int, y: int) -> None: ...
+    def mark(self, x: int, y: int, number: str, colour: str) -> None: ...
 
     def text(
         self, x: int, y: int, words: str, *, size: int = 14, anchor: Anchor = "start"
@@ -33,8 +36,12 @@ class SvgCanvas:
         colour = FAINT if faint else INK
         self._parts.append(f'<line x1="{x}" y1="{y}" x2="{to_x}" y2="{to_y}" stroke="{colour}"/>')
 
-    def dot(self, x: int, y: int) -> None:
-        self._parts.append(f'<circle cx="{x}" cy="{y}" r="5" fill="{MARK}"/>')
+    def mark(self, x: int, y: int, number: str, colour: str) -> None:
+        self._parts.append(f'<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{colour}"/>')
+        self._parts.append(
+            f'<text x="{x}" y="{y + 4}" font-size="11" text-anchor="middle"'
+            f' fill="#ffffff">{escape(number)}</text>'
+        )
 
     def text(self, x: int, y: int, words: str, *, size: int = 14, anchor: Anchor = "start") -> None:
         self._parts.append(
@@ -60,18 +67,22 @@ class PngCanvas:
         ends = [value * self._SCALE for value in (x, y, to_x, to_y)]
         self._pen.line(ends, fill=FAINT if faint else INK, width=self._SCALE)
 
-    def dot(self, x: int, y: int) -> None:
-        x, y, radius = x * self._SCALE, y * self._SCALE, 5 * self._SCALE
-        self._pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=MARK)
+    def mark(self, x: int, y: int, number: str, colour: str) -> None:
+        across, down, radius = x * self._SCALE, y * self._SCALE, RADIUS * self._SCALE
+        box = (across - radius, down - radius, across + radius, down + radius)
+        self._pen.ellipse(box, fill=colour)
+        self._write(x, y + 4, number, 11, "ms", "#ffffff")
 
     def text(self, x: int, y: int, words: str, *, size: int = 14, anchor: Anchor = "start") -> None:
+        places = {"start": "ls", "middle": "ms", "end": "rs"}
+        self._write(x, y, words, size, places[anchor], INK)
+
+    def _write(self, x: int, y: int, words: str, size: int, place: str, colour: str) -> None:
         from PIL import ImageFont
 
-        places = {"start": "ls", "middle": "ms", "end": "rs"}
+        at = (x * self._SCALE, y * self._SCALE)
         font = ImageFont.load_default(size * self._SCALE)
-        self._pen.text(
-            (x * self._SCALE, y * self._SCALE), words, fill=INK, font=font, anchor=places[anchor]
-        )
+        self._pen.text(at, words, fill=colour, font=font, anchor=place)
 
     def save(self, path: Path) -> None:
         self._image.save(path, format="PNG")

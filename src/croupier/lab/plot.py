@@ -1,53 +1,55 @@
-"""House edge against volatility, one mark for each price: the picture of an odds table."""
+"""House edge against volatility, one numbered mark for each price: the picture of an odds table."""
 
 from collections.abc import Iterator
 from math import log10
 
 from msgspec import Struct
 
-from croupier.lab.canvas import Canvas
+from croupier.lab.canvas import MARKS, Canvas
 from croupier.lab.odds import OddsAnswer
 
-WIDTH, HEIGHT = 1000, 640
-LEFT, RIGHT, TOP, BOTTOM = 80, 230, 70, 70
-LABEL_GAP = 17
-# No label grows longer than this many bets; the rest are counted.
+WIDTH, HEIGHT = 1100, 700
+LEFT, RIGHT, TOP, BOTTOM = 80, 330, 80, 70
+# Marks nearer than this would hide each other's numbers.
+APART = 24
+LEGEND_LINE = 22
+# A legend line names this many bets; the rest are counted.
 NAMES_MAX = 4
-
-Placed = list[tuple[int, int, int]]
 
 
 class Mark(Struct, frozen=True):
     """Bets of the same edge and spread share one mark."""
 
+    number: int
     std: float
     edge: float
-    label: str
+    names: str
+    colour: str
 
 
 def draw(answers: list[OddsAnswer], canvas: Canvas) -> None:
-    marks = [mark for answer in answers for mark in _marks(answer, several=len(answers) > 1)]
+    marks = list(_marks(answers))
     across = _Scale.over([mark.std for mark in marks])
     top_edge = max(mark.edge for mark in marks) * 1.12
     _frame(canvas, _title(answers), across, top_edge)
-    placed: Placed = []
-    for mark in sorted(marks, key=lambda mark: (-mark.edge, mark.std)):
-        x = across.place(mark.std)
-        y = _height(mark.edge, top_edge)
-        canvas.dot(x, y)
-        _label(canvas, mark.label, x, y, placed)
+    placed: list[tuple[int, int]] = []
+    for mark in marks:
+        _place(canvas, mark, across.place(mark.std), _height(mark.edge, top_edge), placed)
+    _legend(canvas, answers, marks)
 
 
-def _marks(answer: OddsAnswer, *, several: bool) -> Iterator[Mark]:
-    """Totals and the like share a mark with whatever prices the same."""
-    shared: dict[tuple[float, float], list[str]] = {}
-    for row in answer.bets:
-        shared.setdefault((row.std, row.edge_decimal), []).append(row.bet)
-    for (std, edge), names in shared.items():
-        shown = ", ".join(names[:NAMES_MAX])
-        if len(names) > NAMES_MAX:
-            shown += f" and {len(names) - NAMES_MAX} more"
-        yield Mark(std, edge, f"{answer.game}: {shown}" if several else shown)
+def _marks(answers: list[OddsAnswer]) -> Iterator[Mark]:
+    number = 0
+    for answer, colour in zip(answers, MARKS, strict=False):
+        shared: dict[tuple[float, float], list[str]] = {}
+        for row in sorted(answer.bets, key=lambda row: row.std):
+            shared.setdefault((row.std, row.edge_decimal), []).append(row.bet)
+        for (std, edge), names in shared.items():
+            number += 1
+            shown = ", ".join(names[:NAMES_MAX])
+            if len(names) > NAMES_MAX:
+                shown += f" and {len(names) - NAMES_MAX} more"
+            yield Mark(number, std, edge, shown, colour)
 
 
 class _Scale(Struct, frozen=True):
@@ -78,19 +80,16 @@ def _height(edge: float, top_edge: float) -> int:
 
 def _title(answers: list[OddsAnswer]) -> str:
     first = answers[0]
-    games = ", ".join(answer.game for answer in answers)
     chosen = ", ".join(
         f"{key} {value}" for answer in answers for key, value in answer.options.items()
     )
-    warning = "" if first.approved else " (NOT APPROVED)"
-    return f"{first.rulebook}{warning}: {games}" + (f" ({chosen})" if chosen else "")
+    warning = "" if first.approved else " NOT APPROVED"
+    return f"{first.rulebook}{warning}" + (f" ({chosen})" if chosen else "")
 
 
 def _frame(canvas: Canvas, title: str, across: _Scale, top_edge: float) -> None:
     floor, end = HEIGHT - BOTTOM, WIDTH - RIGHT
-    canvas.text(LEFT, 34, title, size=20)
-    canvas.line(LEFT, floor, end, floor)
-    canvas.line(LEFT, TOP, LEFT, floor)
+    canvas.text(LEFT, 38, title, size=20)
     for value in across.ticks():
         x = across.place(value)
         canvas.line(x, TOP, x, floor, faint=True)
@@ -99,9 +98,11 @@ def _frame(canvas: Canvas, title: str, across: _Scale, top_edge: float) -> None:
         y = _height(percent / 100, top_edge)
         canvas.line(LEFT, y, end, y, faint=True)
         canvas.text(LEFT - 10, y + 5, f"{percent:g}%", anchor="end")
-    canvas.text((LEFT + end) // 2, HEIGHT - 18, "standard deviation of one unit staked",
-                anchor="middle")  # fmt: skip
-    canvas.text(LEFT, TOP - 12, "house edge")
+    canvas.line(LEFT, floor, end, floor)
+    canvas.line(LEFT, TOP, LEFT, floor)
+    middle = (LEFT + end) // 2
+    canvas.text(middle, HEIGHT - 18, "standard deviation of one unit staked", anchor="middle")
+    canvas.text(LEFT, TOP - 14, "house edge")
 
 
 def _percent_ticks(highest: float) -> Iterator[float]:
@@ -112,16 +113,25 @@ def _percent_ticks(highest: float) -> Iterator[float]:
         count += 1
 
 
-def _label(canvas: Canvas, label: str, x: int, y: int, placed: Placed) -> None:
-    """Beside its mark, or as near below as no other label lies, with a line leading there."""
-    width = 8 * len(label)
+def _place(canvas: Canvas, mark: Mark, x: int, y: int, placed: list[tuple[int, int]]) -> None:
+    """On its spot, or as near above as no other mark lies, with a line down to the spot."""
     at = y
-    while any(
-        abs(at - other_y) < LABEL_GAP and x < right and other_x < x + 14 + width
-        for other_x, other_y, right in placed
-    ):
-        at += LABEL_GAP if y < HEIGHT // 2 else -LABEL_GAP
-    placed.append((x, at, x + 14 + width))
+    while any(abs(x - other) < APART and abs(at - height) < APART for other, height in placed):
+        at -= APART
+    placed.append((x, at))
     if at != y:
-        canvas.line(x, y, x + 12, at, faint=True)
-    canvas.text(x + 14, at + 5, label)
+        canvas.line(x, y, x, at)
+    canvas.mark(x, at, str(mark.number), mark.colour)
+
+
+def _legend(canvas: Canvas, answers: list[OddsAnswer], marks: list[Mark]) -> None:
+    x, y = WIDTH - RIGHT + 30, TOP
+    lines = len(marks) + 2 * len(answers)
+    spacing = min(LEGEND_LINE, (HEIGHT - TOP - 20) // lines)
+    for answer, colour in zip(answers, MARKS, strict=False):
+        canvas.text(x - 10, y, answer.game, size=16)
+        for mark in (mark for mark in marks if mark.colour == colour):
+            y += spacing
+            canvas.mark(x, y - 4, str(mark.number), mark.colour)
+            canvas.text(x + 18, y, f"{mark.names}  {mark.edge * 100:.2f}%", size=12)
+        y += spacing * 2
