@@ -1,0 +1,160 @@
+"""What every store promises. Three keep it: memory, sqlite and postgres.
+
+A stream has one writer at a time: whoever holds its lease. Every append names the lease's epoch
+and the sequence it expects to follow, so that a writer that was paused and replaced in the
+meantime can write nothing.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import NewType, Protocol
+
+from msgspec import Struct
+
+StreamId = NewType("StreamId", str)
+Epoch = NewType("Epoch", int)
+# Milliseconds since 1970, as the writer stamped them.
+Instant = NewType("Instant", int)
+
+GENESIS = bytes(32)
+
+
+class Record(Struct, frozen=True):
+    """An entry as it lies in the store: the exact bytes that were hashed, and the chain so far.
+
+    Entries are numbered from one; an empty stream is at zero.
+    """
+
+    seq: int
+    at: Instant
+    body: bytes
+    hash: bytes
+
+
+class Head(Struct, frozen=True):
+    seq: int
+    hash: bytes
+
+
+EMPTY = Head(0, GENESIS)
+
+
+class ClaimRow(Struct, frozen=True):
+    """What crosses streams, such as a ticket: changed only by compare-and-set of its version."""
+
+    kind: str
+    key: str
+    version: int
+    body: bytes
+
+
+class ClaimChange(Struct, frozen=True):
+    """Sets a row to `body`, provided it still has `version`; version zero means it must be new."""
+
+    kind: str
+    key: str
+    version: int
+    body: bytes
+
+
+class Draft(Struct, frozen=True):
+    """An entry about to be appended, with the claims that must change with it or not at all."""
+
+    at: Instant
+    body: bytes
+    claims: tuple[ClaimChange, ...] = ()
+
+
+class Appended(Struct, frozen=True):
+    head: Head
+
+
+class OutOfSequence(Struct, frozen=True):
+    """The stream is not where its writer thought: somebody else has written."""
+
+    found: Head
+
+
+class Fenced(Struct, frozen=True):
+    """The writer's lease is over; a later epoch owns the stream."""
+
+    epoch: Epoch
+
+
+class ClaimLost(Struct, frozen=True):
+    """A row was not as expected, so nothing was written: the row as it was found, if any."""
+
+    change: ClaimChange
+    found: ClaimRow | None
+
+
+AppendResult = Appended | OutOfSequence | Fenced | ClaimLost
+
+
+class Lease(Struct, frozen=True):
+    stream: StreamId
+    epoch: Epoch
+    owner: str
+    # Where screens find the owner; any server can send them there.
+    address: str
+    until: Instant
+
+
+class Held(Struct, frozen=True):
+    """Somebody else owns the stream until then."""
+
+    lease: Lease
+
+
+class Snapshot(Struct, frozen=True):
+    """A shortcut to the state at an entry. It speeds a restart and proves nothing."""
+
+    seq: int
+    hash: bytes
+    body: bytes
+
+
+class StoreFailedError(Exception):
+    """The store did not answer as it must: disk full, connection lost, sync stalled.
+
+    Whether an append under way took effect is then unknown: read back before going on.
+    """
+
+
+class Journal(Protocol):
+    async def append(
+        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
+    ) -> AppendResult:
+        """Writes all drafts with all their claims in one transaction, durably, or nothing."""
+        ...
+
+    async def head(self, stream: StreamId) -> Head: ...
+
+    async def streams(self) -> list[StreamId]: ...
+
+    def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
+        """The entries after a sequence, in order, without holding all of them at once."""
+        ...
+
+    async def claim(self, kind: str, key: str) -> ClaimRow | None: ...
+
+    def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
+        """Every row of a kind, in order of its key."""
+        ...
+
+    async def acquire(
+        self, stream: StreamId, owner: str, address: str, seconds: float
+    ) -> Lease | Held:
+        """The lease, with an epoch above any before; Held while another's is still running."""
+        ...
+
+    async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced: ...
+
+    async def release(self, lease: Lease) -> None: ...
+
+    async def owner(self, stream: StreamId) -> Lease | None: ...
+
+    async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None: ...
+
+    async def snapshot(self, stream: StreamId) -> Snapshot | None: ...
+
+    async def close(self) -> None: ...
