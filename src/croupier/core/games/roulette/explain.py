@@ -52,9 +52,9 @@ def _lucky(game: "Roulette", bet: Bet, spin: Spin) -> str:
     odds = draw.boost.value.title() if draw.boosted == colour else "Standard"
     hit = draw.pockets[colour] == spin.pocket
     pays = f", which pays {game.lucky_prize(bet, draw).pays}" if hit else ""
-    return (
-        f"backed the {colour} number, {draw.pockets[colour]}, at {odds} odds; {_came(spin)}{pays}"
-    )
+    # Not the pocket's own colour: it would be taken for the colour of the draw.
+    backed = f"backed the {colour} number, {draw.pockets[colour]}, at {odds} odds"
+    return f"{backed}; {spin.pocket} came{pays}"
 
 
 def _covered(game: "Roulette", bet: Bet) -> str:

@@ -21,7 +21,7 @@ _COVERED = {
     Kind.COMBINATION: "{0} and {1}",
     Kind.SINGLE: "{0} on one, two or three dice",
 }
-_TIMES = {1: "once", 2: "twice", 3: "three times"}
+_DICE = ("no die", "one die", "two dice", "three dice")
 
 
 def explain(game: "SicBo", bet: Bet, stake: Cents, roll: Roll) -> str:
@@ -48,11 +48,11 @@ def _covered(game: "SicBo", bet: Bet) -> str:
 def _showed(game: "SicBo", bet: Bet, roll: Roll) -> str:
     """The faces, and what of them the bet turns on."""
     choice = game.choice(bet)
-    showed = f"the dice showed {', '.join(map(str, roll.faces[:2]))} and {roll.faces[2]}"
+    showed = f"the dice showed {'-'.join(map(str, roll.faces))}"
     if choice.kind in (Kind.SINGLE, Kind.DOUBLE):
-        times = roll.faces.count(choice.numbers[0])
-        return f"{showed}, {choice.numbers[0]} {_TIMES[times]}" if times else showed
+        shown = roll.faces.count(choice.numbers[0])
+        return f"{showed} ({choice.numbers[0]} on {_DICE[shown]})"
     if choice.kind in (Kind.SMALL, Kind.BIG, Kind.TOTAL):
-        showed = f"{showed}, a total of {sum(roll.faces)}"
-        return f"{showed} by a triple" if is_triple(roll.faces) else showed
+        triple = ", a triple" if is_triple(roll.faces) else ""
+        return f"{showed} (total {sum(roll.faces)}{triple})"
     return showed
