@@ -28,8 +28,9 @@ def setup(
     clone: Path, *words: str, path: str | None = None, python: str | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Runs script/setup from elsewhere, as it must not matter where one stands."""
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHON"}
     chosen = {"PATH": path, "PYTHON": python}
-    environment = {**os.environ, **{name: value for name, value in chosen.items() if value}}
+    environment = inherited | {name: value for name, value in chosen.items() if value}
     command = [str(clone / "script" / "setup"), *words]
     return subprocess.run(command, cwd="/", env=environment, capture_output=True, text=True)
 
