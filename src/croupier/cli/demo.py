@@ -113,7 +113,8 @@ def shoe_line(seed: int) -> str:
 
 def shoe_in_short(answer: dict[str, Any]) -> str:
     burn, coups = answer["burn"], cast("list[dict[str, Any]]", answer["coups"])
-    lines = [f"burn: {burn['exposed']} exposed, {len(burn['cards'])} cards in all"]
+    lines = ["(one long line of JSON, in short)"]
+    lines.append(f"burn: {burn['exposed']} exposed, {len(burn['cards'])} cards in all")
     lines += [coup_in_short(coup) for coup in coups[:COUPS_SHOWN]]
     if len(coups) > COUPS_SHOWN + 1:
         lines.append(f"... {len(coups) - COUPS_SHOWN - 1} more ...")
