@@ -73,7 +73,8 @@ def read(data: OutcomeData, rules: BaccaratRules) -> Coup | Refusal:
         return _refusal(wrong)
     for name, hand in (("Player", data.player), ("Banker", data.banker)):
         if len(hand) not in (2, 3):
-            return _refusal(f"{name} has {len(hand)} cards, and a hand has two or three")
+            held = "1 card" if len(hand) == 1 else f"{len(hand)} cards"
+            return _refusal(f"{name} has {held}, and a hand has two or three")
     player = tuple(Card(text) for text in data.player)
     banker = tuple(Card(text) for text in data.banker)
     return _misdealt(rules.tableau, player, banker) or coup(rules.tableau, player, banker)
