@@ -4,9 +4,10 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from croupier.cli.streams import SOME_LINES_BAD, add_file, opened, unreadable
+from croupier.cli.streams import SOME_LINES_BAD, Unreadable, add_file, incoming, refuse
 
 if TYPE_CHECKING:
+    from croupier.lab.lines import BadLine, Id
     from croupier.lab.settle import SettleAnswer
 
 
@@ -25,21 +26,29 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.lab.settle import SettleDesk, SettleLine
     from croupier.rulebooks.shelf import Shelf
 
+    if sys.stdout is None:
+        return refuse("standard output is closed")
     settle = SettleDesk(Offers(Shelf.from_environment()), explain=True)
     desk = Desk(SettleLine, settle.answer)
     try:
-        with opened(arguments.file) as lines:
-            for answer in desk.answers(lines):
-                if isinstance(answer, BadLine):
-                    print(f"line {answer.line}: {answer.error.message}", file=sys.stderr)
-                else:
-                    _print(answer)
-    except OSError as fault:
-        return unreadable(arguments.file, fault)
+        for answer in desk.answers(incoming(arguments.file, before_waiting=sys.stdout.flush)):
+            _complain(answer) if isinstance(answer, BadLine) else _print(answer)
+    except Unreadable as fault:
+        return refuse(str(fault))
     return SOME_LINES_BAD if desk.faults else 0
 
 
 def _print(answer: "SettleAnswer") -> None:
-    print(f"{answer.id}:" + ("" if answer.approved else " NOT APPROVED rulebook"))
+    print(f"{_printable(answer.id)}:" + ("" if answer.approved else " NOT APPROVED rulebook"))
     for bet in answer.bets:
-        print(f"  {bet.id}: {bet.explanation}")
+        print(f"  {_printable(bet.id)}: {_printable(bet.explanation or '')}")
+
+
+def _complain(bad: "BadLine") -> None:
+    print(f"line {bad.line}: {bad.error.message}", file=sys.stderr)
+
+
+def _printable(given: "Id") -> str:
+    """An id may hold anything; what would break the line or steer the screen is spelled out."""
+    words = str(given)
+    return words if words.isprintable() else repr(words)

@@ -5,12 +5,14 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Protocol, cast
 
 from croupier import __version__
 from croupier.cli.commands import COMMANDS
 
 USAGE_ERROR = 2
+FAILED = 2
 # What a shell reports for a program that SIGINT or SIGPIPE has ended.
 INTERRUPTED = 128 + 2
 PIPE_CLOSED = 128 + 13
@@ -24,6 +26,7 @@ class CommandModule(Protocol):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _write_whatever_comes()
     try:
         try:
             return _answer(words)
@@ -34,6 +37,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _abandon_output()
         return PIPE_CLOSED
+    except OSError as fault:
+        # Left unanswered by the command, it is the machine's trouble: a full disk, mostly.
+        _abandon_output()
+        print(f"croupier: {fault.filename or 'output'}: {fault.strerror}", file=sys.stderr)
+        return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -95,8 +103,16 @@ def _sentence(line: str) -> str:
     return f"{line[0].upper()}{line[1:]}."
 
 
+def _write_whatever_comes() -> None:
+    """A character that the terminal's encoding lacks is spelled out, not stumbled over."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
 def _abandon_output() -> None:
     """Sends what is still buffered nowhere, or the interpreter would complain as it shuts down."""
+    if sys.stdout is None:
+        return
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

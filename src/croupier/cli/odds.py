@@ -53,22 +53,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _answers(rulebook: str, game: str | None, options: dict[str, str]) -> "list[OddsAnswer] | str":
-    from croupier.lab.lines import Fault
-    from croupier.lab.odds import games, odds
+    from croupier.lab.faults import Fault
+    from croupier.lab.odds import all_odds, odds
     from croupier.lab.offers import Offers
     from croupier.rulebooks.shelf import Shelf
 
     offers = Offers(Shelf.from_environment())
-    names = games(offers, rulebook)
-    if isinstance(names, Fault):
-        return names.message
-    answers = []
-    for name in names if game is None else (game,):
-        answer = odds(offers, rulebook, name, options)
-        if isinstance(answer, Fault):
-            return answer.message
-        answers.append(answer)
-    return answers
+    if game is None:
+        answers = all_odds(offers, rulebook, options)
+        return answers.message if isinstance(answers, Fault) else answers
+    answer = odds(offers, rulebook, game, options)
+    return answer.message if isinstance(answer, Fault) else [answer]
 
 
 def _options(words: list[str]) -> dict[str, str] | str:

@@ -9,7 +9,8 @@ from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.offer.admitting import Admission, Limits, admit
 from croupier.core.offer.settling import Wager
 from croupier.lab.bets import BetLine, repeated
-from croupier.lab.lines import Fault, Id
+from croupier.lab.faults import Fault
+from croupier.lab.lines import Id
 from croupier.lab.offers import Offers
 
 Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
@@ -38,7 +39,7 @@ class Admitted(Struct, frozen=True, omit_defaults=True):
     requested: int
     accepted: int
     why: str
-    clause: ClauseId | None = None
+    clause: ClauseId | None
     code: str | None = None
 
 

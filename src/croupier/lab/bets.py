@@ -1,11 +1,14 @@
 """What the lines of `settle` and `admit` have in common: bets with ids and bounded stakes."""
 
+from collections import Counter
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from croupier.core.money import STAKE_MAX, STAKE_MIN
-from croupier.lab.lines import ErrorCode, Fault, Id
+from croupier.core.refusals import quoted
+from croupier.lab.faults import ErrorCode, Fault
+from croupier.lab.lines import Id
 
 Stake = Annotated[int, Meta(ge=STAKE_MIN, le=STAKE_MAX)]
 
@@ -19,5 +22,6 @@ class BetLine(Struct, frozen=True, forbid_unknown_fields=True):
 def repeated(ids: list[Id]) -> Fault | None:
     if len(set(ids)) == len(ids):
         return None
-    twice = next(id_ for index, id_ in enumerate(ids) if id_ in ids[:index])
-    return Fault(ErrorCode.REPEATED_BET_ID, f"the bet id {twice!r} stands twice in the line")
+    twice = next(name for name, times in Counter(ids).items() if times > 1)
+    sentence = f"the bet id {quoted(str(twice))} stands twice in the line"
+    return Fault(ErrorCode.REPEATED_BET_ID, sentence)

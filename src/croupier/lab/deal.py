@@ -4,8 +4,9 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.shoe import Burned, ShoeCoup, deal_shoe
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.lab.lines import Fault, Id
-from croupier.lab.offers import Offers, refused
+from croupier.lab.faults import Fault, refused
+from croupier.lab.lines import Id
+from croupier.lab.offers import Offers
 
 
 class DealLine(Struct, frozen=True, forbid_unknown_fields=True):

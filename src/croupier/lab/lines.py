@@ -1,33 +1,19 @@
 """A stream of JSON lines, each answered by itself: a bad one is told why and harms no other."""
 
 from collections.abc import Callable, Iterable, Iterator
-from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
+
+from croupier.core.refusals import quoted
+from croupier.lab.faults import ErrorCode, Fault, misfit, not_json
+from croupier.lab.fields import repeated_field
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer", bound=msgspec.Struct)
 
 # A line's or a bet's own name, echoed back.
 Id = str | int
-
-
-class ErrorCode(StrEnum):
-    NOT_JSON = "not-json"
-    UNKNOWN_FIELD = "unknown-field"
-    MISSING_FIELD = "missing-field"
-    WRONG_VALUE = "wrong-value"
-    REPEATED_BET_ID = "repeated-bet-id"
-    UNKNOWN_RULEBOOK = "unknown-rulebook"
-    BAD_RULEBOOK = "bad-rulebook"
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """Why a line could not be answered. The code is an ErrorCode or a refusal's."""
-
-    code: str
-    message: str
 
 
 class BadLine(msgspec.Struct, frozen=True):
@@ -64,31 +50,27 @@ class Desk(Generic[Question, Answer]):
         try:
             question = self._decoder.decode(line)
         except msgspec.ValidationError as fault:
-            return _invalid(str(fault))
-        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-            return Fault(ErrorCode.NOT_JSON, f"the line is not JSON: {fault}")
-        except RecursionError:
-            return Fault(ErrorCode.NOT_JSON, "the line is nested too deeply")
+            return misfit(line, fault)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+            return not_json(line, fault)
+        twice = repeated_field(line)
+        if twice is not None:
+            sentence = f"the field {quoted(twice)} stands twice in one object"
+            return Fault(ErrorCode.REPEATED_FIELD, sentence)
         return self._answer(question)
 
 
-def _invalid(message: str) -> Fault:
-    """msgspec says what is wrong and where: `Expected ... - at `$.bets[0].stake``."""
-    reason, _, path = message.partition(" - at ")
-    where = path.strip("`").removeprefix("$").removeprefix(".")
-    said = f"{where}: {reason}" if where else reason
-    if "unknown field" in reason:
-        return Fault(ErrorCode.UNKNOWN_FIELD, said)
-    if "missing required field" in reason:
-        return Fault(ErrorCode.MISSING_FIELD, said)
-    return Fault(ErrorCode.WRONG_VALUE, said)
+class _Named(msgspec.Struct):
+    id: Any = None
+
+
+_NAMED = msgspec.json.Decoder(_Named)
 
 
 def _id_of(line: bytes) -> Id | None:
     """The line's own id where it can still be made out, so that its sender can find it."""
     try:
-        loose = msgspec.json.decode(line)
+        found = _NAMED.decode(line).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    found = loose.get("id") if isinstance(loose, dict) else None
     return found if isinstance(found, str | int) and not isinstance(found, bool) else None

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.offer import games_of
-from croupier.core.offer.options import GameName, Options
+from croupier.core.offer.options import GameName, Options, bears_on
 from croupier.core.offer.pricing import Line, favouring, odds_table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.lab.lines import Fault
-from croupier.lab.offers import Offers, refused
+from croupier.lab.faults import Fault, refused
+from croupier.lab.offers import Offers
 
 
 class Pays(Struct, frozen=True):
@@ -43,9 +43,33 @@ class OddsAnswer(Struct, frozen=True, omit_defaults=True):
     approved: bool = True
 
 
-def games(offers: Offers, rulebook: str) -> tuple[GameName, ...] | Fault:
+def all_odds(offers: Offers, rulebook: str, options: Mapping[str, str]) -> list[OddsAnswer] | Fault:
+    """Every game of the rulebook, each with those of the options that bear on it."""
     book = offers.rulebook(rulebook)
-    return book if isinstance(book, Fault) else games_of(book.settings)
+    if isinstance(book, Fault):
+        return book
+    answers = []
+    for game, chosen in _shared_out(games_of(book.settings), options).items():
+        answer = odds(offers, rulebook, game, chosen)
+        if isinstance(answer, Fault):
+            return answer
+        answers.append(answer)
+    return answers
+
+
+def _shared_out(
+    games: tuple[GameName, ...], options: Mapping[str, str]
+) -> dict[GameName, dict[str, str]]:
+    """An option that bears on none of the games is left to each of them, to be refused."""
+    taken = {name for name in options if any(bears_on(name, game) for game in games)}
+    return {
+        game: {
+            name: value
+            for name, value in options.items()
+            if bears_on(name, game) or name not in taken
+        }
+        for game in games
+    }
 
 
 def odds(

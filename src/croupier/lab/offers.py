@@ -6,8 +6,12 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer, build
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.lab.lines import ErrorCode, Fault
+from croupier.lab.faults import ErrorCode, Fault, refused
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+
+# Far more than a stream has tables; the bound keeps one that names a new option on every line, such
+# as ever another Mega probability, from filling the memory.
+KEPT = 64
 
 
 class Offers:
@@ -26,6 +30,8 @@ class Offers:
         offer = build(book, game, options)
         if isinstance(offer, Refusal):
             return refused(offer)
+        if len(self._built) >= KEPT:
+            del self._built[next(iter(self._built))]
         self._built[key] = offer
         return offer
 
@@ -36,7 +42,3 @@ class Offers:
             return Fault(ErrorCode.UNKNOWN_RULEBOOK, str(fault))
         except Rejected as fault:
             return Fault(ErrorCode.BAD_RULEBOOK, str(fault))
-
-
-def refused(refusal: Refusal) -> Fault:
-    return Fault(refusal.code.value, refusal.sentence)

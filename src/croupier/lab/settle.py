@@ -1,17 +1,18 @@
 """`croupier settle`: wagers and an outcome in, what each wager pays and by which clause out."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData, Settlement
 from croupier.core.identifiers import ClauseId
 from croupier.core.money import Cents
 from croupier.core.offer.explaining import explain
-from croupier.core.offer.offer import AnyOutcome, Offer
-from croupier.core.offer.settling import Void, Wager, read_outcome, settle
+from croupier.core.offer.settling import Wager, read_outcome, settle
 from croupier.core.refusals import Refusal
 from croupier.lab.bets import BetLine, repeated
-from croupier.lab.lines import Fault, Id
-from croupier.lab.offers import Offers, refused
+from croupier.lab.faults import Fault, refused
+from croupier.lab.lines import Id
+from croupier.lab.offers import Offers
 
 
 class SettleBet(BetLine, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +33,7 @@ class Settled(Struct, frozen=True, omit_defaults=True, gc=False):
     status: str
     debit: int
     credit: int
-    clause: ClauseId | None = None
+    clause: ClauseId | None
     commission: int = 0
     code: str | None = None
     reason: str | None = None
@@ -65,9 +66,14 @@ class SettleDesk:
             return refused(outcome)
         wagers = [Wager(bet.bet, Cents(bet.stake), bet.confirmed) for bet in line.bets]
         settled = [
-            self._settled(offer, bet, result, outcome)
+            _settled(bet, result)
             for bet, result in zip(line.bets, settle(offer, wagers, outcome), strict=True)
         ]
+        if self._explain:
+            told = explain(offer, wagers, outcome)
+            settled = [
+                replace(bet, explanation=words) for bet, words in zip(settled, told, strict=True)
+            ]
         return SettleAnswer(
             line.id,
             settled,
@@ -76,24 +82,17 @@ class SettleDesk:
             offer.book.approved,
         )
 
-    def _settled(
-        self,
-        offer: Offer,
-        line: SettleBet,
-        result: Settlement | Refusal,
-        outcome: AnyOutcome | Void,
-    ) -> Settled:
-        if isinstance(result, Refusal):
-            return Settled(
-                line.id, "invalid", 0, 0, result.clause, 0, result.code.value, result.sentence
-            )
-        wager = Wager(line.bet, Cents(line.stake), line.confirmed)
+
+def _settled(line: SettleBet, result: Settlement | Refusal) -> Settled:
+    if isinstance(result, Refusal):
         return Settled(
-            line.id,
-            result.status.value,
-            result.debit,
-            result.credit,
-            result.clause,
-            result.commission,
-            explanation=explain(offer, wager, outcome) if self._explain else None,
+            line.id, "invalid", 0, 0, result.clause, 0, result.code.value, result.sentence
         )
+    return Settled(
+        line.id,
+        result.status.value,
+        result.debit,
+        result.credit,
+        result.clause,
+        result.commission,
+    )

@@ -35,6 +35,7 @@ class Reason(StrEnum):
     NEXT_LOWEST_OF_TOTAL = "next lowest permitted within the maximum total"
     TO_MAXIMUM = "paid or collected to the maximum"
     RETURNED = "below minimum: rejected at close and credited back"
+    STANDS_SMALL = "below minimum: stands all the same"
     WARNED = "below minimum: stands, player warned"
     RETURNED_AFTER_WARNING = "below minimum again: returned whatever the result"
     WITHOUT_MAIN = "pair without a main wager: returned"
@@ -99,7 +100,7 @@ def _place(
     rules = offer.limits
     pieces = Counter(bet.positions)
     wanted = stake // len(bet.positions)
-    touch = _Touch(bet, pieces, wanted, Reason.STANDS, None)
+    touch = _Touch(bet, pieces, wanted, Reason.STANDS, _first(rules.step))
     capped, cause, by = _cap(rules, limits, touch, board, total)
     lowest, grid = _grid(rules, limits, bet, pieces, wanted, board)
     chip = (grid.largest(lowest, capped) if grid is not None else None) or 0
@@ -178,6 +179,8 @@ def _close(offer: Offer, limits: Limits, touches: list[_Touch]) -> None:
             _return_small(limits.min, touches, _last(rules.below_minimum))
         elif rules.below_minimum.value is BelowMinimum.FIRST_STANDS_THEN_RETURNED:
             _warn_then_return(limits.min, touches, _last(rules.below_minimum))
+        elif rules.below_minimum.value is BelowMinimum.STANDS:
+            _let_stand(limits.min, touches, _last(rules.below_minimum))
     if not any(touch.chip and touch.bet.kind in MAIN_BETS for touch in touches):
         for touch in touches:
             if touch.chip and not offer.stands_alone(touch.bet):
@@ -192,19 +195,19 @@ def _close(offer: Offer, limits: Limits, touches: list[_Touch]) -> None:
 def _return_small(minimum: int, touches: list[_Touch], clause: ClauseId | None) -> None:
     """A multi-piece bet goes back whole, which may leave another position too small in its turn."""
     while True:
-        small = {at for at, amount in _board(touches).items() if 0 < amount < minimum}
+        small = _small(minimum, touches)
         if not small:
             return
         for touch in touches:
-            if touch.chip and not small.isdisjoint(touch.pieces):
+            if touch.chip and not touch.pieces.keys().isdisjoint(small):
                 touch.give_back(Reason.RETURNED, clause)
 
 
 def _warn_then_return(minimum: int, touches: list[_Touch], clause: ClauseId | None) -> None:
     """The first small wager of a player stands with a warning; every later one goes back."""
-    small = [at for at, amount in _board(touches).items() if 0 < amount < minimum]
+    small = _small(minimum, touches)
     for touch in touches:
-        if not touch.chip or set(small).isdisjoint(touch.pieces):
+        if not touch.chip or touch.pieces.keys().isdisjoint(small):
             continue
         if small[0] in touch.pieces:
             touch.reason, touch.clause = Reason.WARNED, clause
@@ -212,12 +215,23 @@ def _warn_then_return(minimum: int, touches: list[_Touch], clause: ClauseId | No
             touch.give_back(Reason.RETURNED_AFTER_WARNING, clause)
 
 
-def _board(touches: list[_Touch]) -> Counter[BetText]:
-    """What lies on each position, in the order in which positions were first touched."""
+def _let_stand(minimum: int, touches: list[_Touch], clause: ClauseId | None) -> None:
+    small = _small(minimum, touches)
+    for touch in touches:
+        if touch.chip and not touch.pieces.keys().isdisjoint(small):
+            touch.reason, touch.clause = Reason.STANDS_SMALL, clause
+
+
+def _small(minimum: int, touches: list[_Touch]) -> list[BetText]:
+    """The positions with too little on them, in the order in which they were first touched."""
     board: Counter[BetText] = Counter()
     for touch in touches:
         _lay(board, touch)
-    return board
+    return [at for at, amount in board.items() if 0 < amount < minimum]
+
+
+def _first(cited: Cited[Value]) -> ClauseId | None:
+    return cited.clauses[0] if cited.clauses else None
 
 
 def _last(cited: Cited[Value]) -> ClauseId | None:

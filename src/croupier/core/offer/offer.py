@@ -12,7 +12,7 @@ from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.payout import SicBo
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.options import GameName, Options, choose
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.limits import FormLimits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 
@@ -54,7 +54,7 @@ def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusa
     settings = book.settings
     names = games_of(settings)
     if game not in tuple(GameName):
-        sentence = f"there is no game {game!r}: there are {', '.join(GameName)}"
+        sentence = f"there is no game {quoted(game)}: there are {', '.join(GameName)}"
         return Refusal(RefusalCode.UNKNOWN_GAME, sentence)
     name = GameName(game)
     if name not in names:

@@ -1,5 +1,6 @@
 """The choices a table makes within its rulebook, and what each means where nothing was chosen."""
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
@@ -8,7 +9,7 @@ from msgspec import Struct
 
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.games.roulette.rules import WHEELS
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.rulebook import Settings
 
@@ -40,6 +41,9 @@ class _Choice(Struct, frozen=True):
     game: GameName | None
 
 
+# More digits than any disclosed probability has, and few enough to reckon with at once.
+_RATIO = re.compile("([0-9]{1,30})/([0-9]{1,30})")
+
 _CHOICES = {
     "wheel": _Choice(tuple(WHEELS), "single-zero", GameName.ROULETTE),
     "lucky_ball": _Choice(tuple(LuckyBall), LuckyBall.OFF, GameName.ROULETTE),
@@ -53,7 +57,7 @@ def choose(book: Settings, game: GameName, given: Mapping[str, str]) -> Options 
     unknown = [name for name in given if name not in (*_CHOICES, "mega")]
     if unknown:
         known = ", ".join((*_CHOICES, "mega"))
-        return _unknown(f"there is no option {unknown[0]!r}: there are {known}")
+        return _unknown(f"there is no option {quoted(unknown[0])}: there are {known}")
     chosen: dict[str, str] = {}
     for name in _CHOICES:
         value = _value(book, game, name, given.get(name))
@@ -70,6 +74,13 @@ def choose(book: Settings, game: GameName, given: Mapping[str, str]) -> Options 
         Form(chosen["form"]),
         mega,
     )
+
+
+def bears_on(name: str, game: GameName) -> bool:
+    """Whether an option is one that this game may take."""
+    if name == "mega":
+        return game is GameName.ROULETTE
+    return name in _CHOICES and _CHOICES[name].game in (None, game)
 
 
 def offered(book: Settings, game: GameName, name: str) -> tuple[str, ...]:
@@ -94,13 +105,15 @@ def _value(book: Settings, game: GameName, name: str, given: str | None) -> str 
     if given is None:
         return choice.usual if choice.usual in allowed else allowed[0]
     if given not in choice.values:
-        return _unknown(f"{given!r} is not a {name}: there are {', '.join(choice.values)}")
-    if given not in allowed:
-        return Refusal(
-            RefusalCode.OPTION_NOT_OFFERED,
-            f"{book.id} does not offer {game} with {name} {given!r}: it has {', '.join(allowed)}",
-        )
-    return given
+        return _unknown(f"{quoted(given)} is not a {name}: there are {', '.join(choice.values)}")
+    if given in allowed:
+        return given
+    if choice.game not in (None, game):
+        sentence = f"{name} {given!r} is for {choice.game}: {game} has no such option"
+    else:
+        has = ", ".join(allowed)
+        sentence = f"{book.id} does not offer {game} with {name} {given!r}: it has {has}"
+    return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
 
 
 def _mega(book: Settings, lucky_ball: LuckyBall, given: str | None) -> Fraction | Refusal | None:
@@ -115,17 +128,15 @@ def _mega(book: Settings, lucky_ball: LuckyBall, given: str | None) -> Fraction 
         return stated.value.fraction if stated else None
     chance = _fraction(given)
     if chance is None or not 0 <= chance <= 1:
-        return _unknown(f"mega={given!r} is not a probability written a/b")
+        return _unknown(f"mega={quoted(given)} is not a probability written a/b")
     return chance
 
 
 def _fraction(text: str) -> Fraction | None:
-    above, slash, below = text.partition("/")
-    if not (slash and above.isascii() and below.isascii()):
+    parts = _RATIO.fullmatch(text)
+    if parts is None or int(parts[2]) == 0:
         return None
-    if not (above.isdigit() and below.isdigit()) or int(below) == 0:
-        return None
-    return Fraction(int(above), int(below))
+    return Fraction(int(parts[1]), int(parts[2]))
 
 
 def _unknown(sentence: str) -> Refusal:

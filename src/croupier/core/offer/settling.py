@@ -23,13 +23,16 @@ class Void(Struct, frozen=True):
     reason: str
 
 
+_BLANK = OutcomeData()
+_RESULTS = tuple(item.name for item in fields(OutcomeData) if item.name != "void")
+
+
 def read_outcome(offer: Offer, data: OutcomeData) -> AnyOutcome | Void | Refusal:
     """A round of any game may be void; any other outcome is for the game to judge."""
     if data.void is None:
         judged: AnyOutcome | Refusal = offer.game.read(data)
         return judged
-    beside = [item.name for item in fields(OutcomeData) if item.name != "void"]
-    given = [name for name in beside if getattr(data, name)]
+    given = [name for name in _RESULTS if getattr(data, name) != getattr(_BLANK, name)]
     if given:
         sentence = f"a void outcome has no result, yet it names {', '.join(given)}"
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence)
@@ -39,16 +42,16 @@ def read_outcome(offer: Offer, data: OutcomeData) -> AnyOutcome | Void | Refusal
 def settle(
     offer: Offer, wagers: Sequence[Wager], outcome: AnyOutcome | Void
 ) -> list[Settlement | Refusal]:
-    judged = valid(offer, wagers)
-    settled: list[Settlement | Refusal] = []
-    for bet, wager in zip(judged, wagers, strict=True):
-        if isinstance(bet, Refusal):
-            settled.append(bet)
-        elif isinstance(outcome, Void):
-            settled.append(Settlement(Status.VOID, wager.stake, wager.stake, offer.void_clause))
-        else:
-            settled.append(offer.game.settle(bet, wager.stake, outcome))
-    return settled
+    return [
+        bet if isinstance(bet, Refusal) else _settled(offer, bet, wager.stake, outcome)
+        for bet, wager in zip(valid(offer, wagers), wagers, strict=True)
+    ]
+
+
+def _settled(offer: Offer, bet: Bet, stake: Cents, outcome: AnyOutcome | Void) -> Settlement:
+    if isinstance(outcome, Void):
+        return Settlement(Status.VOID, stake, stake, offer.void_clause)
+    return offer.game.settle(bet, stake, outcome)
 
 
 def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
@@ -80,7 +83,7 @@ def _alone(offer: Offer, wager: Wager) -> Bet | Refusal:
     bet = bet_of(offer, wager)
     if isinstance(bet, Refusal):
         return bet
-    if offer.confirms and not wager.confirmed:
+    if not wager.confirmed and offer.confirms:
         sentence = f"{bet.text} was not confirmed before wagering closed"
         return Refusal(RefusalCode.UNCONFIRMED, sentence, offer.confirm_clause)
     return bet
