@@ -61,7 +61,7 @@ def test_banker_draws_the_fifth_card_where_player_stands() -> None:
     assert (shoe.coups[0].player, shoe.coups[0].banker) == (("2S", "4S"), ("AH", "2H", "4D"))
 
 
-RRB_THREE = f"{BURN} {WIN} {WIN} {WIN} {WIN}"
+FOUR_WINS = f"{BURN} {WIN} {WIN} {WIN} {WIN}"
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ RRB_THREE = f"{BURN} {WIN} {WIN} {WIN} {WIN}"
 def test_one_more_coup_unless_the_cutting_card_is_the_first_card(
     before: int, coups: int, ended: str
 ) -> None:
-    shoe = dealt(RRB, RRB_THREE, before)
+    shoe = dealt(RRB, FOUR_WINS, before)
     assert [coup.last for coup in shoe.coups] == [False] * (coups - 1) + [True]
     assert shoe.unused == WHOLE - 1 - 4 * coups
     assert ended in shoe.ended
