@@ -50,6 +50,12 @@ class BankerMode(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     clauses: tuple[ClauseId, ...]
     bets: PayTable
+    house: str | None = None
+
+
+class PairsOffer(StrEnum):
+    ALWAYS = "always"
+    WHERE_CONFIGURED = "where-configured"
 
 
 class BaccaratRules(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,3 +66,4 @@ class BaccaratRules(Struct, frozen=True, forbid_unknown_fields=True):
     settlement: Mapping[str, BankerMode]
     bets: PayTable
     side_needs_main: Cited[tuple[str, ...]]
+    pairs_offered: Cited[PairsOffer] | None = None

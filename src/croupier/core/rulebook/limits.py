@@ -1,10 +1,11 @@
-"""What becomes of a wager that is too small, too large or off the unit."""
+"""What becomes of a wager that is too small, too large or off the unit, and how limits change."""
 
 from enum import StrEnum
 
 from msgspec import Struct
 
 from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.notice import Notice
 
 
 class Form(StrEnum):
@@ -34,9 +35,43 @@ class Step(StrEnum):
     FREE = "free"
 
 
+class Selection(StrEnum):
+    """What one minimum and maximum is measured against."""
+
+    CHIPS_ON_POSITION_TOGETHER = "chips-on-position-together"
+    EACH_WAGER = "each-wager"
+
+
+class ChangeNotice(StrEnum):
+    """What must come before limits change, a raised minimum aside."""
+
+    NONE = "none"
+    SHOWN_BEFORE_THE_ROUND = "shown-before-the-round"
+
+
+class PersonalLimits(StrEnum):
+    NONE = "none"
+    ABOVE_MAXIMUM_WITH_SIGN = "above-maximum-with-sign"
+    AS_AGREED_WITH_MARKER = "as-agreed-with-marker"
+
+
+class Differential(StrEnum):
+    """A bound on how far Player and Banker wagers may lie apart."""
+
+    NONE = "none"
+    PLAYER_AGAINST_BANKER_ALL_TERMINALS = "player-against-banker-all-terminals"
+
+
 class FormLimits(Struct, frozen=True, forbid_unknown_fields=True):
     below_minimum: Cited[BelowMinimum]
     above_maximum: Cited[AboveMaximum]
     step: Cited[Step]
     total_minimum: Cited[bool]
     total_maximum: Cited[bool]
+    measured_on: Cited[Selection]
+    change_notice: Cited[ChangeNotice]
+    raised_minimum_notice: Cited[Notice]
+    personal_limits: Cited[PersonalLimits]
+    differential: Cited[Differential]
+    # Agreed limits may demand the inspection level of the premium area.
+    personal_limits_need_premium_inspection: Cited[bool] | None = None

@@ -31,6 +31,7 @@ class Prize(Struct, frozen=True, forbid_unknown_fields=True):
     pays: Odds
     clause: ClauseId
     commission: Odds | None = None
+    house: str | None = None
 
     @property
     def net(self) -> Fraction:
@@ -50,6 +51,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     lose: ClauseId | None = None
     push: ClauseId | None = None
     unit: int = 1
+    house: str | None = None
 
 
 PayTable = Mapping[str, Terms]

@@ -53,7 +53,7 @@ def _derived(
     child: dict[str, Any], source: str, others: Mapping[RulebookId, str]
 ) -> tuple[dict[str, Any], str] | Unreadable:
     name = child["derived_from"]
-    parent_text = others.get(name) if isinstance(name, str) else None
+    parent_text = others.get(RulebookId(name)) if isinstance(name, str) else None
     if parent_text is None:
         return Unreadable(source, (Problem("derived_from", f"there is no rulebook {name!r}"),))
     parent = _tables(parent_text, f"{source} (parent {name})")
@@ -70,9 +70,7 @@ def _derived(
     return Unreadable(source, tuple(faults)) if faults else (derive(parent, child), parent_text)
 
 
-def _checked(
-    tables: dict[str, Any], source: str, digest: str, text: str
-) -> Rulebook | Unreadable:
+def _checked(tables: dict[str, Any], source: str, digest: str, text: str) -> Rulebook | Unreadable:
     try:
         settings = msgspec.convert(tables, Settings, strict=True)
     except msgspec.ValidationError as fault:

@@ -1,6 +1,7 @@
 """What a rulebook says of roulette: wheels, bets, racetrack calls and Lucky Ball."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from msgspec import Struct
 
@@ -9,11 +10,17 @@ from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.paytable import Odds, PayTable
 
 
+class RacetrackOffer(StrEnum):
+    ALWAYS = "always"
+    WHERE_TERMINAL_HAS_IT = "where-terminal-has-it"
+
+
 class WheelRules(Struct, frozen=True, forbid_unknown_fields=True):
     """One wheel the document allows, with the bets that exist on that wheel only."""
 
     clauses: tuple[ClauseId, ...]
     bets: PayTable = {}
+    house: str | None = None
 
 
 class CallBet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,6 +29,7 @@ class CallBet(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     pieces: tuple[str, ...]
     clauses: tuple[ClauseId, ...]
+    house: str | None = None
 
 
 class NeighboursBet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,16 +38,20 @@ class NeighboursBet(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     reaches: tuple[int, ...]
     clauses: tuple[ClauseId, ...]
+    house: str | None = None
 
 
 class LuckyBallMode(Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[ClauseId, ...]
     bets: PayTable
+    house: str | None = None
 
 
 class LuckyBallRules(Struct, frozen=True, forbid_unknown_fields=True):
     modes: Mapping[str, LuckyBallMode]
     screen_fault: Cited[str]
+    needs_main_wager: Cited[bool]
+    four_different_numbers: Cited[bool]
     # The document does not state how often Mega comes: a house that offers it must disclose it.
     mega_probability: Cited[Odds] | None = None
 
@@ -54,4 +66,5 @@ class RouletteRules(Struct, frozen=True, forbid_unknown_fields=True):
     on_double_zero: ClauseId | None = None
     calls: Mapping[str, CallBet] = {}
     neighbours: NeighboursBet | None = None
+    racetrack: Cited[RacetrackOffer] | None = None
     lucky_ball: LuckyBallRules | None = None

@@ -5,23 +5,102 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.accounts import AccountRules
+from croupier.core.rulebook.authority import Action, Powers
 from croupier.core.rulebook.baccarat import BaccaratRules
+from croupier.core.rulebook.cards import CardRules
+from croupier.core.rulebook.cash_out import CashOutRules
+from croupier.core.rulebook.chips import ChipRules
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.closure import ClosureRules
+from croupier.core.rulebook.conduct import ConductRules
+from croupier.core.rulebook.corrections import CorrectionRules
+from croupier.core.rulebook.dice import DiceRules
+from croupier.core.rulebook.display import DisplayRules
+from croupier.core.rulebook.disputes import DisputeRules
 from croupier.core.rulebook.document import Document
+from croupier.core.rulebook.early_result import EarlyEffect, EarlyEvent
+from croupier.core.rulebook.equipment import EquipmentRules
+from croupier.core.rulebook.faults import FaultRules
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.jackpots import JackpotRules
+from croupier.core.rulebook.labels import Labels
 from croupier.core.rulebook.limits import Form, FormLimits
+from croupier.core.rulebook.misdeals import MisdealRules
+from croupier.core.rulebook.no_spin import NoSpinRules
+from croupier.core.rulebook.outcome import Readings
+from croupier.core.rulebook.payouts import PayoutRules
+from croupier.core.rulebook.promotions import PromotionRules
+from croupier.core.rulebook.roles import Role, RoleRules
 from croupier.core.rulebook.roulette import RouletteRules
+from croupier.core.rulebook.round import RoundRules
+from croupier.core.rulebook.script import Scripts
 from croupier.core.rulebook.sicbo import SicBoRules
+from croupier.core.rulebook.spin import SpinRules
+from croupier.core.rulebook.staff import Presence
+from croupier.core.rulebook.tickets import TicketRules
+from croupier.core.rulebook.tournaments import TournamentRules
+from croupier.core.rulebook.voids import VoidRules
+from croupier.core.rulebook.wagering import FormWagering
 
 
-class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the text of a rulebook holds, once every key has found its place."""
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What the text of a rulebook holds, once every key has found its place.
+
+    The order here is the order in which a rulebook is written, shown and compared.
+    """
 
     id: RulebookId
-    document: Document
-    limits: Mapping[Form, FormLimits]
     derived_from: RulebookId | None = None
+    document: Document
+    labels: Labels
+    roles: Mapping[Role, RoleRules]
+    equipment: EquipmentRules
+    staff: Mapping[Form, Presence]
+
+    wagering: Mapping[Form, FormWagering]
+    limits: Mapping[Form, FormLimits]
+    chips: ChipRules | None = None
+
+    round: RoundRules
+    script: Mapping[Form, Scripts]
+    outcome: Mapping[GameName, Readings]
+    early_result: Mapping[EarlyEvent, Cited[EarlyEffect]]
+    spin: SpinRules | None = None
+    no_spin: NoSpinRules | None = None
+    cards: CardRules | None = None
+    misdeals: MisdealRules | None = None
+    dice: DiceRules | None = None
+    faults: FaultRules
+    corrections: CorrectionRules
+    voids: VoidRules
+
+    accounts: AccountRules | None = None
+    cash_out: CashOutRules | None = None
+    tickets: TicketRules | None = None
+    payouts: PayoutRules
+
+    conduct: ConductRules
+    closure: ClosureRules
+    disputes: DisputeRules
+    display: DisplayRules
+    authority: Mapping[Action, Cited[Powers]]
+
+    tournaments: TournamentRules | None = None
+    jackpot: JackpotRules | None = None
+    promotions: PromotionRules | None = None
+
     roulette: RouletteRules | None = None
     baccarat: BaccaratRules | None = None
     sicbo: SicBoRules | None = field(name="sic-bo", default=None)
+
+    def games(self) -> tuple[GameName, ...]:
+        sections = {
+            GameName.ROULETTE: self.roulette,
+            GameName.BACCARAT: self.baccarat,
+            GameName.SIC_BO: self.sicbo,
+        }
+        return tuple(name for name, section in sections.items() if section is not None)
 
 
 class Rulebook(Struct, frozen=True):

@@ -76,8 +76,12 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return ", ".join(f"({shown(item)})" if isinstance(item, tuple) else shown(item)
-                         for item in value) or "none"
+        return (
+            ", ".join(
+                f"({shown(item)})" if isinstance(item, tuple) else shown(item) for item in value
+            )
+            or "none"
+        )
     if isinstance(value, Mapping):
         return ", ".join(f"{key}: {shown(item)}" for key, item in value.items())
     if isinstance(value, Struct) and not isinstance(value, Odds):

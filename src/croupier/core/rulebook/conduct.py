@@ -1,0 +1,57 @@
+"""What players may not do, and what can be done about it."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.rulebook.citation import Cited
+
+
+class IdleRule(StrEnum):
+    """When somebody who does not play may be asked to give up the place."""
+
+    NONE = "none"
+    ROUNDS_WITHOUT_WAGER_WHEN_FULL = "rounds-without-wager-when-full"
+    NOT_ACTIVELY_WAGERING = "not-actively-wagering"
+    SUPERVISORS_OPINION = "supervisors-opinion"
+
+
+class Sanction(StrEnum):
+    VOID_WAGERS = "void-wagers"
+    BAR_FROM_GAME = "bar-from-game"
+    EXCLUDE_FROM_CASINO = "exclude-from-casino"
+    RECOMMEND_EXCLUSION = "recommend-exclusion"
+
+
+class SanctionedBreach(StrEnum):
+    NONE = "none"
+    BANNED_DEVICES = "banned-devices"
+    LISTED_RULES = "listed-rules"
+    ANY_RULE = "any-rule"
+
+
+class DevicePurpose(StrEnum):
+    RECORD = "record"
+    PROJECT = "project"
+    ANALYSE = "analyse"
+    TRANSMIT = "transmit"
+    INTERFERE = "interfere"
+
+
+class LeaveReason(StrEnum):
+    TERMINAL_FAULT = "terminal-fault"
+    DISRUPTION = "disruption"
+
+
+class ConductRules(Struct, frozen=True, forbid_unknown_fields=True):
+    idle: Cited[IdleRule]
+    banned_devices: Cited[tuple[DevicePurpose, ...]]
+    intent_to_use_is_enough: Cited[bool]
+    sanctions: Cited[tuple[Sanction, ...]]
+    sanctioned: Cited[SanctionedBreach]
+    sanctioned_wager_refunded: Cited[bool]
+    barred_player_may_cash_out: Cited[bool]
+    must_leave_for: Cited[tuple[LeaveReason, ...]]
+    side_bets: Cited[bool]
+    idle_rounds: Cited[int] | None = None
+    partnerships_to_exceed_maximum: Cited[bool] | None = None

@@ -1,0 +1,19 @@
+"""A result that is known while wagering is still open."""
+
+from enum import StrEnum
+
+
+class EarlyEvent(StrEnum):
+    BALL_AT_REST = "ball-at-rest"
+    CARDS_DRAWN = "cards-drawn"
+    DICE_EXPOSED = "dice-exposed"
+
+
+class EarlyEffect(StrEnum):
+    """Every effect but no spin also ends wagering at once."""
+
+    WAGERS_STAND = "wagers-stand"
+    VOID = "void"
+    VOID_ONCE_APPROVED = "void-once-approved"
+    NO_SPIN = "no-spin"
+    CASE = "case"

@@ -1,0 +1,64 @@
+"""What a table must have before it opens, and what it may have beside that."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.limits import Form
+
+
+class Equipment(StrEnum):
+    PLAYER_TERMINAL = "player-terminal"
+    DEALER_TERMINAL = "dealer-terminal"
+    GAME_SYSTEM = "game-system"
+    GAME_HARDWARE = "game-hardware"
+    NOTE_ACCEPTOR = "note-acceptor"
+    TICKET_PRINTER = "ticket-printer"
+    DROP_BOX = "drop-box"
+    WINNING_NUMBER_DISPLAY = "winning-number-display"
+    LAYOUT = "layout"
+    LIMIT_SIGN = "limit-sign"
+    MARKER_BUTTONS = "marker-buttons"
+    COLOUR_RACK = "colour-rack"
+    DOLLY = "dolly"
+    FLOAT_TRAY = "float-tray"
+    WHEEL = "wheel"
+    AUTOMATED_WHEEL = "automated-wheel"
+    BALL = "ball"
+    WHEEL_SENSOR = "wheel-sensor"
+    USPIN = "uspin"
+    LUCKY_BALL_SCREEN = "lucky-ball-screen"
+    SHOE = "shoe"
+    CARD_READING_SHOE = "card-reading-shoe"
+    CARDS = "cards"
+    DISCARD_RACK = "discard-rack"
+    SHUFFLER = "shuffler"
+    DECK_CHECKER = "deck-checker"
+    DICE_TUMBLER = "dice-tumbler"
+    AUTOMATED_DICE_TUMBLER = "automated-dice-tumbler"
+    DICE = "dice"
+    DICE_RECOGNITION = "dice-recognition"
+    JACKPOT_SENSORS = "jackpot-sensors"
+    JACKPOT_DISPLAY = "jackpot-display"
+    PRIZE_DISPLAY = "prize-display"
+
+
+class TerminalCap(StrEnum):
+    """How many terminals a table may have."""
+
+    NONE = "none"
+    AS_APPROVED = "as-approved"
+
+
+class EquipmentRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """`tables` says what a table of each form needs, `games` what each game needs on top."""
+
+    approved_before_use: Cited[bool]
+    terminal_cap: Cited[TerminalCap]
+    tables: Mapping[Form, Cited[tuple[Equipment, ...]]]
+    games: Mapping[GameName, Cited[tuple[Equipment, ...]]]
+    optional: Cited[tuple[Equipment, ...]]
+    each_terminal: Cited[tuple[Equipment, ...]] | None = None

@@ -1,0 +1,30 @@
+"""Outcomes that are declared invalid, and the money of what is void."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.rulebook.citation import Cited
+
+
+class InvalidReason(StrEnum):
+    DISRUPTION = "disruption"
+    FRAUD = "fraud"
+    IMPRACTICAL = "impractical"
+    EQUIPMENT = "equipment"
+
+
+class Refund(StrEnum):
+    ALWAYS = "always"
+    UNLESS_FORFEITED = "unless-forfeited"
+
+
+class Forfeiture(StrEnum):
+    NEVER = "never"
+    PLAYERS_NAMED_FOR_FRAUD = "players-named-for-fraud"
+
+
+class VoidRules(Struct, frozen=True, forbid_unknown_fields=True):
+    invalid_for: Cited[tuple[InvalidReason, ...]]
+    refund: Cited[Refund]
+    forfeiture: Cited[Forfeiture]
