@@ -44,7 +44,7 @@ def misfit(line: bytes, fault: msgspec.ValidationError) -> Fault:
         if named:
             return Fault(code, f"{place}{sentence.format(quoted(named[1]))}")
     said = _said(reason, _shown(line, where))
-    return Fault(ErrorCode.WRONG_VALUE, f"{where or 'the line'}: {said}")
+    return Fault(ErrorCode.WRONG_VALUE, f"{where.removesuffix(_SOME_KEY) or 'the line'}: {said}")
 
 
 _FIELDS = (
@@ -59,6 +59,8 @@ _FIELDS = (
         "the field {} is missing",
     ),
 )
+# How the decoder names a place in a dictionary, whatever the key.
+_SOME_KEY = "[...]"
 _KIND = re.compile("Expected `([^`]*)`, got `[^`]*`")
 _BOUND = re.compile("Expected `int` (>=|<=) ([0-9]+)")
 _NAMES = {
@@ -83,6 +85,8 @@ def _said(reason: str, shown: str) -> str:
 
 def _shown(line: bytes, where: str) -> str:
     """The value at this place as it was given, or the beginning of it."""
+    if where.endswith(_SOME_KEY):
+        return "one of the values"
     try:
         value = msgspec.json.decode(line)
         for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", where):

@@ -1,0 +1,95 @@
+"""The lab tools as an outside checker meets them: lines in, lines out.
+
+In process for bulk, by the installed command where the process itself is in question.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.lab.admit import AdmitDesk, AdmitLine
+from croupier.lab.deal import DealDesk, DealLine
+from croupier.lab.lines import Desk
+from croupier.lab.offers import Offers
+from croupier.lab.settle import SettleDesk, SettleLine
+from croupier.rulebooks.shelf import Shelf
+
+Json = dict[str, Any]
+Line = Mapping[str, object] | str | bytes
+
+CROUPIER = str(Path(sys.executable).with_name("croupier"))
+
+_OFFERS = Offers(Shelf())
+_DESKS: dict[str, Callable[[], Desk[Any, Any]]] = {
+    "settle": lambda: Desk(SettleLine, SettleDesk(_OFFERS).answer),
+    "explain": lambda: Desk(SettleLine, SettleDesk(_OFFERS, explain=True).answer),
+    "admit": lambda: Desk(AdmitLine, AdmitDesk(_OFFERS).answer),
+    "deal": lambda: Desk(DealLine, DealDesk(_OFFERS).answer),
+}
+
+
+def answers(tool: str, *lines: Line) -> list[Json]:
+    """What the tool answers to these lines, each read back from the JSON it wrote."""
+    written = _DESKS[tool]().encoded([as_bytes(line) for line in lines])
+    return [json.loads(line) for line in written]
+
+
+def answer(tool: str, line: Line) -> Json:
+    [one] = answers(tool, line)
+    return one
+
+
+def as_bytes(line: Line) -> bytes:
+    if isinstance(line, bytes):
+        return line
+    return line.encode() if isinstance(line, str) else msgspec.json.encode(line)
+
+
+def as_input(*lines: Line) -> bytes:
+    return b"".join(as_bytes(line) + b"\n" for line in lines)
+
+
+def croupier(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """The installed command with this standard input."""
+    return subprocess.run([CROUPIER, *words], input=given, capture_output=True, timeout=120)
+
+
+def written(run: subprocess.CompletedProcess[bytes]) -> list[Json]:
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+@cache
+def odds(*words: str) -> list[Json]:
+    """The lines of `croupier odds --json`, asked once for all tests."""
+    run = croupier("odds", *words, "--json")
+    assert (run.returncode, run.stderr) == (0, b"")
+    return written(run)
+
+
+def odds_of(line: Json) -> dict[str, Json]:
+    return {row["bet"]: row for row in line["bets"]}
+
+
+def settling(
+    rulebook: str,
+    game: str,
+    bets: Mapping[str, int],
+    outcome: Mapping[str, object],
+    **options: str,
+) -> Json:
+    """A line of `croupier settle` with one bet for each text, named for it."""
+    wagers = [{"id": text, "bet": text, "stake": stake} for text, stake in bets.items()]
+    return {
+        "id": "round",
+        "rulebook": rulebook,
+        "game": game,
+        "options": options,
+        "bets": wagers,
+        "outcome": outcome,
+    }
