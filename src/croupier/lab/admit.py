@@ -6,8 +6,9 @@ from msgspec import Meta, Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.money import STAKE_MAX, Cents
-from croupier.core.offer.admitting import Admission, Limits, admit
+from croupier.core.offer.admitting import Admission, admit
 from croupier.core.offer.settling import Wager
+from croupier.core.offer.sign import Limits, Sign
 from croupier.lab.bets import BetLine, repeated
 from croupier.lab.faults import Fault
 from croupier.lab.lines import Id
@@ -61,12 +62,13 @@ class AdmitDesk:
         offer = self._offers.find(line.rulebook, line.game, line.options)
         if isinstance(offer, Fault):
             return offer
-        sign = line.limits
-        limits = Limits(sign.min, sign.max, sign.unit, sign.min_total, sign.max_total)
+        limits = line.limits
+        general = Limits(limits.min, limits.max, limits.unit)
+        sign = Sign(general, min_total=limits.min_total, max_total=limits.max_total)
         touches = [Wager(bet.bet, Cents(bet.stake)) for bet in line.bets]
         admitted = [
             _admitted(bet, admission)
-            for bet, admission in zip(line.bets, admit(offer, limits, touches), strict=True)
+            for bet, admission in zip(line.bets, admit(offer, sign, touches), strict=True)
         ]
         taken = sum(bet.accepted for bet in admitted)
         return AdmitAnswer(line.id, admitted, taken, offer.book.approved)
@@ -78,6 +80,4 @@ def _admitted(line: BetLine, admission: Admission) -> Admitted:
         return Admitted(
             line.id, line.stake, 0, refusal.sentence, refusal.clause, refusal.code.value
         )
-    return Admitted(
-        line.id, line.stake, admission.accepted, admission.reason.value, admission.clause
-    )
+    return Admitted(line.id, line.stake, admission.accepted, admission.why.value, admission.clause)

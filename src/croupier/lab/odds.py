@@ -7,10 +7,10 @@ from math import sqrt
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.offer.offer import games_of
-from croupier.core.offer.options import GameName, Options, bears_on
+from croupier.core.offer.options import Options, bears_on
 from croupier.core.offer.pricing import Line, favouring, odds_table
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.game import GameName
 from croupier.lab.faults import Fault, refused
 from croupier.lab.offers import Offers
 
@@ -49,7 +49,7 @@ def all_odds(offers: Offers, rulebook: str, options: Mapping[str, str]) -> list[
     if isinstance(book, Fault):
         return book
     answers = []
-    for game, chosen in _shared_out(games_of(book.settings), options).items():
+    for game, chosen in _shared_out(book.settings.games(), options).items():
         answer = odds(offers, rulebook, game, chosen)
         if isinstance(answer, Fault):
             return answer

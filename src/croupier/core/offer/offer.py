@@ -11,10 +11,12 @@ from croupier.core.games.roulette.payout import Roulette
 from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.payout import SicBo
 from croupier.core.identifiers import ClauseId
-from croupier.core.offer.options import GameName, Options, choose
+from croupier.core.offer.options import Options, choose
 from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.limits import FormLimits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.core.rulebook.wagering import FormWagering
 
 # The games differ in what an outcome is; an offer hands back to its game what that game read.
 AnyGame = Game[Any]
@@ -31,20 +33,18 @@ class Offer:
         self.options = options
         self.game = game
         self.limits: FormLimits = book.settings.limits[options.form]
+        self.wagering: FormWagering = book.settings.wagering[options.form]
         self.needs_main, self.needs_main_by = _needs_main(book.settings, name)
         self.void_clause = _void(book.settings, name)
 
     @property
     def confirms(self) -> bool:
         """Whether a wager counts only once its player has confirmed it."""
-        return (
-            bool(getattr(self.book.settings, "wagering", None))
-            and self.book.settings.wagering.confirm_bet.value
-        )
+        return self.wagering.confirm_bet.value
 
     @property
     def confirm_clause(self) -> ClauseId | None:
-        return next(iter(self.book.settings.wagering.confirm_bet.clauses), None)
+        return self.wagering.confirm_bet.first
 
     def stands_alone(self, bet: Bet) -> bool:
         return bet.kind not in self.needs_main
@@ -52,7 +52,7 @@ class Offer:
 
 def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusal:
     settings = book.settings
-    names = games_of(settings)
+    names = settings.games()
     if game not in tuple(GameName):
         sentence = f"there is no game {quoted(game)}: there are {', '.join(GameName)}"
         return Refusal(RefusalCode.UNKNOWN_GAME, sentence)
@@ -64,15 +64,6 @@ def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusa
     if isinstance(options, Refusal):
         return options
     return Offer(book, name, options, _game(settings, name, options))
-
-
-def games_of(settings: Settings) -> tuple[GameName, ...]:
-    sections = {
-        GameName.ROULETTE: settings.roulette,
-        GameName.BACCARAT: settings.baccarat,
-        GameName.SIC_BO: settings.sicbo,
-    }
-    return tuple(name for name, section in sections.items() if section is not None)
 
 
 def _game(settings: Settings, name: GameName, options: Options) -> AnyGame:
@@ -89,7 +80,7 @@ def _needs_main(settings: Settings, name: GameName) -> tuple[frozenset[str], Cla
     if name is not GameName.BACCARAT or settings.baccarat is None:
         return frozenset(), None
     rule = settings.baccarat.side_needs_main
-    return frozenset(rule.value), next(iter(rule.clauses), None)
+    return frozenset(rule.value), rule.first
 
 
 def _void(settings: Settings, name: GameName) -> ClauseId:

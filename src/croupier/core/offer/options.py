@@ -10,14 +10,9 @@ from msgspec import Struct
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.games.roulette.rules import WHEELS
 from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.rulebook import Settings
-
-
-class GameName(StrEnum):
-    ROULETTE = "roulette"
-    BACCARAT = "baccarat"
-    SIC_BO = "sic-bo"
 
 
 class Settle(StrEnum):

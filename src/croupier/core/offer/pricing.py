@@ -10,8 +10,8 @@ from croupier.core.games.exact import Price, price
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.offer import Offer
-from croupier.core.offer.options import GameName
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.game import GameName
 
 
 class Line(Struct, frozen=True):

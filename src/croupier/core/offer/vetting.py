@@ -9,11 +9,12 @@ from croupier.core.games.roulette import notation
 from croupier.core.games.roulette.rules import WHEELS
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
-from croupier.core.offer.offer import build, games_of
-from croupier.core.offer.options import GameName, offered
+from croupier.core.offer.offer import build
+from croupier.core.offer.options import offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.check import Problem, pay_tables
+from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.paytable import Terms
 from croupier.core.rulebook.roulette import RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
@@ -47,7 +48,7 @@ def structure(book: Settings) -> Iterator[Problem]:
 
 def prices(book: Rulebook) -> Iterator[Problem]:
     """Every bet under every choice of options must leave the house an edge. Slower."""
-    for game in games_of(book.settings):
+    for game in book.settings.games():
         names = ("wheel", "lucky_ball", "settlement")
         for values in product(*(offered(book.settings, game, name) for name in names)):
             yield from _favours(book, game, dict(zip(names, values, strict=True)))

@@ -23,6 +23,16 @@ class Cited(Struct, Generic[Value], frozen=True, forbid_unknown_fields=True):
     house: str | None = None
     note: str | None = None
 
+    @property
+    def first(self) -> ClauseId | None:
+        """The clause that says it in general."""
+        return self.clauses[0] if self.clauses else None
+
+    @property
+    def last(self) -> ClauseId | None:
+        """The most particular clause of several stands last."""
+        return self.clauses[-1] if self.clauses else None
+
     def sources(self) -> str:
         """The citation as a person reads it: `RRB-7.3, RRB-11.5 (reading B01)`."""
         parts = ", ".join(self.clauses) if self.clauses else ("silent" if self.silent else "")

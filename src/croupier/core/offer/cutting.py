@@ -1,0 +1,162 @@
+"""Cutting a touch to what limits permit: unit, maximum, and what is left of the total."""
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.games.contract import Bet
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.offer.congruence import Grid, multiples_reaching
+from croupier.core.offer.offer import Offer
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.rulebook.limits import AboveMaximum, BelowMinimum, FormLimits, Step
+
+
+class Why(StrEnum):
+    """What became of a touch, or of a wager at close."""
+
+    STANDS = "stands"
+    INVALID = "invalid"
+    NEVER_SHOWN = "below minimum: no chips shown"
+    NEXT_LOWEST = "next lowest permitted"
+    NEXT_LOWEST_OF_TOTAL = "next lowest permitted within the maximum total"
+    TO_MAXIMUM = "paid or collected to the maximum"
+    RETURNED = "below minimum: rejected at close and credited back"
+    STANDS_SMALL = "below minimum: stands all the same"
+    WARNED = "below minimum: stands, player warned"
+    RETURNED_AFTER_WARNING = "below minimum again: returned whatever the result"
+    WITHOUT_MAIN = "pair without a main wager: returned"
+    TOTAL_TOO_SMALL = "total below the minimum total: not accepted"
+
+
+class Cut(Struct, frozen=True, gc=False):
+    """What is taken of a touch, and why it is not more."""
+
+    amount: int
+    why: Why
+    clause: ClauseId | None = None
+
+
+class _Cap(Struct, frozen=True):
+    chip: int
+    why: Why
+    clause: ClauseId | None
+
+
+def cut(
+    offer: Offer, sign: Sign, board: Mapping[BetText, int], total: int, bet: Bet, stake: int
+) -> Cut:
+    """`board` is what lies on each position already, `total` all that the player has staked."""
+    rules = offer.limits
+    if _simply_fits(rules, sign, board, total, bet, stake):
+        return Cut(stake, Why.STANDS, rules.step.first)
+    pieces = Counter(bet.positions)
+    wanted = stake // len(bet.positions)
+    cap = _cap(rules, sign, board, total, pieces, wanted)
+    lowest, grid = _grid(rules, sign, bet.unit, pieces, wanted, board)
+    chip = (grid.largest(lowest, cap.chip) if grid is not None else None) or 0
+    amount = chip * len(bet.positions)
+    if chip == wanted:
+        return Cut(amount, Why.STANDS, rules.step.first)
+    if cap.chip < wanted:
+        return Cut(amount, cap.why, cap.clause)
+    return _off_grid(rules, sign, pieces, wanted, amount)
+
+
+def _simply_fits(
+    rules: FormLimits,
+    sign: Sign,
+    board: Mapping[BetText, int],
+    total: int,
+    bet: Bet,
+    stake: int,
+) -> bool:
+    """The plain case, which is nearly every touch: one position, on its unit, within its limits."""
+    if len(bet.positions) > 1 or bet.unit > 1:
+        return False
+    limits = sign.at(bet.text)
+    reached = board.get(bet.text, 0) + stake
+    if limits.max is not None and reached > limits.max:
+        return False
+    if sign.max_total is not None and total + stake > sign.max_total:
+        return False
+    if rules.step.value is Step.FREE:
+        return True
+    minimum = limits.min or 0
+    if rules.step.value is Step.MULTIPLES_OF_MINIMUM:
+        return not minimum or reached % minimum == 0
+    return reached < minimum or not limits.unit or (reached - minimum) % limits.unit == 0
+
+
+def _cap(
+    rules: FormLimits,
+    sign: Sign,
+    board: Mapping[BetText, int],
+    total: int,
+    pieces: Counter[BetText],
+    wanted: int,
+) -> _Cap:
+    """The largest chip that keeps within the maximum of every position and the maximum total."""
+    cap = _Cap(wanted, Why.STANDS, None)
+    settled = rules.above_maximum.value is AboveMaximum.SETTLED_TO_MAXIMUM
+    why = Why.TO_MAXIMUM if settled else Why.NEXT_LOWEST
+    for position, times in pieces.items():
+        most = sign.at(position).max
+        room = cap.chip if most is None else (most - board.get(position, 0)) // times
+        if room < cap.chip:
+            cap = _Cap(room, why, rules.above_maximum.last)
+    if sign.max_total is not None and rules.total_maximum.value:
+        room = (sign.max_total - total) // pieces.total()
+        if room < cap.chip:
+            cap = _Cap(room, Why.NEXT_LOWEST_OF_TOTAL, rules.total_maximum.last)
+    return cap if cap.chip >= 0 else _Cap(0, cap.why, cap.clause)
+
+
+def _grid(
+    rules: FormLimits,
+    sign: Sign,
+    unit: int,
+    pieces: Counter[BetText],
+    wanted: int,
+    board: Mapping[BetText, int],
+) -> tuple[int, Grid | None]:
+    """The lowest chip a cut may leave, and the chips that keep every position permitted.
+
+    A position that even the whole touch leaves below the minimum is not held to the unit: it is
+    shown as it is and judged at close.
+    """
+    lowest, grid = 0, Grid()
+    multiples = rules.step.value is Step.MULTIPLES_OF_MINIMUM
+    for position, times in pieces.items():
+        limits, now = sign.at(position), board.get(position, 0)
+        minimum = limits.min or 0
+        demands = [multiples_reaching(times, -now, unit)]
+        held = multiples or now + times * wanted >= minimum
+        if held and rules.step.value is not Step.FREE:
+            lowest = max(lowest, -((now - minimum) // times))
+            step = limits.min if multiples else limits.unit
+            if step:
+                demands.append(
+                    multiples_reaching(times, -now if multiples else minimum - now, step)
+                )
+        for demand in demands:
+            met = grid.meet(demand) if demand is not None else None
+            if met is None:
+                return lowest, None
+            grid = met
+    return lowest, grid
+
+
+def _off_grid(
+    rules: FormLimits, sign: Sign, pieces: Counter[BetText], wanted: int, amount: int
+) -> Cut:
+    never = rules.below_minimum.value is BelowMinimum.NEVER_SHOWN
+    if never and any(wanted < _minimum(sign.at(position)) for position in pieces):
+        return Cut(amount, Why.NEVER_SHOWN, rules.below_minimum.last)
+    return Cut(amount, Why.NEXT_LOWEST, rules.step.last)
+
+
+def _minimum(limits: Limits) -> int:
+    return limits.min or 0
