@@ -5,6 +5,6 @@ class InvariantBroken(AssertionError):
     pass
 
 
-def require(condition: bool, fact: str) -> None:  # noqa: FBT001
+def require(condition: bool, fact: str) -> None:
     if not condition:
         raise InvariantBroken(fact)

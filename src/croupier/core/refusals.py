@@ -8,19 +8,56 @@ from croupier.core.identifiers import ClauseId
 
 
 class RefusalCode(StrEnum):
-    """In order of precedence: where several apply to one bet, the first listed is the one given."""
+    """In order of precedence: where several apply, the first listed is the one given."""
 
+    # The command itself
+    STALE = "stale"
+    REUSED = "reused"
+    # What it speaks of
+    UNKNOWN_RULEBOOK = "unknown-rulebook"
+    UNKNOWN_GAME = "unknown-game"
+    UNKNOWN_OPTION = "unknown-option"
+    OPTION_NOT_OFFERED = "option-not-offered"
+    UNKNOWN_TERMINAL = "unknown-terminal"
+    UNKNOWN_SESSION = "unknown-session"
+    UNKNOWN_TABLE = "unknown-table"
+    NOT_THIS_GAME = "not-this-game"
+    # Who gives it
+    NOT_YOURS = "not-yours"
+    NOT_PERMITTED = "not-permitted"
+    APPROVAL_NEEDED = "approval-needed"
+    OWN_APPROVAL = "own-approval"
+    # When it comes
+    TABLE_CLOSED = "table-closed"
+    TABLE_OPEN = "table-open"
+    NOT_THE_ROUND = "not-the-round"
+    ROUND_UNDER_WAY = "round-under-way"
+    WAGERING_CLOSED = "wagering-closed"
+    NOT_NOW = "not-now"
+    TOO_EARLY = "too-early"
+    ALREADY_DONE = "already-done"
+    FROZEN = "frozen"
+    TERMINAL_DISABLED = "terminal-disabled"
+    OTHER_RULEBOOK = "other-rulebook"
+    # What it asks for
+    NOTHING_ASKED = "nothing-asked"
+    BAD_AMOUNT = "bad-amount"
     UNKNOWN_BET = "unknown-bet"
     NOT_OFFERED = "not-offered"
     NOT_ON_LAYOUT = "not-on-layout"
     UNEVEN_PIECES = "uneven-pieces"
     UNCONFIRMED = "unconfirmed"
     PAIR_WITHOUT_MAIN = "pair-without-main"
+    NOT_THERE = "not-there"
+    CONFIRMED = "confirmed"
+    OVER_LIMIT = "over-limit"
+    CREDIT_TOO_SMALL = "credit-too-small"
+    # What chance is said to have done
     IMPOSSIBLE_OUTCOME = "impossible-outcome"
     IMPOSSIBLE_SHOE = "impossible-shoe"
-    UNKNOWN_GAME = "unknown-game"
-    UNKNOWN_OPTION = "unknown-option"
-    OPTION_NOT_OFFERED = "option-not-offered"
+    OUTCOME_DIFFERS = "outcome-differs"
+    # What a rulebook or a table would offer
+    BAD_RULEBOOK = "bad-rulebook"
     FAVOURS_PLAYER = "favours-player"
     SPLIT_CENTS = "split-cents"
 

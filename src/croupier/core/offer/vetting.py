@@ -1,22 +1,24 @@
 """What a rulebook may not offer: unknown bets, pieces off the layout, odds against the house."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from croupier.core.games.baccarat import bets as baccarat
 from croupier.core.games.roulette import bets as roulette
 from croupier.core.games.roulette import notation
-from croupier.core.games.roulette.rules import WHEELS
+from croupier.core.games.roulette.outcome import LuckyBall
+from croupier.core.games.roulette.rules import COLOURS, WHEELS, Wheel
 from croupier.core.games.sicbo import bets as sicbo
+from croupier.core.games.sicbo import notation as dice_notation
 from croupier.core.games.sicbo.rules import MATCHES
 from croupier.core.offer.offer import build
 from croupier.core.offer.options import offered
 from croupier.core.offer.pricing import favouring, odds_table
-from croupier.core.refusals import Refusal
+from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.check import Problem, pay_tables
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.paytable import Terms
-from croupier.core.rulebook.roulette import RouletteRules
+from croupier.core.rulebook.roulette import LuckyBallRules, NeighboursBet, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 
 _DRAGON = ("natural", *(f"margin-{margin}" for margin in range(1, 10)))
@@ -30,18 +32,22 @@ _EVENTS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("baccarat", "dragon-banker"): _DRAGON,
     ("sic-bo", "single"): tuple(MATCHES.values()),
 }
-_KINDS: Mapping[str, frozenset[str]] = {
-    "roulette": frozenset(roulette.Kind),
-    "baccarat": frozenset(baccarat.Kind),
-    "sic-bo": frozenset(sicbo.Kind),
-}
+_LUCKY = frozenset(notation.write(roulette.Kind.LUCKY, colour) for colour in COLOURS)
+_MODES = tuple(mode.value for mode in LuckyBall if mode is not LuckyBall.OFF)
+# As many as the notation has room for; more would meet on the far side of the wheel.
+_REACHES = range(1, 10)
 
 
 def structure(book: Settings) -> Iterator[Problem]:
     """Names the games do not know, and positions their layouts do not have. Quick."""
     for name, table in pay_tables(book):
+        known = _lines(book, name)
         for kind, terms in table.items():
-            yield from _terms(name, kind, terms)
+            if kind in known:
+                yield from _terms(name, kind, terms)
+            else:
+                game = name.partition(".")[0]
+                yield Problem(f"{name}.{kind}", f"{game} has no bet {quoted(kind)} here")
     if book.roulette is not None:
         yield from _wheels(book.roulette)
 
@@ -54,12 +60,32 @@ def prices(book: Rulebook) -> Iterator[Problem]:
             yield from _favours(book, game, dict(zip(names, values, strict=True)))
 
 
+def _lines(book: Settings, table: str) -> frozenset[str]:
+    """What the lines of a pay table may be called: a kind, or one selection of it."""
+    game, _, place = table.partition(".")
+    if game == GameName.BACCARAT:
+        return frozenset(kind.value for kind in baccarat.Kind)
+    if game == GameName.SIC_BO:
+        return _with_kinds(dice_notation.write(choice) for choice in sicbo.choices())
+    if place.startswith("lucky_ball."):
+        return _LUCKY
+    wheels = [wheel for name, wheel in WHEELS.items() if place in ("bets", f"wheels.{name}.bets")]
+    return _with_kinds(text for wheel in wheels for text in _texts(wheel))
+
+
+def _texts(wheel: Wheel) -> Iterator[str]:
+    for place in roulette.placements(wheel):
+        yield notation.write(place.kind, place.selection)
+
+
+def _with_kinds(texts: Iterable[str]) -> frozenset[str]:
+    listed = tuple(texts)
+    return frozenset(listed) | {text.partition(":")[0] for text in listed}
+
+
 def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
     game = table.partition(".")[0]
     base = kind.partition(":")[0]
-    if base not in _KINDS[game]:
-        yield Problem(f"{table}.{kind}", f"{game} has no bet {base!r}")
-        return
     known = _EVENTS.get((game, base), ("win",))
     for event in terms.prizes:
         if event not in known:
@@ -75,31 +101,56 @@ def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
 
 def _wheels(rules: RouletteRules) -> Iterator[Problem]:
     for wheel in rules.wheels:
-        if wheel not in WHEELS:
-            yield Problem(
-                f"roulette.wheels.{wheel}", f"there is no such wheel: {', '.join(WHEELS)}"
-            )
-            continue
-        yield from _calls(rules, wheel)
+        if wheel in WHEELS:
+            yield from _calls(rules, wheel)
+        else:
+            reason = f"there is no such wheel: {', '.join(WHEELS)}"
+            yield Problem(f"roulette.wheels.{wheel}", reason)
+    if rules.neighbours is not None:
+        yield from _neighbours(rules.neighbours)
+    if rules.lucky_ball is not None:
+        yield from _lucky(rules.lucky_ball)
 
 
 def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
     table = {**rules.bets, **rules.wheels[wheel].bets}
-    legal = {
-        notation.write(place.kind, place.selection) for place in roulette.placements(WHEELS[wheel])
-    }
+    legal = frozenset(_texts(WHEELS[wheel]))
     for name, call in rules.calls.items():
-        if name not in _KINDS["roulette"]:
-            yield Problem(f"roulette.calls.{name}", f"roulette has no bet {name!r}")
+        if name not in roulette.CALLS:
+            yield Problem(f"roulette.calls.{name}", f"roulette has no call {quoted(name)}")
+        if not call.pieces:
+            yield Problem(f"roulette.calls.{name}.pieces", "a call has at least one piece")
         for piece in call.pieces:
             if piece not in legal:
-                yield Problem(
-                    f"roulette.calls.{name}.pieces", f"{piece!r} is not on the {wheel} layout"
-                )
+                reason = f"{quoted(piece)} is not on the {wheel} layout"
+                yield Problem(f"roulette.calls.{name}.pieces", reason)
             elif piece not in table and piece.partition(":")[0] not in table:
                 yield Problem(f"roulette.calls.{name}.pieces", f"{piece!r} has no odds")
     if rules.neighbours is not None and "straight" not in table:
         yield Problem("roulette.neighbours", "straight, which its pieces are, has no odds")
+
+
+def _neighbours(neighbours: NeighboursBet) -> Iterator[Problem]:
+    reaches = neighbours.reaches
+    wrong = [reach for reach in reaches if reach not in _REACHES]
+    if wrong:
+        reason = f"{wrong[0]} each side: from {_REACHES[0]} to {_REACHES[-1]} can be written"
+        yield Problem("roulette.neighbours.reaches", reason)
+    if not reaches or len(set(reaches)) < len(reaches):
+        yield Problem("roulette.neighbours.reaches", "name each reach once, and at least one")
+
+
+def _lucky(lucky: LuckyBallRules) -> Iterator[Problem]:
+    for name, mode in lucky.modes.items():
+        key = f"roulette.lucky_ball.modes.{name}"
+        if name not in _MODES:
+            yield Problem(key, f"there is no such mode: {', '.join(_MODES)}")
+        for text in sorted(_LUCKY - mode.bets.keys()):
+            yield Problem(f"{key}.bets", f"no odds for {text}: all four colours are drawn")
+        if name == LuckyBall.MEGA:
+            for text, terms in mode.bets.items():
+                if "mega" not in terms.prizes:
+                    yield Problem(f"{key}.bets.{text}.prizes", "no prize for mega")
 
 
 def _favours(book: Rulebook, game: GameName, options: dict[str, str]) -> Iterator[Problem]:

@@ -54,6 +54,10 @@ WRITTEN_WITH_PART = {
 }
 
 
+# Laid in pieces named by the rulebook, at one touch.
+CALLS = frozenset({Kind.TIER, Kind.ORPHELINS, Kind.GRAND_SERIES, Kind.ZERO_SPIEL})
+
+
 class Placement(Struct, frozen=True):
     """A kind, how its selection is written, and the pockets it covers."""
 

@@ -90,7 +90,10 @@ def touching(boxes: dict[Pocket, Box]) -> Iterator[tuple[Pocket, ...]]:
 
 
 def meeting(boxes: dict[Pocket, Box]) -> Iterator[tuple[Pocket, ...]]:
-    """The pockets that meet at each inner crossing of lines: three beside a zero, else four."""
+    """The pockets that meet at each crossing of lines: three beside a zero, else four.
+
+    At the layout's edge no more than two ever meet.
+    """
     points = {
         (x, y)
         for box in boxes.values()
@@ -103,7 +106,7 @@ def meeting(boxes: dict[Pocket, Box]) -> Iterator[tuple[Pocket, ...]]:
             for pocket, box in boxes.items()
             if box.left <= x <= box.right and box.top <= y <= box.bottom
         )
-        if 0 < x < _WIDTH and len(around) >= 3:
+        if len(around) >= 3:
             yield around
 
 

@@ -1,0 +1,71 @@
+"""Whose money is where. An account's name is its kind and, after a colon, its holder.
+
+What the venue owes people has a positive balance; what it holds in notes, chips and boxes has a
+negative one. So all balances of a stream add up to nothing at every moment.
+"""
+
+from enum import StrEnum
+from typing import NewType
+
+AccountId = NewType("AccountId", str)
+
+
+class Kind(StrEnum):
+    # Owed: a player's credit, and what has been taken out of it for a purpose.
+    CHIPS = "chips"
+    ESCROW = "escrow"
+    HOLD = "hold"
+    TICKETS = "tickets"
+    VOUCHERS = "vouchers"
+    PROMO = "promo"
+    JACKPOT = "jackpot"
+    PRIZES = "prizes"
+    # Held: what crossed the venue's edge.
+    STACKER = "stacker"
+    DROP_BOX = "drop-box"
+    FLOAT = "float"
+    CAGE = "cage"
+    KIOSK = "kiosk"
+    MONITORING = "monitoring"
+    # Owed to the venue by a player whose credit was gone when it had to be taken back.
+    RECEIVABLE = "receivable"
+    # The venue's own result.
+    HOUSE = "house"
+    COMMISSION = "commission"
+
+
+# An account of these kinds can never owe: no credit below nothing, no stake taken twice.
+NEVER_NEGATIVE = frozenset(
+    {Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES}
+)
+_GUARDED = tuple(f"{kind}:" for kind in NEVER_NEGATIVE)
+
+HOUSE = AccountId("house")
+COMMISSION = AccountId("commission")
+TICKETS = AccountId("tickets")
+VOUCHERS = AccountId("vouchers")
+MONITORING = AccountId("monitoring")
+
+
+def account(kind: Kind, holder: str) -> AccountId:
+    return AccountId(f"{kind}:{holder}")
+
+
+def chips(session: str) -> AccountId:
+    return AccountId("chips:" + session)
+
+
+def escrow(round_: str) -> AccountId:
+    return AccountId("escrow:" + round_)
+
+
+def hold(session: str) -> AccountId:
+    return AccountId("hold:" + session)
+
+
+def receivable(session: str) -> AccountId:
+    return AccountId("receivable:" + session)
+
+
+def guarded(name: AccountId) -> bool:
+    return name.startswith(_GUARDED)

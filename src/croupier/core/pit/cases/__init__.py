@@ -1,0 +1,1 @@
+"""Cases: whatever waits for a person with the right role to decide it."""

@@ -1,0 +1,22 @@
+"""Opening a case in the course of deciding something else."""
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cases.events import CaseOpened
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import CaseId, Instant
+from croupier.core.pit.state import CaseKind
+
+
+def case(
+    floor: Floor,
+    kind: CaseKind,
+    about: str,
+    sentence: str,
+    clause: ClauseId | None,
+    at: Instant,
+    *,
+    ahead: int = 0,
+) -> CaseOpened:
+    """`ahead` counts the cases that the same decision has opened before this one."""
+    number = floor.state.cases_opened + 1 + ahead
+    return CaseOpened(CaseId(f"C{number}"), kind, about, sentence, clause, at)

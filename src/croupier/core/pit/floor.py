@@ -1,0 +1,71 @@
+"""A pit's state with what can be worked out from it once and kept: its ledger, books and offers."""
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.invariants import require
+from croupier.core.ledger.ledger import Ledger
+from croupier.core.offer.offer import Offer, build
+from croupier.core.pit.names import RoundId, SessionId, TableId
+from croupier.core.pit.state import PitState, Round, Session, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.limits import FormLimits
+from croupier.core.rulebook.reading import Unreadable, read
+from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.core.rulebook.wagering import FormWagering
+
+
+class Floor:
+    def __init__(self, state: PitState | None = None) -> None:
+        self.state = state if state is not None else PitState()
+        self.ledger = Ledger(self.state.balances)
+        self._books: dict[RulebookId, Rulebook] = {}
+        self._offers: dict[TableId, Offer] = {}
+
+    def table(self, name: TableId) -> Table | Refusal:
+        found = self.state.tables.get(name)
+        if found is None:
+            return Refusal(RefusalCode.UNKNOWN_TABLE, f"there is no table {name!r} in this pit")
+        return found
+
+    def session(self, name: SessionId) -> Session | Refusal:
+        found = self.state.sessions.get(name)
+        if found is None:
+            return Refusal(RefusalCode.UNKNOWN_SESSION, f"there is no open session {name!r}")
+        return found
+
+    def current(self, table: Table, name: RoundId) -> Round | Refusal:
+        """The table's round, provided it is the one the command speaks of."""
+        if table.round is None or table.round.id != name:
+            now = table.round.id if table.round else "none"
+            sentence = f"{name} is not the round at {table.id}: {now} is"
+            return Refusal(RefusalCode.NOT_THE_ROUND, sentence)
+        return table.round
+
+    def book(self, name: RulebookId) -> Rulebook:
+        if name not in self._books:
+            texts = self.state.rulebooks
+            book = read(texts[name], name, {key: texts[key] for key in texts if key != name})
+            require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
+            assert isinstance(book, Rulebook)
+            self._books[name] = book
+        return self._books[name]
+
+    def offer(self, table: Table) -> Offer:
+        if table.id not in self._offers:
+            offer = build(self.book(table.rulebook), table.game, table.options)
+            require(not isinstance(offer, Refusal), f"{table.id} has an impossible offer: {offer}")
+            assert isinstance(offer, Offer)
+            self._offers[table.id] = offer
+        return self._offers[table.id]
+
+    def forget_offer(self, table: TableId) -> None:
+        """After a change of rulebook or options."""
+        self._offers.pop(table, None)
+
+    def settings(self, table: Table) -> Settings:
+        return self.book(table.rulebook).settings
+
+    def wagering(self, table: Table) -> FormWagering:
+        return self.settings(table).wagering[self.offer(table).options.form]
+
+    def limits(self, table: Table) -> FormLimits:
+        return self.offer(table).limits

@@ -1,0 +1,29 @@
+"""Every command with what decides it, every event with what folds it: the pit's contents."""
+
+from collections.abc import Callable
+
+from croupier.core.pit.accounts import decide as accounts
+from croupier.core.pit.accounts import fold as accounts_fold
+from croupier.core.pit.cases import fold as cases_fold
+from croupier.core.pit.envelope import Decision
+from croupier.core.pit.rounds import decide as rounds
+from croupier.core.pit.rounds import fold as rounds_fold
+from croupier.core.pit.tables import decide as tables
+from croupier.core.pit.tables import fold as tables_fold
+from croupier.core.pit.wagers import decide as wagers
+from croupier.core.pit.wagers import fold as wagers_fold
+from croupier.core.refusals import Refusal
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    **tables.DECIDE,
+    **accounts.DECIDE,
+    **wagers.DECIDE,
+    **rounds.DECIDE,
+}
+FOLD: dict[type, Callable[..., None]] = {
+    **tables_fold.FOLD,
+    **accounts_fold.FOLD,
+    **wagers_fold.FOLD,
+    **rounds_fold.FOLD,
+    **cases_fold.FOLD,
+}

@@ -1,0 +1,1 @@
+"""Rounds: opened, played, closed, read, confirmed and settled, in the order the rulebook gives."""
