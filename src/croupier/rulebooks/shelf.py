@@ -1,13 +1,19 @@
 """Finding rulebooks by id: those of the package, then those of the folders a house names."""
 
+import difflib
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
+from itertools import chain
 from pathlib import Path
 
+from msgspec import Struct
+
 from croupier.core.identifiers import RulebookId
+from croupier.core.offer.vetting import prices, structure
+from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.rulebook import Rulebook
 
@@ -23,6 +29,12 @@ class Rejected(ValueError):
     """The rulebook exists but may not be used. The message names file, keys and reasons."""
 
 
+class _Source(Struct, frozen=True):
+    name: str
+    text: str
+    packaged: bool
+
+
 class Shelf:
     def __init__(self, folders: tuple[Path, ...] = ()) -> None:
         self._folders = folders
@@ -33,59 +45,78 @@ class Shelf:
         named = os.environ.get(FOLDERS_VARIABLE, "")
         return cls(tuple(Path(folder) for folder in named.split(os.pathsep) if folder))
 
-    @cached_property
-    def _sources(self) -> Mapping[RulebookId, tuple[str, str]]:
-        """Each id with its file's name and text. A house file may not pass for an approved one."""
-        found: dict[RulebookId, tuple[str, str]] = {}
-        for name, text in self._texts():
-            id_ = RulebookId(Path(name).stem)
-            if id_ in found:
-                raise Rejected(f"{name}: id: {id_} is already a rulebook ({found[id_][0]})")
-            found[id_] = (name, text)
-        return found
-
-    def _texts(self) -> Iterator[tuple[str, str]]:
-        packaged = resources.files(__package__ or "croupier.rulebooks")
-        for entry in sorted(packaged.iterdir(), key=lambda item: item.name):
-            if entry.name.endswith(".toml"):
-                yield entry.name, entry.read_text(encoding="utf-8")
-        for folder in self._folders:
-            if not folder.is_dir():
-                raise Rejected(f"{folder}: no such folder of rulebooks")
-            for path in sorted(folder.glob("*.toml")):
-                yield str(path), path.read_text(encoding="utf-8")
-
     def ids(self) -> list[RulebookId]:
         return list(self._sources)
 
     def text(self, id_: RulebookId) -> str:
-        return self._source(id_)[1]
+        return self._source(id_).text
 
     def rulebook(self, id_: RulebookId) -> Rulebook:
         if id_ not in self._read:
-            name, text = self._source(id_)
-            self._read[id_] = self._checked(id_, name, text)
+            source = self._source(id_)
+            book = self.examine(source.text, source.name, priced=not source.packaged)
+            if isinstance(book, Unreadable):
+                raise Rejected(str(book))
+            self._read[id_] = book
         return self._read[id_]
 
-    def _source(self, id_: RulebookId) -> tuple[str, str]:
-        if id_ not in self._sources:
-            raise Unknown(f"there is no rulebook {id_!r}: there are {', '.join(self._sources)}")
-        return self._sources[id_]
-
-    def _checked(self, id_: RulebookId, name: str, text: str) -> Rulebook:
-        others = {key: source[1] for key, source in self._sources.items() if key != id_}
+    def examine(self, text: str, name: str, *, priced: bool = True) -> Rulebook | Unreadable:
+        """Everything that can be said against a text. The prices of the package's are tested."""
+        id_ = RulebookId(Path(name).stem)
+        others = {key: source.text for key, source in self._sources.items() if key != id_}
         book = read(text, name, others)
         if isinstance(book, Unreadable):
-            raise Rejected(str(book))
+            return book
+        found = list(structure(book.settings))
         if book.id != id_:
-            raise Rejected(f"{name}: id: {book.id!r} must be the file's own name, {id_!r}")
-        return book
+            found.insert(0, Problem("id", f"{book.id!r} must be the file's own name, {id_!r}"))
+        if priced and not found:
+            found = list(prices(book))
+        return Unreadable(name, tuple(found)) if found else book
+
+    @cached_property
+    def _sources(self) -> Mapping[RulebookId, _Source]:
+        """Each id with its file's name and text. A house file may not pass for an approved one."""
+        found: dict[RulebookId, _Source] = {}
+        for source in chain(_packaged(), *(_in_folder(folder) for folder in self._folders)):
+            id_ = RulebookId(Path(source.name).stem)
+            if id_ in found:
+                raise Rejected(f"{source.name}: id: {id_} is taken by {found[id_].name}")
+            found[id_] = source
+        return found
+
+    def _source(self, id_: RulebookId) -> _Source:
+        if id_ not in self._sources:
+            near = difflib.get_close_matches(id_, self._sources, n=1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise Unknown(
+                f"there is no rulebook {id_!r}: there are {', '.join(self._sources)}{hint}"
+            )
+        return self._sources[id_]
 
 
-def declared_id(text: str) -> str | None:
-    """The id a text claims, for messages about files that cannot be read further."""
+def _packaged() -> Iterator[_Source]:
+    folder = resources.files(__package__ or "croupier.rulebooks")
+    for entry in sorted(folder.iterdir(), key=lambda item: item.name):
+        if entry.name.endswith(".toml"):
+            yield _Source(entry.name, _text(entry, entry.name), packaged=True)
+
+
+def _in_folder(folder: Path) -> Iterator[_Source]:
+    if not folder.is_dir():
+        raise Rejected(f"{folder}: no such folder of rulebooks; {FOLDERS_VARIABLE} names it")
+    for path in sorted(folder.glob("*.toml")):
+        yield _Source(str(path), text_of(path), packaged=False)
+
+
+def text_of(path: Path) -> str:
+    return _text(path, str(path))
+
+
+def _text(file: Traversable, name: str) -> str:
     try:
-        claimed = tomllib.loads(text).get("id")
-    except tomllib.TOMLDecodeError:
-        return None
-    return claimed if isinstance(claimed, str) else None
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        raise Rejected(f"{name}: text: not UTF-8: {fault.reason} at byte {fault.start}") from fault
+    except OSError as fault:
+        raise Rejected(f"{name}: text: cannot be read: {fault.strerror}") from fault

@@ -3,36 +3,53 @@
 from collections.abc import Iterator
 from typing import Any
 
+from croupier.core.rulebook.nodes import dotted
+from croupier.core.rulebook.problem import Problem
+
 Table = dict[str, Any]
+
+# What a derived rulebook says of itself needs no reason.
+_OF_ITSELF = frozenset({"id", "derived_from", "removes", "document.title"})
 
 
 def derive(parent: Table, child: Table) -> Table:
-    """The parent's text with the child's on top. A cited value is replaced whole, never mixed."""
+    """The parent's tables with the child's on top. A cited value is replaced whole, never mixed."""
     kept = _without(parent, child.get("removes", []))
     changes = {key: value for key, value in child.items() if key != "removes"}
     return _merge(kept, changes)
 
 
-def unexplained(child: Table, name: str = "") -> Iterator[str]:
-    """The keys of changed values that give no house reason."""
-    for key, value in child.items():
-        dotted = f"{name}.{key}" if name else key
-        if not isinstance(value, dict):
+def faults(parent: Table, parent_name: str, child: Table) -> Iterator[Problem]:
+    for key in _unexplained(child):
+        yield Problem(key, "a changed value needs a house reason")
+    removes = child.get("removes", [])
+    if not isinstance(removes, list) or not all(isinstance(key, str) for key in removes):
+        yield Problem("removes", "a list of dotted keys is expected")
+        return
+    for key in removes:
+        if _found(parent, key) is None:
+            yield Problem("removes", f"{key} is not in {parent_name}")
+
+
+def _unexplained(table: Table, name: str = "") -> Iterator[str]:
+    """The keys of changed values that give no house reason, nor stand in a table that does."""
+    if "house" in table:
+        return
+    for key, value in table.items():
+        inner = dotted(name, key)
+        if inner in _OF_ITSELF:
             continue
-        if "is" in value:
-            if "house" not in value:
-                yield dotted
-        else:
-            yield from unexplained(value, dotted)
+        if isinstance(value, dict) and "is" not in value and "pays" not in value:
+            yield from _unexplained(value, inner)
+        elif not isinstance(value, dict) or "house" not in value:
+            yield inner
 
 
-def missing_removals(parent: Table, child: Table) -> Iterator[str]:
-    for dotted in child.get("removes", []):
-        table: Any = parent
-        for key in dotted.split("."):
-            table = table.get(key) if isinstance(table, dict) else None
-        if table is None:
-            yield dotted
+def _found(table: Table, key: str) -> object:
+    found: object = table
+    for part in key.split("."):
+        found = found.get(part) if isinstance(found, dict) else None
+    return found
 
 
 def _merge(parent: Table, child: Table) -> Table:

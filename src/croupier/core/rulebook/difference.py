@@ -13,6 +13,18 @@ class Difference(Struct, frozen=True):
     left: Setting | None
     right: Setting | None
 
+    @property
+    def of_pay(self) -> bool:
+        """A row of a pay table, as against a rule."""
+        return any(side is not None and side.pays is not None for side in (self.left, self.right))
+
+    @property
+    def of_price(self) -> bool:
+        """A bet that both have and do not pay alike."""
+        if self.left is None or self.right is None:
+            return False
+        return self.left.pays != self.right.pays
+
 
 def differences(left: Rulebook, right: Rulebook) -> Iterator[Difference]:
     """A setting differs when its value does; a mere difference of clause numbers does not count."""

@@ -1,6 +1,7 @@
 """From the text of a rulebook to checked values, or to a list of what is wrong with it."""
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any
@@ -8,9 +9,15 @@ from typing import Any
 import msgspec
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.check import Problem, problems
-from croupier.core.rulebook.derivation import derive, missing_removals, unexplained
+from croupier.core.rulebook.check import problems
+from croupier.core.rulebook.derivation import derive, faults
+from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.core.rulebook.shape import misfits
+
+_AT_LINE = re.compile(r" ?\(at line (\d+), column \d+\)")
+_HEADER = re.compile(r"\s*\[+([^\]]+)\]+")
+_KEY = re.compile(r"\s*([^=#]+?)\s*=")
 
 
 class Unreadable(msgspec.Struct, frozen=True):
@@ -46,7 +53,24 @@ def _tables(text: str, source: str) -> dict[str, Any] | Unreadable:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        return Unreadable(source, (Problem("text", f"not TOML: {fault}"),))
+        return Unreadable(source, (_syntax(text, str(fault)),))
+
+
+def _syntax(text: str, fault: str) -> Problem:
+    """TOML's own message names a line and column; a person looks for the key that stands there."""
+    place = _AT_LINE.search(fault)
+    if place is None:
+        return Problem("text", f"not TOML: {fault}")
+    number = int(place[1])
+    reason = _AT_LINE.sub("", fault)
+    return Problem(_key_at(text.splitlines()[:number]), f"line {number} is not TOML: {reason}")
+
+
+def _key_at(lines: list[str]) -> str:
+    headers = [found[1] for line in lines if (found := _HEADER.match(line)) and "=" not in line]
+    key = _KEY.match(lines[-1]) if lines else None
+    parts = [headers[-1]] if headers else []
+    return ".".join([*parts, key[1]] if key else parts) or "text"
 
 
 def _derived(
@@ -63,23 +87,20 @@ def _derived(
         return Unreadable(
             source, (Problem("derived_from", f"{name} is itself derived: name an approved one"),)
         )
-    faults = [Problem(key, "a changed value needs a house reason") for key in unexplained(child)]
-    faults += [
-        Problem("removes", f"{key} is not in {name}") for key in missing_removals(parent, child)
-    ]
-    return Unreadable(source, tuple(faults)) if faults else (derive(parent, child), parent_text)
+    found = tuple(faults(parent, name, child))
+    return Unreadable(source, found) if found else (derive(parent, child), parent_text)
 
 
 def _checked(tables: dict[str, Any], source: str, digest: str, text: str) -> Rulebook | Unreadable:
     try:
         settings = msgspec.convert(tables, Settings, strict=True)
     except msgspec.ValidationError as fault:
-        return Unreadable(source, (_located(fault),))
-    faults = tuple(problems(settings))
-    return Unreadable(source, faults) if faults else Rulebook(settings, digest, text)
+        return Unreadable(source, tuple(misfits(tables)) or (_located(fault),))
+    found = tuple(problems(settings))
+    return Unreadable(source, found) if found else Rulebook(settings, digest, text)
 
 
 def _located(fault: msgspec.ValidationError) -> Problem:
     """msgspec ends its message with the path: `... - at `$.document.title``."""
     reason, _, path = str(fault).partition(" - at ")
-    return Problem(path.strip("`").removeprefix("$.").replace("[...]", ".*") or "text", reason)
+    return Problem(path.strip("`").removeprefix("$.") or "text", reason)

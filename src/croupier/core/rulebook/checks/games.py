@@ -1,0 +1,86 @@
+"""Rules of play that no cards, wheel or dice could follow."""
+
+from collections.abc import Iterator
+
+from croupier.core.rulebook.baccarat import BaccaratRules, ShoeRules, Tableau
+from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.roulette import RouletteRules
+from croupier.core.rulebook.rulebook import Settings
+
+POINTS = range(10)
+# A coup takes six cards at most, and the coup after the cutting card as many again.
+BEHIND_MIN = 12
+BEHIND_MAX = 400
+REACHES = (1, 2)
+
+
+def problems(book: Settings) -> Iterator[Problem]:
+    if not book.games():
+        yield Problem("id", "the rulebook has no game: roulette, baccarat or sic-bo")
+    if book.roulette is not None:
+        yield from _roulette(book.roulette)
+    if book.baccarat is not None:
+        yield from _shoe(book.baccarat.shoe)
+        yield from _tableau(book.baccarat.tableau)
+        yield from _side_bets(book.baccarat)
+
+
+def _roulette(rules: RouletteRules) -> Iterator[Problem]:
+    if not rules.wheels:
+        yield Problem("roulette.wheels", "no wheel is allowed")
+    for name, call in rules.calls.items():
+        if not call.pieces:
+            yield Problem(f"roulette.calls.{name}.pieces", "the bet has no pieces")
+    if rules.neighbours is not None:
+        reaches = rules.neighbours.reaches
+        if not reaches or any(reach not in REACHES for reach in reaches):
+            yield Problem(
+                "roulette.neighbours.reaches", f"one or two each side, not {list(reaches)}"
+            )
+        elif len(set(reaches)) < len(reaches):
+            yield Problem("roulette.neighbours.reaches", f"{list(reaches)} repeats itself")
+    if (rules.calls or rules.neighbours) and rules.racetrack is None:
+        yield Problem("roulette.racetrack", "missing: the rulebook has racetrack bets")
+
+
+def _shoe(shoe: ShoeRules) -> Iterator[Problem]:
+    if shoe.decks.value < 1:
+        yield Problem("baccarat.shoe.decks", "a shoe has one deck at least")
+    behind = shoe.behind_cutting_card_min.value
+    if not BEHIND_MIN <= behind <= BEHIND_MAX:
+        yield Problem(
+            "baccarat.shoe.behind_cutting_card_min",
+            f"{behind} cards: from {BEHIND_MIN}, which two coups may need, to {BEHIND_MAX}",
+        )
+
+
+def _tableau(tableau: Tableau) -> Iterator[Problem]:
+    name = "baccarat.tableau"
+    rows = tableau.banker_draws.value
+    if len(rows) != len(POINTS):
+        yield Problem(
+            f"{name}.banker_draws", f"{len(rows)} rows; there is one for each count from 0 to 9"
+        )
+    for points, row in enumerate(rows):
+        yield from _values(f"{name}.banker_draws.{points}", row)
+    for field in ("natural", "player_draws", "banker_draws_if_player_stands"):
+        yield from _values(f"{name}.{field}", getattr(tableau, field).value)
+    naturals = set(tableau.natural.value)
+    for field in ("player_draws", "banker_draws_if_player_stands"):
+        both = naturals & set(getattr(tableau, field).value)
+        if both:
+            yield Problem(f"{name}.{field}", f"{min(both)} is a natural, which never draws")
+
+
+def _values(name: str, values: tuple[int, ...]) -> Iterator[Problem]:
+    wrong = [value for value in values if value not in POINTS]
+    if wrong:
+        yield Problem(name, f"{wrong[0]} is no count: 0 to 9")
+    elif len(set(values)) < len(values):
+        yield Problem(name, f"{list(values)} repeats itself")
+
+
+def _side_bets(rules: BaccaratRules) -> Iterator[Problem]:
+    for bet in rules.side_needs_main.value:
+        if bet not in rules.bets:
+            yield Problem("baccarat.side_needs_main", f"{bet!r} is no side bet of this rulebook")

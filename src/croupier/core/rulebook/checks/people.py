@@ -1,0 +1,96 @@
+"""Every role that acts is one the document has, and no power hangs in the air."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.core.rulebook.authority import Action, Powers
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.conduct import Sanction
+from croupier.core.rulebook.nodes import nodes
+from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.voids import Forfeiture, InvalidReason
+
+# What no table can be run without somebody doing.
+ALWAYS_NEEDED = (
+    Action.PLACE_WAGER,
+    Action.OPEN_TABLE,
+    Action.CLOSE_TABLE,
+    Action.CHANGE_LIMITS,
+    Action.SET_WAGERING_PERIOD,
+    Action.CORRECT_OUTCOME,
+    Action.RECALCULATE_AFTER_FAULT,
+    Action.VOID_UNPROVED_WAGERS,
+    Action.DECIDE_DISPUTE,
+    Action.REVIEW_DISPUTE,
+)
+SANCTION_ACTIONS = {
+    Sanction.VOID_WAGERS: Action.VOID_WAGERS_AS_SANCTION,
+    Sanction.BAR_FROM_GAME: Action.BAR_PLAYER,
+    Sanction.EXCLUDE_FROM_CASINO: Action.EXCLUDE_FROM_CASINO,
+    Sanction.RECOMMEND_EXCLUSION: Action.EXCLUDE_FROM_CASINO,
+}
+INVALID_ACTIONS = {
+    InvalidReason.DISRUPTION: Action.INVALIDATE_FOR_DISRUPTION,
+    InvalidReason.FRAUD: Action.INVALIDATE_FOR_FRAUD,
+    InvalidReason.IMPRACTICAL: Action.INVALIDATE_FOR_DISRUPTION,
+    InvalidReason.EQUIPMENT: Action.INVALIDATE_FOR_EQUIPMENT,
+}
+
+
+def problems(book: Settings) -> Iterator[Problem]:
+    for name, node in nodes(book):
+        if isinstance(node, Cited):
+            for role in _roles(node):
+                if role not in book.roles:
+                    yield Problem(name, f"{role} is not a role of this rulebook: see [roles]")
+    for role, rules in book.roles.items():
+        for other in rules.counts_as:
+            if other not in book.roles or other == role:
+                yield Problem(f"roles.{role}.counts_as", f"{other} is no other role of it")
+    for action, powers in book.authority.items():
+        yield from _powers(f"authority.{action}", powers.value)
+    for action, why in _needed(book):
+        if action not in book.authority:
+            yield Problem(f"authority.{action}", f"missing: {why}")
+
+
+def _roles(cited: Cited[Any]) -> Iterator[Role]:
+    value = cited.value
+    if isinstance(value, Powers):
+        yield from value.roles()
+    elif isinstance(value, tuple):
+        yield from (item for item in value if isinstance(item, Role))
+
+
+def _powers(name: str, powers: Powers) -> Iterator[Problem]:
+    if powers.requests and not powers.approves:
+        yield Problem(name, "it may be requested, but nobody approves")
+    if powers.approves and not powers.requests:
+        yield Problem(name, "it is approved, but nobody may request it")
+    if not powers.alone and not powers.approves:
+        yield Problem(name, "nobody may do it: leave the action out instead")
+
+
+def _needed(book: Settings) -> Iterator[tuple[Action, str]]:
+    for action in ALWAYS_NEEDED:
+        yield action, "no table runs without somebody who may"
+    for sanction in book.conduct.sanctions.value:
+        yield SANCTION_ACTIONS[sanction], f"conduct.sanctions has {sanction}"
+    for reason in book.voids.invalid_for.value:
+        yield INVALID_ACTIONS[reason], f"voids.invalid_for has {reason}"
+    if book.voids.forfeiture.value is not Forfeiture.NEVER:
+        yield Action.FORFEIT_WAGER, f"voids.forfeiture is {book.voids.forfeiture.value}"
+    if book.payouts.holds.value:
+        yield Action.HOLD_PAYMENT, "payouts.holds is not empty"
+    if book.no_spin is not None:
+        yield Action.DECLARE_NO_SPIN, "there is a section no_spin"
+    if any(form.confirm_bet.value for form in book.wagering.values()):
+        yield Action.CONFIRM_BET, "wagering.confirm_bet is true"
+    if book.tickets is not None:
+        yield Action.REDEEM_TICKET, "there is a section tickets"
+    if book.accounts is not None:
+        yield Action.CASH_OUT, "there is a section accounts"
+        if book.accounts.dealer_buy_in.value:
+            yield Action.CREDIT_BUY_IN, "accounts.dealer_buy_in is not empty"

@@ -1,0 +1,60 @@
+"""Numbers, dates and pairs of settings that cannot be."""
+
+from collections.abc import Iterator
+
+from croupier.core.identifiers import is_rulebook_id
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.conduct import IdleRule
+from croupier.core.rulebook.faults import FaultCutOff
+from croupier.core.rulebook.nodes import nodes
+from croupier.core.rulebook.notice import Notice
+from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.wagering import Lock
+
+
+def problems(book: Settings) -> Iterator[Problem]:
+    if not is_rulebook_id(book.id):
+        yield Problem("id", f"{book.id!r} is not lower-case words joined by hyphens")
+    yield from _dates(book)
+    for name, node in nodes(book):
+        if isinstance(node, Cited) and type(node.value) is int and node.value < 0:
+            yield Problem(name, f"{node.value} is below zero")
+        if isinstance(node, Notice) and not node.possible():
+            yield Problem(name, "a notice is so many minutes or so many rounds, not both")
+    yield from _pairs(book)
+
+
+def _dates(book: Settings) -> Iterator[Problem]:
+    signed, start = book.document.signed.value, book.document.in_force_from.value
+    if start < signed:
+        yield Problem(
+            "document.in_force_from", f"in force from {start}, before it was signed on {signed}"
+        )
+
+
+def _pairs(book: Settings) -> Iterator[Problem]:
+    for form, wagering in book.wagering.items():
+        locked = wagering.lock.value is Lock.WHEN_CONFIRMED
+        if locked != wagering.confirm_bet.value:
+            yield Problem(
+                f"wagering.{form}.lock",
+                f"{wagering.lock.value} does not go with a confirm_bet that is "
+                + ("true" if wagering.confirm_bet.value else "false"),
+            )
+        for source, closing in wagering.closes.items():
+            if not closing.value:
+                yield Problem(f"wagering.{form}.closes.{source}", "nothing would end wagering")
+    counted = book.conduct.idle.value is IdleRule.ROUNDS_WITHOUT_WAGER_WHEN_FULL
+    if counted and book.conduct.idle_rounds is None:
+        yield Problem("conduct.idle_rounds", f"missing: conduct.idle is {book.conduct.idle.value}")
+    faults = book.faults
+    if faults.cut_off.value is FaultCutOff.NONE:
+        same = faults.before_cut_off.value == faults.after_cut_off.value
+        if not same or faults.restart_before_cut_off.value != faults.restart_after_cut_off.value:
+            yield Problem("faults.cut_off", "none, yet before and after it are not the same")
+    spin = book.spin
+    if spin is not None and spin.ball_diameter_min_mm and spin.ball_diameter_max_mm:
+        least, most = spin.ball_diameter_min_mm.value, spin.ball_diameter_max_mm.value
+        if least > most:
+            yield Problem("spin.ball_diameter_min_mm", f"{least} mm is more than {most} mm")
