@@ -53,7 +53,12 @@ def structure(book: Settings) -> Iterator[Problem]:
 
 
 def prices(book: Rulebook) -> Iterator[Problem]:
-    """Every bet under every choice of options must leave the house an edge. Slower."""
+    """Every bet under every choice of options must leave the house an edge. Slower.
+
+    A rulebook of wrong structure has no prices: there is no telling what it offers.
+    """
+    if any(True for _ in structure(book.settings)):
+        return
     for game in book.settings.games():
         names = ("wheel", "lucky_ball", "settlement")
         for values in product(*(offered(book.settings, game, name) for name in names)):
@@ -148,9 +153,9 @@ def _lucky(lucky: LuckyBallRules) -> Iterator[Problem]:
         for text in sorted(_LUCKY - mode.bets.keys()):
             yield Problem(f"{key}.bets", f"no odds for {text}: all four colours are drawn")
         if name == LuckyBall.MEGA:
-            for text, terms in mode.bets.items():
-                if "mega" not in terms.prizes:
-                    yield Problem(f"{key}.bets.{text}.prizes", "no prize for mega")
+            for line, terms in mode.bets.items():
+                if LuckyBall.MEGA.value not in terms.prizes:
+                    yield Problem(f"{key}.bets.{line}.prizes", "no prize for mega")
 
 
 def _favours(book: Rulebook, game: GameName, options: dict[str, str]) -> Iterator[Problem]:
