@@ -9,7 +9,7 @@ from msgspec import Struct
 # A pocket by its printed label: "0", "00", "1" … "36".
 Pocket = NewType("Pocket", str)
 
-COLOURS = ("red", "green", "blue", "yellow")  # the four numbers of a Lucky Ball draw
+COLOURS: tuple[str, ...] = ("red", "green", "blue", "yellow")  # of a Lucky Ball draw
 
 
 def _pockets(text: str) -> tuple[Pocket, ...]:
