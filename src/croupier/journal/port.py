@@ -48,7 +48,10 @@ class ClaimRow(Struct, frozen=True):
 
 
 class ClaimChange(Struct, frozen=True):
-    """Sets a row to `body`, provided it still has `version`; version zero means it must be new."""
+    """Sets a row to `body`, provided it still has `version`; version zero means it must be new.
+
+    The row's version rises by one, so a new row has version one.
+    """
 
     kind: str
     key: str
@@ -75,7 +78,7 @@ class OutOfSequence(Struct, frozen=True):
 
 
 class Fenced(Struct, frozen=True):
-    """The writer's lease is over; a later epoch owns the stream."""
+    """The writer's lease is over: the stream has gone on to this epoch."""
 
     epoch: Epoch
 
@@ -96,6 +99,7 @@ class Lease(Struct, frozen=True):
     owner: str
     # Where screens find the owner; any server can send them there.
     address: str
+    # By the store's own clock: of the database server, where there is one.
     until: Instant
 
 
@@ -116,20 +120,19 @@ class Snapshot(Struct, frozen=True):
 class StoreFailedError(Exception):
     """The store did not answer as it must: disk full, connection lost, sync stalled.
 
-    Whether an append under way took effect is then unknown: read back before going on.
+    Whether an append under way took effect is then unknown. Acquire the lease anew before reading
+    back: that waits for the append or ends its epoch, so what is read is what will stay.
     """
 
 
-class Journal(Protocol):
-    async def append(
-        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
-    ) -> AppendResult:
-        """Writes all drafts with all their claims in one transaction, durably, or nothing."""
-        ...
+class ReadableJournal(Protocol):
+    """What `verify` and `recall` need: it changes nothing, and works beside a running server."""
 
     async def head(self, stream: StreamId) -> Head: ...
 
-    async def streams(self) -> list[StreamId]: ...
+    async def streams(self) -> list[StreamId]:
+        """Every stream that ever had an owner, in order of its name."""
+        ...
 
     def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
         """The entries after a sequence, in order, without holding all of them at once."""
@@ -141,20 +144,44 @@ class Journal(Protocol):
         """Every row of a kind, in order of its key."""
         ...
 
+    async def owner(self, stream: StreamId) -> Lease | None:
+        """The lease that is running now, if any."""
+        ...
+
+    async def snapshot(self, stream: StreamId) -> Snapshot | None:
+        """The snapshot of the latest entry that has one."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class Journal(ReadableJournal, Protocol):
+    async def append(
+        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
+    ) -> AppendResult:
+        """Writes all drafts with all their claims in one transaction, durably, or nothing.
+
+        A writer that is both fenced and out of sequence is told that it is fenced; claims are
+        looked at last, in the order of the drafts. A lease that ran out still writes as long as
+        nobody has taken the stream over.
+        """
+        ...
+
     async def acquire(
         self, stream: StreamId, owner: str, address: str, seconds: float
     ) -> Lease | Held:
-        """The lease, with an epoch above any before; Held while another's is still running."""
+        """The lease, with an epoch above any before; Held while another's is still running.
+
+        An owner that asks again gets its stream at once: it has restarted and forgotten its epoch.
+        """
         ...
 
     async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced: ...
 
-    async def release(self, lease: Lease) -> None: ...
+    async def release(self, lease: Lease) -> None:
+        """Ends the lease and its epoch at once; of a lease that is over already, nothing."""
+        ...
 
-    async def owner(self, stream: StreamId) -> Lease | None: ...
-
-    async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None: ...
-
-    async def snapshot(self, stream: StreamId) -> Snapshot | None: ...
-
-    async def close(self) -> None: ...
+    async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
+        """Keeps it, unless it is older than the one kept or of an entry that is not there."""
+        ...

@@ -1,0 +1,108 @@
+"""Connections to the file, and its troubles in plain sentences."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import apsw
+
+from croupier.journal.port import StoreFailedError
+from croupier.journal.sqlite import schema
+
+TROUBLES: tuple[tuple[type[apsw.Error], str], ...] = (
+    (apsw.FullError, "There is no room left on the disk of {path}."),
+    (apsw.IOError, "The disk of {path} failed to read or write."),
+    (apsw.ReadOnlyError, "{path} may not be written."),
+    (apsw.CorruptError, "{path} is damaged."),
+    (apsw.NotADBError, "{path} is not a database, or is damaged."),
+    (apsw.CantOpenError, "{path} cannot be opened; is it there, and may it be read and written?"),
+    (apsw.PermissionsError, "{path} may not be opened."),
+    (apsw.BusyError, "Another process keeps {path} locked."),
+    (apsw.LockedError, "Another process keeps {path} locked."),
+    (apsw.NoMemError, "There is no memory left to work on {path}."),
+    (apsw.TooBigError, "An entry is too big for {path}."),
+)
+
+
+@contextmanager
+def plain_troubles(path: Path) -> Iterator[None]:
+    """Turns whatever SQLite raises into a sentence that a person understands."""
+    try:
+        yield
+    except apsw.Error as error:
+        said = next((text for kind, text in TROUBLES if isinstance(error, kind)), "{path} failed.")
+        raise StoreFailedError(f"{said.format(path=path)} (SQLite: {error})") from error
+
+
+def open_writer(path: Path, patience: float) -> apsw.Connection:
+    """Creates the file, and its folder, where they are missing."""
+    _make_folder(path)
+    with plain_troubles(path):
+        connection = apsw.Connection(str(path), statementcachesize=200)
+        try:
+            connection.set_busy_timeout(round(patience * 1000))
+            _use_write_ahead_log(connection, patience)
+            connection.pragma("synchronous", "FULL")
+            connection.pragma("journal_size_limit", 64 * 1024 * 1024)
+            # Checkpoints are made by a connection of their own, off the path of commits.
+            connection.wal_autocheckpoint(0)
+            schema.bring_forward(connection)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def open_reader(path: Path, patience: float) -> apsw.Connection:
+    """Creates nothing and locks nobody out; the file may be in use."""
+    if not path.is_file():
+        raise StoreFailedError(f"There is no journal at {path}.")
+    with plain_troubles(path):
+        connection = apsw.Connection(
+            f"file:{quote(str(path.absolute()))}?mode=ro",
+            flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI,
+        )
+        try:
+            connection.set_busy_timeout(round(patience * 1000))
+            schema.check(connection)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        if not path.parent.is_dir():
+            path.parent.mkdir(parents=True)
+            # The folder's own name must outlive a power cut too.
+            folder = os.open(path.parent.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+    except OSError as error:
+        raise StoreFailedError(
+            f"The folder {path.parent} for the journal cannot be made: {error.strerror}."
+        ) from error
+
+
+def _use_write_ahead_log(connection: apsw.Connection, patience: float) -> None:
+    """Tries again while another process is doing the same, for SQLite does not wait here."""
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            mode = connection.pragma("journal_mode", "WAL")
+        except apsw.BusyError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+        else:
+            if mode != "wal":
+                raise StoreFailedError(
+                    f"{connection.filename} lies where SQLite cannot keep a write-ahead log."
+                )
+            return

@@ -1,0 +1,107 @@
+"""Reading, by a connection and a thread of its own, so that no replay holds up a commit."""
+
+from collections.abc import AsyncIterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from croupier.journal.clock import Clock, wall_clock
+from croupier.journal.port import (
+    EMPTY,
+    ClaimRow,
+    Head,
+    Lease,
+    Record,
+    Snapshot,
+    StreamId,
+)
+from croupier.journal.sqlite.connection import open_reader
+from croupier.journal.sqlite.schema import PLACE_BITS
+from croupier.journal.sqlite.thread import ConnectionThread
+
+# A page ends after so many rows or bytes, whichever comes first.
+ROWS_PER_PAGE = 1_000
+BYTES_PER_PAGE = 4_000_000
+
+ENTRIES = f"""
+    SELECT place & {(1 << PLACE_BITS) - 1}, at, body, hash FROM entries
+    WHERE place > (SELECT id << {PLACE_BITS} FROM streams WHERE name = ?1) + ?2
+    AND place < (SELECT (id + 1) << {PLACE_BITS} FROM streams WHERE name = ?1)
+    ORDER BY place
+"""
+CLAIMS_FROM = "SELECT * FROM claims WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"
+CLAIMS_AFTER = "SELECT * FROM claims WHERE kind = ? AND key > ? ORDER BY key LIMIT ?"
+LEASE = "SELECT epoch, owner, address, until FROM streams WHERE name = ? AND owner IS NOT NULL"
+SNAPSHOT = """
+    SELECT seq, hash, body FROM snapshots
+    WHERE stream = (SELECT id FROM streams WHERE name = ?)
+"""
+
+
+class SqliteReader:
+    """Opened for `verify` and `recall` as it is; the store reads through one as well."""
+
+    def __init__(self, thread: ConnectionThread, connection: apsw.Connection, clock: Clock) -> None:
+        self._thread = thread
+        self._connection = connection
+        self._clock = clock
+
+    @classmethod
+    async def open(cls, path: Path, patience: float, clock: Clock = wall_clock) -> "SqliteReader":
+        """Refuses a file that is not there or not a journal."""
+        thread = ConnectionThread("journal-reader", path, patience)
+        return cls(thread, await thread.open(open_reader), clock)
+
+    async def head(self, stream: StreamId) -> Head:
+        rows = await self._rows("SELECT seq, hash FROM streams WHERE name = ?", stream)
+        return Head(*rows[0]) if rows else EMPTY
+
+    async def streams(self) -> list[StreamId]:
+        rows = await self._rows("SELECT name FROM streams ORDER BY name")
+        return [StreamId(name) for (name,) in rows]
+
+    async def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
+        while page := await self._thread.do(partial(self._page, stream, after)):
+            for record in page:
+                yield record
+            after = page[-1].seq
+
+    def _page(self, stream: StreamId, after: int) -> list[Record]:
+        records: list[Record] = []
+        room = BYTES_PER_PAGE
+        with closing(self._connection.execute(ENTRIES, (stream, after))) as rows:
+            for row in rows:
+                records.append(Record(*row))
+                room -= len(row[2])
+                if room <= 0 or len(records) == ROWS_PER_PAGE:
+                    break
+        return records
+
+    async def claim(self, kind: str, key: str) -> ClaimRow | None:
+        rows = await self._rows("SELECT * FROM claims WHERE kind = ? AND key = ?", kind, key)
+        return ClaimRow(*rows[0]) if rows else None
+
+    async def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
+        rows = await self._rows(CLAIMS_FROM, kind, "", ROWS_PER_PAGE)
+        while rows:
+            for row in rows:
+                yield ClaimRow(*row)
+            rows = await self._rows(CLAIMS_AFTER, kind, rows[-1][1], ROWS_PER_PAGE)
+
+    async def owner(self, stream: StreamId) -> Lease | None:
+        rows = await self._rows(LEASE, stream)
+        lease = Lease(stream, *rows[0]) if rows else None
+        return lease if lease and self._clock() < lease.until else None
+
+    async def snapshot(self, stream: StreamId) -> Snapshot | None:
+        rows = await self._rows(SNAPSHOT, stream)
+        return Snapshot(*rows[0]) if rows else None
+
+    async def close(self) -> None:
+        await self._thread.close()
+
+    async def _rows(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
+        return await self._thread.do(lambda: self._connection.execute(statement, values).fetchall())

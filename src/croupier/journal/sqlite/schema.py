@@ -1,0 +1,94 @@
+"""The tables of the file, by numbered steps: a file of an older version is brought forward."""
+
+import apsw
+
+from croupier.journal.port import StoreFailedError
+
+# Tells our files from those of other programs: "Crpr".
+APPLICATION_ID = 0x43727072
+
+# An entry's place is its stream's number, shifted by so many bits, plus its sequence. As a plain
+# integer key it fills pages to the brim in order: a commit of 50 entries of 300 bytes wrote 9 pages
+# to the log, and 14 with a key of two columns.
+PLACE_BITS = 40
+
+MIGRATIONS = (
+    """
+    CREATE TABLE streams (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        seq INTEGER NOT NULL DEFAULT 0,
+        hash BLOB NOT NULL DEFAULT (zeroblob(32)),
+        epoch INTEGER NOT NULL,
+        owner TEXT,
+        address TEXT NOT NULL,
+        until INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE entries (
+        place INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        body BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE claims (
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (kind, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE snapshots (
+        stream INTEGER PRIMARY KEY,
+        seq INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        body BLOB NOT NULL
+    ) STRICT;
+    """,
+)
+VERSION = len(MIGRATIONS)
+
+
+def bring_forward(connection: apsw.Connection) -> None:
+    """Makes the tables of a new file and migrates those of an old one, in one transaction."""
+    if _version_of_ours(connection) == VERSION:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Looked at again, for another process may have done it in the meantime.
+        for migration in MIGRATIONS[_version_of_ours(connection) :]:
+            connection.execute(migration)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def check(connection: apsw.Connection) -> None:
+    """Refuses, for reading, a file that is not a journal of this version."""
+    version = _version_of_ours(connection)
+    if version != VERSION:
+        raise StoreFailedError(
+            f"{connection.filename} is not a journal of version {VERSION}, which this Croupier "
+            f"reads, but of version {version}; start the server on it once to bring it forward."
+            if version
+            else f"{connection.filename} holds no journal."
+        )
+
+
+def _version_of_ours(connection: apsw.Connection) -> int:
+    """Zero for a file that is still empty."""
+    application = connection.pragma("application_id")
+    version = connection.pragma("user_version")
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").get
+    if not application and not version and not tables:
+        return 0
+    if application != APPLICATION_ID:
+        raise StoreFailedError(f"{connection.filename} is a database, but not a Croupier journal.")
+    if version > VERSION:
+        raise StoreFailedError(
+            f"{connection.filename} was written by a newer Croupier: its version is {version}, "
+            f"and this one knows versions up to {VERSION}."
+        )
+    return int(version)

@@ -1,0 +1,173 @@
+"""What happens inside a transaction. All of it runs in the writer's own thread."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import apsw
+from msgspec import Struct
+
+from croupier.journal import chain
+from croupier.journal.clock import Clock
+from croupier.journal.port import (
+    Appended,
+    AppendResult,
+    ClaimChange,
+    ClaimLost,
+    ClaimRow,
+    Draft,
+    Epoch,
+    Fenced,
+    Head,
+    Held,
+    Instant,
+    Lease,
+    OutOfSequence,
+    Snapshot,
+    StreamId,
+)
+from croupier.journal.sqlite.rows import insert_entries
+from croupier.journal.sqlite.schema import PLACE_BITS
+
+ADVANCE = """
+    UPDATE streams SET seq = ?, hash = ?
+    WHERE name = ? AND epoch = ? AND seq = ? AND hash = ? RETURNING id
+"""
+CREATE_CLAIM = "INSERT INTO claims VALUES (?, ?, 1, ?) ON CONFLICT DO NOTHING"
+CHANGE_CLAIM = """
+    UPDATE claims SET version = version + 1, body = ?4
+    WHERE kind = ?1 AND key = ?2 AND version = ?3
+"""
+TAKE = """
+    INSERT INTO streams (name, epoch, owner, address, until) VALUES (?1, 1, ?2, ?3, ?5)
+    ON CONFLICT (name) DO UPDATE SET epoch = epoch + 1, owner = ?2, address = ?3, until = ?5
+    WHERE owner IS NULL OR owner = ?2 OR until <= ?4
+    RETURNING epoch
+"""
+LEASE = "SELECT epoch, owner, address, until FROM streams WHERE name = ? AND owner IS NOT NULL"
+RENEW = """
+    UPDATE streams SET until = ?3 WHERE name = ?1 AND epoch = ?2 AND owner IS NOT NULL
+    RETURNING until
+"""
+RELEASE = """
+    UPDATE streams SET epoch = epoch + 1, owner = NULL
+    WHERE name = ?1 AND epoch = ?2 AND owner IS NOT NULL
+"""
+KEEP_SNAPSHOT = f"""
+    INSERT INTO snapshots
+    SELECT streams.id, ?2, ?3, ?4 FROM streams
+    JOIN entries ON place = (streams.id << {PLACE_BITS}) + ?2 AND entries.hash = ?3
+    WHERE name = ?1
+    ON CONFLICT (stream) DO UPDATE
+    SET seq = excluded.seq, hash = excluded.hash, body = excluded.body
+    WHERE excluded.seq >= snapshots.seq
+"""
+
+
+class Batch(Struct, frozen=True):
+    """An append made ready outside the thread, so that little is left to do inside it."""
+
+    stream: StreamId
+    epoch: Epoch
+    after: Head
+    head: Head
+    cells: list[int | bytes]
+    claims: list[ClaimChange]
+
+
+def batch(stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]) -> Batch:
+    records = chain.records(after, drafts)
+    return Batch(
+        stream,
+        epoch,
+        after,
+        Head(records[-1].seq, records[-1].hash) if records else after,
+        [cell for record in records for cell in (record.seq, record.at, record.hash, record.body)],
+        [change for draft in drafts for change in draft.claims],
+    )
+
+
+class Writer:
+    def __init__(self, connection: apsw.Connection, clock: Clock) -> None:
+        self._connection = connection
+        self._cursor = connection.cursor()
+        self._clock = clock
+
+    def append(self, batch: Batch) -> AppendResult:
+        self._cursor.execute("BEGIN IMMEDIATE")
+        try:
+            refused = self._write(batch)
+            self._cursor.execute("ROLLBACK" if refused else "COMMIT")
+        except BaseException:
+            # A full or failing disk may have ended the transaction already.
+            if self._connection.in_transaction:
+                self._cursor.execute("ROLLBACK")
+            raise
+        if isinstance(refused, ClaimChange):
+            return ClaimLost(refused, self._claim(refused.kind, refused.key))
+        return refused or Appended(batch.head)
+
+    def _write(self, batch: Batch) -> OutOfSequence | Fenced | ClaimChange | None:
+        """What stands in the way, if anything: the caller then undoes what was written."""
+        before, head = batch.after, batch.head
+        advanced = self._one(
+            ADVANCE, head.seq, head.hash, batch.stream, batch.epoch, before.seq, before.hash
+        )
+        if advanced is None:
+            return self._why_not(batch)
+        insert_entries(self._cursor, advanced[0], batch.cells)
+        return next((change for change in batch.claims if not self._changes(change)), None)
+
+    def _why_not(self, batch: Batch) -> OutOfSequence | Fenced:
+        found = self._one("SELECT epoch, seq, hash FROM streams WHERE name = ?", batch.stream)
+        if found is None:
+            return Fenced(Epoch(0))
+        epoch, seq, hash_ = found
+        return OutOfSequence(Head(seq, hash_)) if epoch == batch.epoch else Fenced(Epoch(epoch))
+
+    def _changes(self, change: ClaimChange) -> bool:
+        if change.version:
+            self._run(CHANGE_CLAIM, change.kind, change.key, change.version, change.body)
+        else:
+            self._run(CREATE_CLAIM, change.kind, change.key, change.body)
+        return self._connection.changes() == 1
+
+    def _claim(self, kind: str, key: str) -> ClaimRow | None:
+        row = self._one("SELECT * FROM claims WHERE kind = ? AND key = ?", kind, key)
+        return ClaimRow(*row) if row else None
+
+    def acquire(self, stream: StreamId, owner: str, address: str, seconds: float) -> Lease | Held:
+        while True:
+            now = self._clock()
+            until = _later(now, seconds)
+            taken = self._one(TAKE, stream, owner, address, now, until)
+            if taken is not None:
+                return Lease(stream, Epoch(taken[0]), owner, address, until)
+            lease = self._one(LEASE, stream)
+            # Nothing, if another process released it between the two.
+            if lease is not None:
+                return Held(Lease(stream, *lease))
+
+    def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
+        until = _later(self._clock(), seconds)
+        if self._one(RENEW, lease.stream, lease.epoch, until) is not None:
+            return Lease(lease.stream, lease.epoch, lease.owner, lease.address, until)
+        found = self._one("SELECT epoch FROM streams WHERE name = ?", lease.stream)
+        return Fenced(Epoch(found[0] if found else 0))
+
+    def release(self, lease: Lease) -> None:
+        self._run(RELEASE, lease.stream, lease.epoch)
+
+    def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
+        self._run(KEEP_SNAPSHOT, stream, snapshot.seq, snapshot.hash, snapshot.body)
+
+    def _one(self, statement: str, *values: str | int | bytes) -> tuple[Any, ...] | None:
+        # Read to its end, for only then is a statement outside a transaction committed.
+        rows = self._cursor.execute(statement, values).fetchall()
+        return rows[0] if rows else None
+
+    def _run(self, statement: str, *values: str | int | bytes) -> None:
+        self._cursor.execute(statement, values).fetchall()
+
+
+def _later(now: Instant, seconds: float) -> Instant:
+    return Instant(now + round(seconds * 1000))
