@@ -6,7 +6,7 @@ In process for bulk, by the installed command where the process itself is in que
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,10 +34,14 @@ _DESKS: dict[str, Callable[[], Desk[Any, Any]]] = {
 }
 
 
-def answers(tool: str, *lines: Line) -> list[Json]:
+def stream(tool: str, lines: Iterable[Line]) -> Iterator[Json]:
     """What the tool answers to these lines, each read back from the JSON it wrote."""
-    written = _DESKS[tool]().encoded([as_bytes(line) for line in lines])
-    return [json.loads(line) for line in written]
+    for line in _DESKS[tool]().encoded(map(as_bytes, lines)):
+        yield msgspec.json.decode(line)
+
+
+def answers(tool: str, *lines: Line) -> list[Json]:
+    return list(stream(tool, lines))
 
 
 def answer(tool: str, line: Line) -> Json:
