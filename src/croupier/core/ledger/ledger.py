@@ -9,7 +9,8 @@ from croupier.core.ledger.transfer import Transfer
 
 class Ledger:
     def __init__(self, balances: dict[AccountId, int] | None = None) -> None:
-        self._balances: dict[AccountId, int] = dict(balances or {})
+        """The balances given are the ledger's from then on, and change with it."""
+        self._balances: dict[AccountId, int] = balances if balances is not None else {}
 
     def balance(self, name: AccountId) -> int:
         return self._balances.get(name, 0)

@@ -27,3 +27,5 @@ FOLD: dict[type, Callable[..., None]] = {
     **rounds_fold.FOLD,
     **cases_fold.FOLD,
 }
+# What a claim's row may hold: tagged structs, each of a kind of its own.
+ROWS: tuple[type, ...] = ()

@@ -1,0 +1,78 @@
+"""Entries, claims and states as bytes and back: typed both ways, and exact.
+
+The types are built from the registry, so an entry of a command or an event that this core does not
+know is refused rather than half understood.
+"""
+
+from typing import Any, Union
+
+import msgspec
+
+from croupier.core.pit.envelope import Answer, Claim, Command, Entry
+from croupier.core.pit.registry import DECIDE, FOLD, ROWS
+from croupier.core.pit.state import PitState
+
+
+class _Stored(msgspec.Struct, forbid_unknown_fields=True):
+    """An entry as it is written: `Entry` with every type in it named."""
+
+    command: Command[Union[tuple(DECIDE)]]  # type: ignore[valid-type, misc]
+    answer: Answer
+    events: tuple[Union[tuple(FOLD)], ...]  # type: ignore[valid-type, misc]
+    claims: tuple[Claim[Union[ROWS or (None,)]], ...]  # type: ignore[valid-type]
+    core: int
+
+
+class _Snapshot(msgspec.Struct):
+    """`maker` is the digest of the code that folded it: other code must fold anew."""
+
+    maker: str
+    state: msgspec.Raw
+
+
+class UnreadableEntryError(Exception):
+    """The bytes are no entry of any version that this core knows."""
+
+
+_encode = msgspec.json.Encoder().encode
+_entry = msgspec.json.Decoder(_Stored).decode
+_row = msgspec.json.Decoder(Union[ROWS or (None,)]).decode  # type: ignore[var-annotated]
+_snapshot = msgspec.json.Decoder(_Snapshot).decode
+_state = msgspec.json.Decoder(PitState).decode
+
+
+def encode_entry(entry: Entry) -> bytes:
+    return _encode(entry)
+
+
+def decode_entry(data: bytes) -> Entry:
+    try:
+        stored = _entry(data)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise UnreadableEntryError(str(error)) from error
+    return Entry(stored.command, stored.answer, stored.events, stored.claims, stored.core)
+
+
+def encode_row(row: object) -> bytes:
+    return _encode(row)
+
+
+def decode_row(data: bytes) -> Any:  # noqa: ANN401 - one of ROWS
+    return _row(data)
+
+
+def encode_snapshot(state: PitState, maker: str) -> bytes:
+    return _encode(_Snapshot(maker, msgspec.Raw(encode_state(state))))
+
+
+def decode_snapshot(data: bytes, maker: str) -> PitState | None:
+    """None where other code made it, or where it cannot be read: the journal can be replayed."""
+    try:
+        snapshot = _snapshot(data)
+        return _state(snapshot.state) if snapshot.maker == maker else None
+    except (msgspec.ValidationError, msgspec.DecodeError):
+        return None
+
+
+def encode_state(state: PitState) -> bytes:
+    return _encode(state)
