@@ -17,6 +17,8 @@ LAYERS = (
 )
 CORE_LAYERS = (
     ("pit", "venue"),
+    ("tickets",),
+    ("stream",),
     ("offer",),
     ("games",),
     ("ledger", "rulebook"),

@@ -1,45 +1,5 @@
-"""Who may do what, by the rulebook: alone, or with another's approval, never their own."""
+"""Who may do what, under the name by which the pit's concerns know it."""
 
-from typing import Any
+from croupier.core.stream.authority import capacities, permit
 
-from croupier.core.pit.envelope import Actor, Command
-from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.rulebook import Settings
-
-
-def permit(book: Settings, action: Action, command: Command[Any]) -> Refusal | None:
-    powers = book.authority.get(action)
-    if powers is None:
-        return Refusal(RefusalCode.NOT_PERMITTED, f"under {book.id} nobody may {_words(action)}")
-    clause = next(iter(powers.clauses), None)
-    acting = capacities(book, command.actor)
-    if acting & set(powers.value.alone):
-        return None
-    if not acting & set(powers.value.requests):
-        who = " or ".join(powers.value.alone or powers.value.approves) or "nobody"
-        sentence = f"{command.actor.role or command.actor.person} may not {_words(action)}: {who}"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence, clause)
-    if command.approver is None:
-        who = " or ".join(powers.value.approves)
-        sentence = f"to {_words(action)} needs the approval of {who}"
-        return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, clause)
-    if command.approver.person == command.actor.person:
-        return Refusal(RefusalCode.OWN_APPROVAL, "nobody approves their own request", clause)
-    if not capacities(book, command.approver) & set(powers.value.approves):
-        sentence = f"{command.approver.role} may not approve to {_words(action)}"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence, clause)
-    return None
-
-
-def capacities(book: Settings, actor: Actor) -> set[Role]:
-    """A person's role, and those it counts as by the document's definitions."""
-    if actor.role is None:
-        return set()
-    rules = book.roles.get(actor.role)
-    return {actor.role, *(rules.counts_as if rules else ())}
-
-
-def _words(action: Action) -> str:
-    return action.value.replace("-", " ")
+__all__ = ["capacities", "permit"]

@@ -3,18 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from croupier.core.pit.envelope import Actor, Answer, Command, Decision, Entry
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant, PersonId, TableId
 from croupier.core.pit.registry import DECIDE, FOLD
 from croupier.core.pit.rounds.commands import Elapse
-from croupier.core.pit.state import ANSWERS_KEPT, Heard
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal
+from croupier.core.stream.heard import remember, repeated
 
 _CLOCK_ACTOR = Actor(PersonId("clock"))
-_encode = msgspec.json.Encoder().encode
 
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
@@ -42,7 +39,7 @@ def _elapsed(floor: Floor, at: Instant, table: TableId) -> Entry:
 
 def decide(floor: Floor, command: Command[Any]) -> Entry:
     """What follows from a command. Nothing changes until the entry is folded."""
-    known = repeated(floor, command)
+    known = repeated(floor.state.heard, command)
     if known is not None:
         return Entry(command, known, ())
     decision = DECIDE[type(command.body)](floor, command)
@@ -50,26 +47,6 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
         return Entry(command, Answer(refusal=decision), ())
     assert isinstance(decision, Decision)
     return Entry(command, decision.answer, decision.events, decision.claims)
-
-
-def repeated(floor: Floor, command: Command[Any]) -> Answer | None:
-    """The answer a command already had; a refusal if its number is old, or used for another."""
-    heard = floor.state.heard.get(command.origin)
-    if heard is None or command.seq > heard.last:
-        return None
-    before = heard.answers.get(command.seq)
-    if before is None:
-        sentence = f"command {command.seq} of {command.origin} is too old to be answered again"
-        return Answer(refusal=Refusal(RefusalCode.STALE, sentence))
-    if before[0] != fingerprint(command):
-        sentence = f"command {command.seq} of {command.origin} was used for something else"
-        return Answer(refusal=Refusal(RefusalCode.REUSED, sentence))
-    return before[1]
-
-
-def fingerprint(command: Command[Any]) -> bytes:
-    """What makes two commands the same: all but the moment they arrived."""
-    return _encode((command.actor, command.approver, command.body))
 
 
 def fold(floor: Floor, entry: Entry) -> None:
@@ -82,11 +59,4 @@ def fold(floor: Floor, entry: Entry) -> None:
         if moves:
             ledger.apply(moves)
         FOLD[type(event)](floor, event)
-    heard = state.heard.get(command.origin)
-    if heard is None:
-        heard = state.heard[command.origin] = Heard()
-    if command.seq > heard.last:
-        heard.last = command.seq
-        heard.answers[command.seq] = (fingerprint(command), entry.answer)
-        if len(heard.answers) > ANSWERS_KEPT:
-            del heard.answers[next(iter(heard.answers))]
+    remember(state.heard, command, entry.answer)

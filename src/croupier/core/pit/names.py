@@ -2,20 +2,35 @@
 
 from typing import NewType
 
+from croupier.core.stream.names import (
+    CLOCK,
+    CaseId,
+    DeviceId,
+    Instant,
+    Origin,
+    PersonId,
+    TerminalId,
+)
+
+__all__ = [
+    "CLOCK",
+    "CaseId",
+    "DeviceId",
+    "Instant",
+    "Origin",
+    "PersonId",
+    "RoundId",
+    "SessionId",
+    "TableId",
+    "TerminalId",
+    "round_id",
+    "table_of",
+]
+
 TableId = NewType("TableId", str)
-TerminalId = NewType("TerminalId", str)
 SessionId = NewType("SessionId", str)
 # The table and the round's number at that table: T1/27.
 RoundId = NewType("RoundId", str)
-PersonId = NewType("PersonId", str)
-DeviceId = NewType("DeviceId", str)
-CaseId = NewType("CaseId", str)
-# Whoever sends commands: a terminal, a dealer's screen, a device, the clock.
-Origin = NewType("Origin", str)
-# Milliseconds since 1970.
-Instant = NewType("Instant", int)
-
-CLOCK = Origin("clock")
 
 
 def round_id(table: TableId, number: int) -> RoundId:

@@ -12,7 +12,6 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.offer.sign import Sign
-from croupier.core.pit.envelope import Answer
 from croupier.core.pit.names import (
     CaseId,
     Instant,
@@ -23,11 +22,15 @@ from croupier.core.pit.names import (
     TableId,
     TerminalId,
 )
+from croupier.core.pit.rounds.draws import LuckyNumbers
+from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.no_spin import NoSpinCare
+from croupier.core.stream.heard import Heard
 
-ANSWERS_KEPT = 16
 UNDO_KEPT = 20
 ROUNDS_KEPT = 50
+CASES_KEPT = 200
 
 # What a session has on each bet, in the order in which bets were first touched.
 Bets = dict[BetText, int]
@@ -54,6 +57,13 @@ class RoundStatus(StrEnum):
 OVER = frozenset({RoundStatus.SETTLED, RoundStatus.VOID})
 
 
+class EmptyRounds(StrEnum):
+    """A direction to run rounds without wagers: the next one, or until somebody wagers."""
+
+    NEXT = "next"
+    UNTIL_WAGER = "until-wager"
+
+
 class Board(Struct):
     """One session's wagers on one round. `confirmed` is what can no longer be taken back."""
 
@@ -73,13 +83,16 @@ class Session(Struct):
     terminal: TerminalId
     opened: Instant
     patron: PersonId | None = None
-    frozen: bool = False
+    # Why nothing may be wagered or taken out: the case or hold behind it, and the sentence.
+    freezes: dict[str, str] = field(default_factory=dict)
     boards: dict[TableId, Board] = field(default_factory=dict)
-    # Winning stakes that go up again by themselves when wagering next opens at the table.
-    standing: dict[TableId, Bets] = field(default_factory=dict)
     # What was last played at each table, for repeating it.
     last: dict[TableId, Bets] = field(default_factory=dict)
     meters: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def frozen(self) -> bool:
+        return bool(self.freezes)
 
     def staked(self) -> int:
         return sum(board.staked for board in self.boards.values())
@@ -109,13 +122,28 @@ class Round(Struct):
     closes: Instant | None = None
     closed: Instant | None = None
     spun: Instant | None = None
+    # What bound it: a change of rules or options reaches the next round and not this one.
+    rulebook: RulebookId = RulebookId("")
+    options: dict[str, str] = field(default_factory=dict)
     # Who has chips on this round, in the order in which they came.
     players: dict[SessionId, None] = field(default_factory=dict)
     # Filled at close, and the only thing ever settled.
     wagers: dict[SessionId, Bets] = field(default_factory=dict)
     readings: list[Reading] = field(default_factory=list)
     outcome: OutcomeData | None = None
-    credits: dict[SessionId, int] = field(default_factory=dict)
+    confirmed: Actor | None = None
+    settled: Instant | None = None
+    results: tuple[SessionSettled, ...] = ()
+    corrections: int = 0
+    # Where it stood when it was suspended.
+    before: RoundStatus | None = None
+    # Spins that were declared none, and what is to be done before the ball is spun again.
+    no_spins: int = 0
+    care: tuple[NoSpinCare, ...] = ()
+    loaded: PersonId | None = None
+    draw: LuckyNumbers | None = None
+    # Whether a display shows something else than was read.
+    display_differs: bool = False
 
 
 class Table(Struct):
@@ -131,6 +159,12 @@ class Table(Struct):
     rounds: int = 0
     round: Round | None = None
     past: list[Round] = field(default_factory=list)
+    # Why no further round may open, by what must be dealt with first.
+    stops: dict[str, str] = field(default_factory=dict)
+    # Whether rounds run although nobody wagered, by whose direction and for how long.
+    empty: EmptyRounds | None = None
+    # The last record of each round that was put right after state had dropped it.
+    amended: dict[RoundId, str] = field(default_factory=dict)
 
 
 class CaseKind(StrEnum):
@@ -163,13 +197,12 @@ class Case(Struct):
     opened: Instant
     decided: Instant | None = None
     decision: str | None = None
-
-
-class Heard(Struct):
-    """The last commands of an origin with their answers, so that a repeat does nothing twice."""
-
-    last: int = 0
-    answers: dict[int, tuple[bytes, Answer]] = field(default_factory=dict)
+    by: Actor | None = None
+    # What waits for approval, as it was asked.
+    request: str | None = None
+    decided_by: Actor | None = None
+    # A dispute that its player wants looked at again.
+    review: bool = False
 
 
 class PitState(Struct):
@@ -183,3 +216,8 @@ class PitState(Struct):
     heard: dict[Origin, Heard] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
+    cases_done: list[Case] = field(default_factory=list)
+    bars: list[Bar] = field(default_factory=list)
+    directions: dict[SessionId, Direction] = field(default_factory=dict)
+    # Errors that terminals have reported and nobody has dealt with: who showed which, and when.
+    errors: dict[str, dict[TerminalId, Instant]] = field(default_factory=dict)

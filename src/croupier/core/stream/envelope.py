@@ -1,0 +1,77 @@
+"""What goes in and what comes out: commands with their actor, answers and decisions."""
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import Instant, Origin, PersonId, TerminalId
+
+Body = TypeVar("Body")
+Row = TypeVar("Row")
+
+# Rises whenever a decision or a fold changes in a way that replaying an old journal would show.
+CORE_VERSION = 1
+
+
+class Actor(Struct, frozen=True, array_like=True):
+    """Who did it and in what capacity. A player acts through the terminal they sit at.
+
+    The clock and devices have no role: nothing that a role is needed for is theirs to do.
+    """
+
+    person: PersonId
+    role: Role | None = None
+    terminal: TerminalId | None = None
+
+
+class Command(Struct, Generic[Body], frozen=True):
+    """`origin` and `seq` make it unique: the same pair again gets the same answer."""
+
+    origin: Origin
+    seq: int
+    at: Instant
+    actor: Actor
+    body: Body
+    approver: Actor | None = None
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """`made` names what a command brought into being; `amounts` what it took of each request."""
+
+    refusal: Refusal | None = None
+    made: str | None = None
+    amounts: tuple[int, ...] = ()
+
+
+ACCEPTED = Answer()
+
+
+class Claim(Struct, Generic[Row], frozen=True):
+    """A row that other streams may want too, such as a ticket: as it was found, or as it becomes.
+
+    `version` is the row's as it was found; zero means that it must be new. `body` is one of the
+    tagged structs that the registry lists under ROWS.
+    """
+
+    kind: str
+    key: str
+    version: int
+    body: Row
+
+
+class Decision(Struct, frozen=True):
+    events: tuple[Any, ...]
+    answer: Answer = ACCEPTED
+    claims: tuple[Claim[Any], ...] = ()
+
+
+class Entry(Struct, frozen=True):
+    """What the journal keeps of one command: it, its answer, and all that followed from it."""
+
+    command: Command[Any]
+    answer: Answer
+    events: tuple[Any, ...]
+    claims: tuple[Claim[Any], ...] = ()
+    core: int = CORE_VERSION

@@ -1,0 +1,62 @@
+"""The last commands of each origin with their answers, so that a repeat does nothing twice."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Answer, Command
+from croupier.core.stream.names import Origin
+
+ANSWERS_KEPT = 16
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Heard(Struct):
+    last: int = 0
+    answers: dict[int, tuple[bytes, Answer]] = field(default_factory=dict)
+
+
+def repeated(heard: dict[Origin, Heard], command: Command[Any]) -> Answer | None:
+    """The answer a command already had; a refusal if its number is old, or used for another."""
+    of_origin = heard.get(command.origin)
+    if of_origin is None or command.seq > of_origin.last:
+        return None
+    before = of_origin.answers.get(command.seq)
+    if before is None:
+        sentence = f"command {command.seq} of {command.origin} is too old to be answered again"
+        return Answer(refusal=Refusal(RefusalCode.STALE, sentence))
+    if before[0] != fingerprint(command):
+        sentence = f"command {command.seq} of {command.origin} was used for something else"
+        return Answer(refusal=Refusal(RefusalCode.REUSED, sentence))
+    return before[1]
+
+
+def remember(heard: dict[Origin, Heard], command: Command[Any], answer: Answer) -> None:
+    of_origin = heard.get(command.origin)
+    if of_origin is None:
+        of_origin = heard[command.origin] = Heard()
+    if command.seq > of_origin.last:
+        of_origin.last = command.seq
+        of_origin.answers[command.seq] = (fingerprint(command), answer)
+        if len(of_origin.answers) > ANSWERS_KEPT:
+            del of_origin.answers[next(iter(of_origin.answers))]
+
+
+def fingerprint(command: Command[Any]) -> bytes:
+    """What makes two commands the same: all but when they came and what the writer added."""
+    return _encode((command.actor, command.approver, asked(command.body)))
+
+
+def asked(body: Any) -> Any:  # noqa: ANN401
+    """A body as it was sent. SUPPLIED names what the writer fills in: a row found, a number drawn.
+
+    A repeat finds the row changed by its first coming and draws another number; it is the same
+    command all the same.
+    """
+    supplied = getattr(body, "SUPPLIED", None)
+    if supplied is None:
+        return body
+    return msgspec.structs.replace(body, **dict.fromkeys(supplied))
