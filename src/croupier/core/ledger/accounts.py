@@ -20,6 +20,8 @@ class Kind(StrEnum):
     PROMO = "promo"
     JACKPOT = "jackpot"
     PRIZES = "prizes"
+    # What nobody came for in time: no longer payable, and not the venue's to keep.
+    UNCLAIMED = "unclaimed"
     # Held: what crossed the venue's edge.
     STACKER = "stacker"
     DROP_BOX = "drop-box"
@@ -27,6 +29,8 @@ class Kind(StrEnum):
     CAGE = "cage"
     KIOSK = "kiosk"
     MONITORING = "monitoring"
+    # Between what was counted and what should have been there.
+    VARIANCE = "variance"
     # Owed to the venue by a player whose credit was gone when it had to be taken back.
     RECEIVABLE = "receivable"
     # The venue's own result.
@@ -45,6 +49,9 @@ COMMISSION = AccountId("commission")
 TICKETS = AccountId("tickets")
 VOUCHERS = AccountId("vouchers")
 MONITORING = AccountId("monitoring")
+UNCLAIMED = AccountId("unclaimed")
+# The cage's own stock, out of which tables are filled and drawers are opened.
+VAULT = AccountId("cage:vault")
 
 
 def account(kind: Kind, holder: str) -> AccountId:
@@ -65,6 +72,27 @@ def hold(session: str) -> AccountId:
 
 def receivable(session: str) -> AccountId:
     return AccountId("receivable:" + session)
+
+
+def stacker(terminal: str) -> AccountId:
+    return AccountId("stacker:" + terminal)
+
+
+def drop_box(table: str) -> AccountId:
+    return AccountId("drop-box:" + table)
+
+
+def voucher_box(table: str) -> AccountId:
+    """Promotional vouchers lie in the drop box beside the cash and are counted apart from it."""
+    return AccountId(f"drop-box:{table}/vouchers")
+
+
+def table_float(table: str) -> AccountId:
+    return AccountId("float:" + table)
+
+
+def variance(counted: str) -> AccountId:
+    return AccountId("variance:" + counted)
 
 
 def guarded(name: AccountId) -> bool:

@@ -1,29 +1,5 @@
-"""Commands about a row that other streams may change too, such as a ticket to be paid.
+"""Commands that need a row of another stream, under the name by which the pit's concerns know it."""
 
-Whoever sends such a command leaves `found` empty. The writer looks the row up and hands the
-command on with the row as found; should another stream change the row before the entry is durable,
-the entry is dropped and the command is decided anew with the row as it is then.
-"""
+from croupier.core.stream.claiming import NeedsClaim, RowName
 
-from typing import Any, Self
-
-from msgspec import Struct
-
-from croupier.core.pit.envelope import Claim
-
-
-class RowName(Struct, frozen=True):
-    kind: str
-    key: str
-
-
-class NeedsClaim(Struct, frozen=True):
-    """The base of every command body that cannot be decided without such a row."""
-
-    def needs_claim(self) -> RowName:
-        """The row it needs. A pure function of what was asked, never of what was found."""
-        raise NotImplementedError
-
-    def with_claim(self, found: Claim[Any] | None) -> Self:
-        """The same body with the row as found, or with none where there is no such row."""
-        raise NotImplementedError
+__all__ = ["NeedsClaim", "RowName"]

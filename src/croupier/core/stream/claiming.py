@@ -1,0 +1,29 @@
+"""Commands about a row that other streams may change too, such as a ticket to be paid.
+
+Whoever sends such a command leaves `found` empty. The writer looks the row up and hands the
+command on with the row as found; should another stream change the row before the entry is durable,
+the entry is dropped and the command is decided anew with the row as it is then.
+"""
+
+from typing import Any, Self
+
+from msgspec import Struct
+
+from croupier.core.stream.envelope import Claim
+
+
+class RowName(Struct, frozen=True):
+    kind: str
+    key: str
+
+
+class NeedsClaim(Struct, frozen=True):
+    """The base of every command body that cannot be decided without such a row."""
+
+    def needs_claim(self) -> RowName:
+        """The row it needs. A pure function of what was asked, never of what was found."""
+        raise NotImplementedError
+
+    def with_claim(self, found: Claim[Any] | None) -> Self:
+        """The same body with the row as found, or with none where there is no such row."""
+        raise NotImplementedError

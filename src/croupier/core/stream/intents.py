@@ -1,0 +1,69 @@
+"""Outside effects: journaled as intended first, and completed by a second command.
+
+What a crash leaves unfinished stays here, so that after a restart the device can be asked what
+became of it. Nothing is printed, stacked or paid because a state says so twice.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from croupier.core.stream.names import Instant, IntentId
+
+
+class IntentKind(StrEnum):
+    """What a device is to do. On restart it is asked whether it did; if it cannot say, a case."""
+
+    PRINT = "print"
+    STACK = "stack"
+    PAY = "pay"
+    LAUNCH = "launch"
+
+
+class Intent(Struct, frozen=True):
+    """`about` names the ticket, note or round; `device` is whose doing it waits for."""
+
+    id: IntentId
+    kind: IntentKind
+    device: str
+    about: str
+    amount: int
+    at: Instant
+
+
+class IntentOpened(Struct, frozen=True, tag="intent-opened.1"):
+    intent: Intent
+
+
+class IntentClosed(Struct, frozen=True, tag="intent-closed.1"):
+    """`done` is false where the device did not do it, or nobody can tell."""
+
+    intent: IntentId
+    done: bool
+
+
+class Intents(Struct):
+    """The unfinished ones, oldest first."""
+
+    opened: int = 0
+    open: dict[IntentId, Intent] = field(default_factory=dict)
+
+    def intend(
+        self, kind: IntentKind, device: str, about: str, amount: int, at: Instant, *, ahead: int = 0
+    ) -> IntentOpened:
+        """`ahead` counts the intents that the same decision has opened before this one."""
+        name = IntentId(f"I{self.opened + 1 + ahead}")
+        return IntentOpened(Intent(name, kind, device, about, amount, at))
+
+    def find(self, kind: IntentKind, device: str, about: str | None = None) -> Intent | None:
+        for intent in self.open.values():
+            if intent.kind is kind and intent.device == device and about in (None, intent.about):
+                return intent
+        return None
+
+    def fold(self, event: IntentOpened | IntentClosed) -> None:
+        if isinstance(event, IntentOpened):
+            self.opened += 1
+            self.open[event.intent.id] = event.intent
+        else:
+            self.open.pop(event.intent, None)

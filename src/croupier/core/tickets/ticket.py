@@ -1,0 +1,88 @@
+"""A ticket or voucher as the journal knows it: never its number, only what the number hashes to."""
+
+from enum import StrEnum
+from typing import NewType
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Claim
+from croupier.core.stream.names import Instant, PersonId
+
+# The keyed hash of a validation number, in hexadecimal.
+TicketKey = NewType("TicketKey", str)
+
+
+class Paper(StrEnum):
+    """Both are paid on presentation; a voucher is written where no ticket may or can be."""
+
+    TICKET = "ticket"
+    VOUCHER = "voucher"
+
+
+class TicketState(StrEnum):
+    """PRESENTED lies in an acceptor and may be taken by nobody else meanwhile."""
+
+    ISSUED = "issued"
+    PRESENTED = "presented"
+    HELD = "held"
+    REDEEMED = "redeemed"
+    EXPIRED = "expired"
+    VOIDED = "voided"
+
+
+class Numbered(Struct, frozen=True, array_like=True):
+    """A validation number as core may see it: its keyed hash and its last four digits."""
+
+    key: TicketKey
+    tail: str
+
+
+class Dealt(Struct, frozen=True, array_like=True):
+    """When, where and by whom something was done to it."""
+
+    at: Instant
+    place: Place | None
+    where: str
+    by: PersonId
+
+
+class Terms(Struct, frozen=True):
+    """What its rulebook said when it was issued: a later change of rules binds later tickets."""
+
+    rulebook: RulebookId
+    places: tuple[Place, ...]
+    clause: ClauseId | None = None
+
+
+class Ticket(Struct, frozen=True, tag="ticket.1"):
+    """`last` says what became of it last: the answer to anyone who presents it in vain."""
+
+    paper: Paper
+    number: Numbered
+    amount: int
+    issued: Dealt
+    expires: Instant
+    terms: Terms
+    state: TicketState = TicketState.ISSUED
+    last: Dealt | None = None
+    reason: str | None = None
+    # Payment was put off until then, as agreed with the player.
+    delayed_until: Instant | None = None
+
+    @property
+    def name(self) -> str:
+        return f"{self.paper.value} …{self.number.tail}"
+
+
+Found = Claim[Ticket]
+
+
+def new_row(ticket: Ticket) -> Found:
+    """A number that any stream ever issued before is lost to this one."""
+    return Claim(ticket.paper.value, ticket.number.key, 0, ticket)
+
+
+def changed_row(found: Found, ticket: Ticket) -> Found:
+    return Claim(found.kind, found.key, found.version, ticket)
