@@ -146,8 +146,10 @@ def test_sic_bo_over_every_roll(rulebook: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rulebook", ["nsw-rapid-2016", "act-mttg-2019"])
-@pytest.mark.parametrize("settlement", ["commission", "even-money"])
+@pytest.mark.parametrize(
+    ("rulebook", "settlement"),
+    [("nsw-rapid-2016", "commission"), ("act-mttg-2019", "even-money")],
+)
 def test_baccarat_over_every_coup_of_eight_decks(rulebook: str, settlement: str) -> None:
     [line] = odds(rulebook, "baccarat", "--option", f"settlement={settlement}")
     coups = (({"player": player, "banker": banker}, ways) for player, banker, ways in every_coup())
