@@ -16,10 +16,10 @@ from croupier.core.pit.state import PitState
 class _Stored(msgspec.Struct, forbid_unknown_fields=True):
     """An entry as it is written: `Entry` with every type in it named."""
 
-    command: Command[Union[tuple(DECIDE)]]  # type: ignore[valid-type, misc]
+    command: Command[tuple(DECIDE)]  # type: ignore[valid-type, misc]
     answer: Answer
-    events: tuple[Union[tuple(FOLD)], ...]  # type: ignore[valid-type, misc]
-    claims: tuple[Claim[Union[ROWS or (None,)]], ...]  # type: ignore[valid-type]
+    events: tuple[tuple(FOLD), ...]  # type: ignore[valid-type, misc]
+    claims: tuple[Claim[ROWS or (None,)], ...]  # type: ignore[valid-type]
     core: int
 
 

@@ -11,6 +11,7 @@ from croupier.core.rulebook.limits import FormLimits
 from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.wagering import FormWagering
+from croupier.core.stream.deadlines import Deadline
 
 
 class Floor:
@@ -19,6 +20,10 @@ class Floor:
         self.ledger = Ledger(self.state.balances)
         self._books: dict[RulebookId, Rulebook] = {}
         self._offers: dict[TableId, Offer] = {}
+        self._bygone: dict[tuple[object, ...], Offer] = {}
+        # The earliest deadline, once looked for; whatever may move it makes it unknown again.
+        self.due: Deadline | None = None
+        self.due_known = False
 
     def table(self, name: TableId) -> Table | Refusal:
         found = self.state.tables.get(name)
@@ -56,6 +61,17 @@ class Floor:
             assert isinstance(offer, Offer)
             self._offers[table.id] = offer
         return self._offers[table.id]
+
+    def offer_of(self, table: Table, round_: Round) -> Offer:
+        """What was on offer in that round: of a past one, perhaps no longer what the table has."""
+        if round_.rulebook == table.rulebook and round_.options == table.options:
+            return self.offer(table)
+        key = (round_.rulebook, table.game, *sorted(round_.options.items()))
+        if key not in self._bygone:
+            offer = build(self.book(round_.rulebook), table.game, round_.options)
+            assert isinstance(offer, Offer)
+            self._bygone[key] = offer
+        return self._bygone[key]
 
     def forget_offer(self, table: TableId) -> None:
         """After a change of rulebook or options."""

@@ -3,38 +3,54 @@
 from collections.abc import Iterator
 from typing import Any
 
+from croupier.core.invariants import require
 from croupier.core.pit.envelope import Actor, Answer, Command, Decision, Entry
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CLOCK, Instant, PersonId, TableId
-from croupier.core.pit.registry import DECIDE, FOLD
-from croupier.core.pit.rounds.commands import Elapse
-from croupier.core.refusals import Refusal
+from croupier.core.pit.names import CLOCK, PersonId
+from croupier.core.pit.registry import DEADLINES, DECIDE, FOLD, ORDINARY
+from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
+from croupier.core.stream import recording
+from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.heard import remember, repeated
 
 _CLOCK_ACTOR = Actor(PersonId("clock"))
+# What happens with nearly every command and never moves a deadline.
+_TIMELESS = frozenset({WagersChanged, WagersConfirmed})
 
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
     """Every entry the command gives rise to, in order. The caller folds each before the next."""
-    while (due := next_deadline(floor)) is not None and due[0] <= command.at:
-        yield _elapsed(floor, *due)
+    due = next_deadline(floor)
+    while due is not None and due.at <= command.at:
+        yield _elapsed(floor, due)
+        later = next_deadline(floor)
+        require(later != due, f"the deadline {due} has come and does not go")
+        due = later
     yield decide(floor, command)
 
 
-def next_deadline(floor: Floor) -> tuple[Instant, TableId] | None:
-    """The earliest moment at which something happens by itself, and where."""
-    deadlines = (
-        (table.round.closes, name)
-        for name, table in floor.state.tables.items()
-        if table.round is not None and table.round.closes is not None
-    )
-    return min(deadlines, default=None)
+def next_deadline(floor: Floor) -> Deadline | None:
+    """The earliest moment at which something happens by itself, and what."""
+    if not floor.due_known:
+        every = (deadline for source in DEADLINES for deadline in source(floor))
+        # By the moment alone: of two at one moment the one listed first comes first.
+        floor.due = min(every, key=_moment, default=None)
+        floor.due_known = True
+    return floor.due
 
 
-def _elapsed(floor: Floor, at: Instant, table: TableId) -> Entry:
+def _moment(deadline: Deadline) -> int:
+    return deadline.at
+
+
+def _elapsed(floor: Floor, due: Deadline) -> Entry:
+    """What the clock brings about, at its own moment however late it is noticed."""
     heard = floor.state.heard.get(CLOCK)
     seq = (heard.last if heard else 0) + 1
-    return decide(floor, Command(CLOCK, seq, at, _CLOCK_ACTOR, Elapse(table)))
+    at = max(due.at, floor.state.at)
+    entry = decide(floor, Command(CLOCK, seq, at, _CLOCK_ACTOR, due.body))
+    require(entry.answer.refusal is None, f"the clock was refused: {entry.answer.refusal}")
+    return entry
 
 
 def decide(floor: Floor, command: Command[Any]) -> Entry:
@@ -43,10 +59,14 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     if known is not None:
         return Entry(command, known, ())
     decision = DECIDE[type(command.body)](floor, command)
-    if isinstance(decision, Refusal):
-        return Entry(command, Answer(refusal=decision), ())
-    assert isinstance(decision, Decision)
-    return Entry(command, decision.answer, decision.events, decision.claims)
+    if isinstance(decision, Decision):
+        return Entry(command, decision.answer, decision.events, decision.claims)
+    return Entry(command, Answer(refusal=decision), ())
+
+
+def recorded(floor: Floor, entry: Entry) -> bool:
+    """Whether it goes into the journal. Asked before it is folded; what does not, is not folded."""
+    return recording.recorded(floor.state.heard, entry, ORDINARY)
 
 
 def fold(floor: Floor, entry: Entry) -> None:
@@ -59,4 +79,6 @@ def fold(floor: Floor, entry: Entry) -> None:
         if moves:
             ledger.apply(moves)
         FOLD[type(event)](floor, event)
+        if type(event) not in _TIMELESS:
+            floor.due_known = False
     remember(state.heard, command, entry.answer)

@@ -1,18 +1,22 @@
 """Every command with what decides it, every event with what folds it: the pit's contents."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from croupier.core.pit.accounts import decide as accounts
 from croupier.core.pit.accounts import fold as accounts_fold
 from croupier.core.pit.cases import fold as cases_fold
 from croupier.core.pit.envelope import Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds import deadlines as rounds_deadlines
 from croupier.core.pit.rounds import decide as rounds
 from croupier.core.pit.rounds import fold as rounds_fold
+from croupier.core.pit.rounds.commands import Elapse, ReadOutcome, SenseClose
 from croupier.core.pit.tables import decide as tables
 from croupier.core.pit.tables import fold as tables_fold
 from croupier.core.pit.wagers import decide as wagers
 from croupier.core.pit.wagers import fold as wagers_fold
 from croupier.core.refusals import Refusal
+from croupier.core.stream.deadlines import Deadline
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **tables.DECIDE,
@@ -27,5 +31,9 @@ FOLD: dict[type, Callable[..., None]] = {
     **rounds_fold.FOLD,
     **cases_fold.FOLD,
 }
+# Every kind of moment at which something happens by itself.
+DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (rounds_deadlines.deadlines,)
+# Whose refusals nobody will ask about: chips that do not count, devices and clocks too early.
+ORDINARY: frozenset[type] = frozenset({*wagers.DECIDE, Elapse, ReadOutcome, SenseClose})
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = ()

@@ -1,6 +1,7 @@
 """The last commands of each origin with their answers, so that a repeat does nothing twice."""
 
 from typing import Any
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct, field
@@ -16,7 +17,7 @@ _encode = msgspec.json.Encoder().encode
 
 class Heard(Struct):
     last: int = 0
-    answers: dict[int, tuple[bytes, Answer]] = field(default_factory=dict)
+    answers: dict[int, tuple[int, Answer]] = field(default_factory=dict)
 
 
 def repeated(heard: dict[Origin, Heard], command: Command[Any]) -> Answer | None:
@@ -26,12 +27,18 @@ def repeated(heard: dict[Origin, Heard], command: Command[Any]) -> Answer | None
         return None
     before = of_origin.answers.get(command.seq)
     if before is None:
-        sentence = f"command {command.seq} of {command.origin} is too old to be answered again"
-        return Answer(refusal=Refusal(RefusalCode.STALE, sentence))
-    if before[0] != fingerprint(command):
-        sentence = f"command {command.seq} of {command.origin} was used for something else"
-        return Answer(refusal=Refusal(RefusalCode.REUSED, sentence))
-    return before[1]
+        return stale(command)
+    return before[1] if before[0] == fingerprint(command) else reused(command)
+
+
+def stale(command: Command[Any]) -> Answer:
+    sentence = f"command {command.seq} of {command.origin} is too old to be answered again"
+    return Answer(refusal=Refusal(RefusalCode.STALE, sentence))
+
+
+def reused(command: Command[Any]) -> Answer:
+    sentence = f"command {command.seq} of {command.origin} was used for something else"
+    return Answer(refusal=Refusal(RefusalCode.REUSED, sentence))
 
 
 def remember(heard: dict[Origin, Heard], command: Command[Any], answer: Answer) -> None:
@@ -45,9 +52,13 @@ def remember(heard: dict[Origin, Heard], command: Command[Any], answer: Answer) 
             del of_origin.answers[next(iter(of_origin.answers))]
 
 
-def fingerprint(command: Command[Any]) -> bytes:
-    """What makes two commands the same: all but when they came and what the writer added."""
-    return _encode((command.actor, command.approver, asked(command.body)))
+def fingerprint(command: Command[Any]) -> int:
+    """What makes two commands the same: all but when they came and what the writer added.
+
+    A sum of 32 bits is enough: another command that happens to have the same one is taken for a
+    repeat, and a repeat does nothing.
+    """
+    return crc32(_encode((command.actor, command.approver, asked(command.body))))
 
 
 def asked(body: Any) -> Any:  # noqa: ANN401

@@ -1,0 +1,39 @@
+"""Which answers become entries: whatever changed something, and every refusal but the ordinary.
+
+A chip that did not count, or a reading that came too early, is ordinary. A refusal of authority, of
+money that wanted to leave, of a sanction or a log-in is what a regulator asks about.
+"""
+
+from collections.abc import Container
+
+from croupier.core.refusals import RefusalCode
+from croupier.core.stream.envelope import Entry
+from croupier.core.stream.heard import Heard
+from croupier.core.stream.names import Origin
+
+AUTHORITY = frozenset(
+    {
+        RefusalCode.NOT_YOURS,
+        RefusalCode.NOT_PERMITTED,
+        RefusalCode.APPROVAL_NEEDED,
+        RefusalCode.OWN_APPROVAL,
+    }
+)
+# About the number of a command and not its content: recorded, it would take the number again.
+NUMBERING = frozenset({RefusalCode.STALE, RefusalCode.REUSED})
+
+
+def recorded(heard: dict[Origin, Heard], entry: Entry, ordinary: Container[type]) -> bool:
+    """Asked before the entry is folded. What is not recorded is not folded either.
+
+    `ordinary` are the bodies whose refusals nobody will ask about, unless it is for authority.
+    """
+    if entry.events or entry.claims:
+        return True
+    command, refusal = entry.command, entry.answer.refusal
+    if refusal is None or refusal.code in NUMBERING:
+        return False
+    of_origin = heard.get(command.origin)
+    if of_origin is not None and command.seq <= of_origin.last:
+        return False
+    return refusal.code in AUTHORITY or type(command.body) not in ordinary
