@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -28,7 +28,7 @@ TROUBLES: tuple[tuple[type[apsw.Error], str], ...] = (
 
 
 @contextmanager
-def plain_troubles(path: Path) -> Iterator[None]:
+def plain_troubles(path: Path) -> Generator[None, None, None]:
     """Turns whatever SQLite raises into a sentence that a person understands."""
     try:
         yield

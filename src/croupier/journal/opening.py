@@ -1,0 +1,63 @@
+"""From what a person types to a journal: `memory:`, a path, `sqlite:PATH` or a PostgreSQL URL."""
+
+import re
+from pathlib import Path
+
+from croupier.journal.port import Journal, ReadableJournal, StoreFailedError
+
+MEMORY = "memory:"
+SQLITE = "sqlite:"
+POSTGRES = ("postgresql://", "postgres://")
+# At least two letters, so that a drive of Windows is not taken for one.
+SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+
+PATIENCE_SECONDS = 5.0
+
+
+async def open_journal(where: str | Path, patience: float = PATIENCE_SECONDS) -> Journal:
+    """A journal to own streams in. A file is created where there is none, a database is not.
+
+    `patience` is how many seconds a commit may take before the store is taken for stalled.
+    """
+    # The stores are loaded when they are needed, for most commands need none.
+    if where == MEMORY:
+        from croupier.journal.memory import MemoryJournal
+
+        return MemoryJournal()
+    if _is_postgres(where):
+        from croupier.journal.postgres.store import PostgresJournal
+
+        return await PostgresJournal.open(str(where), patience)
+    from croupier.journal.sqlite.store import SqliteJournal
+
+    return await SqliteJournal.open(_path(where), patience)
+
+
+async def open_to_read(where: str | Path, patience: float = PATIENCE_SECONDS) -> ReadableJournal:
+    """A journal to look into, also while a server owns it: nothing is created, changed or held."""
+    if where == MEMORY:
+        raise StoreFailedError("A journal in memory is gone with its process: there is none.")
+    if _is_postgres(where):
+        from croupier.journal.postgres.reader import PostgresReader
+
+        return await PostgresReader.open(str(where), patience)
+    from croupier.journal.sqlite.reader import SqliteReader
+
+    return await SqliteReader.open(_path(where), patience)
+
+
+def _is_postgres(where: str | Path) -> bool:
+    return isinstance(where, str) and where.startswith(POSTGRES)
+
+
+def _path(where: str | Path) -> Path:
+    if isinstance(where, Path):
+        return where
+    rest = where.removeprefix(SQLITE)
+    scheme = SCHEME.match(rest)
+    if not rest or scheme:
+        raise StoreFailedError(
+            f"{scheme.group() if scheme else where} is no place for a journal: name a file, "
+            f"{SQLITE}FILE, {MEMORY} or {POSTGRES[0]}HOST/DATABASE."
+        )
+    return Path(rest)

@@ -1,0 +1,97 @@
+"""A connection that is made when it is first needed, and made anew after it has failed."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+import asyncpg
+
+from croupier.journal.port import StoreFailedError
+
+TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+
+
+class Database:
+    """Where it is, and how many seconds it may take before it is taken for stalled."""
+
+    def __init__(self, url: str, patience: float) -> None:
+        self.url = url
+        self.patience = patience
+
+    def __str__(self) -> str:
+        """Without the password, and without the rest that nobody needs to read."""
+        parts = urlsplit(self.url)
+        return f"{parts.scheme}:{parts.hostname or ''}{parts.path}"
+
+    async def connect(self, **settings: str) -> asyncpg.Connection:
+        # The server keeps to the same limit, so that an owner which vanished in the middle of a
+        # transaction does not keep its stream locked from the next one.
+        limit = str(round(self.patience * 1000))
+        return await asyncpg.connect(
+            self.url,
+            timeout=self.patience,
+            server_settings={
+                "application_name": "croupier",
+                "synchronous_commit": "on",
+                "default_transaction_isolation": "read committed",
+                "statement_timeout": limit,
+                "lock_timeout": limit,
+                "idle_in_transaction_session_timeout": limit,
+                **settings,
+            },
+        )
+
+    @asynccontextmanager
+    async def in_time(self) -> AsyncGenerator[None, None]:
+        """Turns whatever goes wrong, and a server that does not answer, into a plain sentence."""
+        try:
+            async with asyncio.timeout(self.patience):
+                yield
+        except TimeoutError:
+            raise StoreFailedError(
+                f"The database {self} has not answered for {self.patience:g} seconds."
+            ) from None
+        except TROUBLES as error:
+            said = str(error) or type(error).__name__
+            raise StoreFailedError(f"The database {self} failed: {said}") from error
+
+
+class Link:
+    def __init__(self, database: Database, **settings: str) -> None:
+        self._database = database
+        self._settings = settings
+        self._connection: asyncpg.Connection | None = None
+        self._turn = asyncio.Lock()
+        self._closed = False
+
+    @asynccontextmanager
+    async def use(self) -> AsyncGenerator[asyncpg.Connection, None]:
+        """One user at a time. A connection that something went wrong on is not used again."""
+        async with self._turn:
+            try:
+                async with self._database.in_time():
+                    yield await self._connected()
+            except BaseException:
+                # Not closed politely: the server undoes what was under way.
+                self._drop()
+                raise
+
+    async def close(self) -> None:
+        async with self._turn:
+            self._closed = True
+            if self._connection is not None:
+                async with self._database.in_time():
+                    await self._connection.close()
+
+    async def _connected(self) -> asyncpg.Connection:
+        if self._closed:
+            raise StoreFailedError(f"The journal in {self._database} is closed.")
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await self._database.connect(**self._settings)
+        return self._connection
+
+    def _drop(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None

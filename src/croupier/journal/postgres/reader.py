@@ -1,0 +1,96 @@
+"""Reading page by page; between two pages nothing is held open."""
+
+from collections.abc import AsyncIterator
+
+from croupier.journal.port import EMPTY, ClaimRow, Head, Lease, Record, Snapshot, StreamId
+from croupier.journal.postgres import claims, leases, schema
+from croupier.journal.postgres.link import Database, Link
+
+# A page ends after so many rows or bytes, whichever comes first.
+ROWS_PER_PAGE = 1_000
+BYTES_PER_PAGE = 4_000_000
+
+ENTRIES = """
+    SELECT seq, at, body, hash FROM (
+        SELECT *, sum(length(body)) OVER (ORDER BY seq) - length(body) AS bytes_before
+        FROM (
+            SELECT seq, at, body, hash FROM croupier_journal.entries
+            WHERE stream = (SELECT id FROM croupier_journal.streams WHERE name = $1) AND seq > $2
+            ORDER BY seq LIMIT $3
+        ) AS rows_of_page
+    ) AS page WHERE bytes_before < $4 ORDER BY seq
+"""
+HEAD = "SELECT seq, hash FROM croupier_journal.streams WHERE name = $1"
+STREAMS = "SELECT name FROM croupier_journal.streams ORDER BY name"
+CLAIMS_FROM = """
+    SELECT kind, key, version, body FROM croupier_journal.claims
+    WHERE kind = $1 AND key >= $2 ORDER BY key LIMIT $3
+"""
+CLAIMS_AFTER = CLAIMS_FROM.replace(">=", ">")
+SNAPSHOT = """
+    SELECT snapshots.seq, snapshots.hash, snapshots.body FROM croupier_journal.snapshots
+    JOIN croupier_journal.streams ON streams.id = snapshots.stream WHERE streams.name = $1
+"""
+
+
+class PostgresReader:
+    """Opened for `verify` and `recall` as it is; the store reads through one as well."""
+
+    def __init__(self, database: Database) -> None:
+        self._link = Link(database, default_transaction_read_only="on")
+
+    @classmethod
+    async def open(cls, url: str, patience: float = 5.0) -> "PostgresReader":
+        """Refuses a database that holds no journal."""
+        reader = cls(Database(url, patience))
+        async with reader._link.use() as connection:
+            await schema.check(connection)
+        return reader
+
+    async def head(self, stream: StreamId) -> Head:
+        async with self._link.use() as connection:
+            row = await connection.fetchrow(HEAD, stream)
+        return Head(*row) if row else EMPTY
+
+    async def streams(self) -> list[StreamId]:
+        async with self._link.use() as connection:
+            return [StreamId(name) for (name,) in await connection.fetch(STREAMS)]
+
+    async def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
+        while page := await self._page(stream, after):
+            for record in page:
+                yield record
+            after = page[-1].seq
+
+    async def _page(self, stream: StreamId, after: int) -> list[Record]:
+        async with self._link.use() as connection:
+            rows = await connection.fetch(ENTRIES, stream, after, ROWS_PER_PAGE, BYTES_PER_PAGE)
+        return [Record(*row) for row in rows]
+
+    async def claim(self, kind: str, key: str) -> ClaimRow | None:
+        async with self._link.use() as connection:
+            return await claims.find(connection, kind, key)
+
+    async def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
+        page = await self._claims_page(CLAIMS_FROM, kind, "")
+        while page:
+            for row in page:
+                yield row
+            page = await self._claims_page(CLAIMS_AFTER, kind, page[-1].key)
+
+    async def _claims_page(self, statement: str, kind: str, key: str) -> list[ClaimRow]:
+        async with self._link.use() as connection:
+            rows = await connection.fetch(statement, kind, key, ROWS_PER_PAGE)
+        return [ClaimRow(*row) for row in rows]
+
+    async def owner(self, stream: StreamId) -> Lease | None:
+        async with self._link.use() as connection:
+            return await leases.running(connection, stream)
+
+    async def snapshot(self, stream: StreamId) -> Snapshot | None:
+        async with self._link.use() as connection:
+            row = await connection.fetchrow(SNAPSHOT, stream)
+        return Snapshot(*row) if row else None
+
+    async def close(self) -> None:
+        await self._link.close()

