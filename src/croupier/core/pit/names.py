@@ -14,6 +14,7 @@ from croupier.core.stream.names import (
 
 __all__ = [
     "CLOCK",
+    "CardSetId",
     "CaseId",
     "DeviceId",
     "Instant",
@@ -29,6 +30,7 @@ __all__ = [
 
 TableId = NewType("TableId", str)
 SessionId = NewType("SessionId", str)
+CardSetId = NewType("CardSetId", str)
 # The table and the round's number at that table: T1/27.
 RoundId = NewType("RoundId", str)
 

@@ -1,0 +1,58 @@
+"""What staff and machines do with a set of cards away from the shoe."""
+
+from msgspec import Struct
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.cards.state import Back, Order
+from croupier.core.pit.names import CardSetId, DeviceId
+
+
+class RegisterCards(Struct, frozen=True, tag="register-cards"):
+    cards: CardSetId
+    rulebook: RulebookId
+    back: Back
+    decks: int
+    order: Order
+
+
+class SecureCards(Struct, frozen=True, tag="secure-cards"):
+    """Locked away, checked or shuffled beforehand, until they are wanted."""
+
+    cards: CardSetId
+    place: str
+
+
+class CheckCards(Struct, frozen=True, tag="check-cards"):
+    """`missing` and `foreign` name what was found wrong. A machine that checked is `device`."""
+
+    cards: CardSetId
+    device: DeviceId | None = None
+    missing: tuple[str, ...] = ()
+    foreign: tuple[str, ...] = ()
+
+
+class OrderCardCheck(Struct, frozen=True, tag="order-card-check"):
+    cards: CardSetId
+    reason: str
+
+
+class ShuffleCards(Struct, frozen=True, tag="shuffle-cards"):
+    cards: CardSetId
+    shuffler: DeviceId | None = None
+
+
+class RiffleCards(Struct, frozen=True, tag="riffle-cards"):
+    cards: CardSetId
+
+
+class CutCards(Struct, frozen=True, tag="cut-cards"):
+    """Parted so far from the front; the cutting card then put back so far from the end."""
+
+    cards: CardSetId
+    from_front: int
+    behind: int
+
+
+class RetireCards(Struct, frozen=True, tag="retire-cards"):
+    cards: CardSetId
+    reason: str

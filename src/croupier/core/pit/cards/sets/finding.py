@@ -1,0 +1,45 @@
+"""A set of cards with the rules that bind it."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.invariants import require
+from croupier.core.pit.cards.state import Attestation, CardSet
+from croupier.core.pit.envelope import Command
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import CardSetId, DeviceId
+from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.baccarat import ShoeRules
+from croupier.core.rulebook.cards import CardRules
+from croupier.core.rulebook.rulebook import Settings
+
+
+class Found(Struct, frozen=True):
+    cards: CardSet
+    book: Settings
+    rules: CardRules
+    shoe: ShoeRules
+
+
+def find(floor: Floor, name: CardSetId) -> Found | Refusal:
+    cards = floor.state.cards.sets.get(name)
+    if cards is None:
+        return Refusal(RefusalCode.UNKNOWN_CARDS, f"there are no cards {quoted(name)} here")
+    book = floor.book(cards.rulebook).settings
+    require(
+        book.cards is not None and book.baccarat is not None,
+        f"{name} was registered under a rulebook without cards",
+    )
+    assert book.cards is not None and book.baccarat is not None
+    return Found(cards, book, book.cards, book.baccarat.shoe)
+
+
+def unloaded(found: Found) -> Refusal | None:
+    if found.cards.loaded:
+        return Refusal(RefusalCode.NOT_NOW, f"{found.cards.id} is in the shoe")
+    return None
+
+
+def attested(command: Command[Any], device: DeviceId | None = None) -> Attestation:
+    return Attestation(command.actor.person, command.at, device)
