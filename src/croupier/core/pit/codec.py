@@ -4,7 +4,10 @@ The types are built from the registry, so an entry of a command or an event that
 know is refused rather than half understood.
 """
 
-from typing import Any, Union
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from typing import Any
 
 import msgspec
 
@@ -13,14 +16,23 @@ from croupier.core.pit.registry import DECIDE, FOLD, ROWS
 from croupier.core.pit.state import PitState
 
 
-class _Stored(msgspec.Struct, forbid_unknown_fields=True):
-    """An entry as it is written: `Entry` with every type in it named."""
+def _any_of(types: Iterable[type]) -> Any:  # noqa: ANN401 - a type, and of types there is no type
+    return reduce(or_, types, None)
 
-    command: Command[tuple(DECIDE)]  # type: ignore[valid-type, misc]
-    answer: Answer
-    events: tuple[tuple(FOLD), ...]  # type: ignore[valid-type, misc]
-    claims: tuple[Claim[ROWS or (None,)], ...]  # type: ignore[valid-type]
-    core: int
+
+_Row = _any_of(ROWS)
+# An entry as it is written: `Entry` with every type in it named.
+_Stored = msgspec.defstruct(
+    "_Stored",
+    [
+        ("command", Command[_any_of(DECIDE)]),
+        ("answer", Answer),
+        ("events", tuple[_any_of(FOLD), ...]),
+        ("claims", tuple[Claim[_Row], ...]),
+        ("core", int),
+    ],
+    forbid_unknown_fields=True,
+)
 
 
 class _Snapshot(msgspec.Struct):
@@ -35,10 +47,10 @@ class UnreadableEntryError(Exception):
 
 
 _encode = msgspec.json.Encoder().encode
-_entry = msgspec.json.Decoder(_Stored).decode
-_row = msgspec.json.Decoder(Union[ROWS or (None,)]).decode  # type: ignore[var-annotated]
-_snapshot = msgspec.json.Decoder(_Snapshot).decode
-_state = msgspec.json.Decoder(PitState).decode
+_entry: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_Stored)
+_row: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_Row)
+_snapshot = msgspec.json.Decoder(_Snapshot)
+_state = msgspec.json.Decoder(PitState)
 
 
 def encode_entry(entry: Entry) -> bytes:
@@ -47,7 +59,7 @@ def encode_entry(entry: Entry) -> bytes:
 
 def decode_entry(data: bytes) -> Entry:
     try:
-        stored = _entry(data)
+        stored = _entry.decode(data)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise UnreadableEntryError(str(error)) from error
     return Entry(stored.command, stored.answer, stored.events, stored.claims, stored.core)
@@ -58,7 +70,7 @@ def encode_row(row: object) -> bytes:
 
 
 def decode_row(data: bytes) -> Any:  # noqa: ANN401 - one of ROWS
-    return _row(data)
+    return _row.decode(data)
 
 
 def encode_snapshot(state: PitState, maker: str) -> bytes:
@@ -68,8 +80,8 @@ def encode_snapshot(state: PitState, maker: str) -> bytes:
 def decode_snapshot(data: bytes, maker: str) -> PitState | None:
     """None where other code made it, or where it cannot be read: the journal can be replayed."""
     try:
-        snapshot = _snapshot(data)
-        return _state(snapshot.state) if snapshot.maker == maker else None
+        snapshot = _snapshot.decode(data)
+        return _state.decode(snapshot.state) if snapshot.maker == maker else None
     except (msgspec.ValidationError, msgspec.DecodeError):
         return None
 
