@@ -10,6 +10,8 @@ from croupier.core.identifiers import ClauseId
 class RefusalCode(StrEnum):
     """In order of precedence: where several apply, the first listed is the one given."""
 
+    # Whether it can be heard at all
+    OUT_OF_SERVICE = "out-of-service"
     # The command itself
     STALE = "stale"
     REUSED = "reused"
@@ -21,12 +23,15 @@ class RefusalCode(StrEnum):
     UNKNOWN_TERMINAL = "unknown-terminal"
     UNKNOWN_SESSION = "unknown-session"
     UNKNOWN_TABLE = "unknown-table"
+    UNKNOWN_DEVICE = "unknown-device"
     UNKNOWN_TICKET = "unknown-ticket"
     UNKNOWN_HOLD = "unknown-hold"
     UNKNOWN_DRAWER = "unknown-drawer"
     UNKNOWN_ROUND = "unknown-round"
     BAD_RECORD = "bad-record"
     UNKNOWN_CASE = "unknown-case"
+    UNKNOWN_CARDS = "unknown-cards"
+    NO_SHOE = "no-shoe"
     NOT_THIS_GAME = "not-this-game"
     # Who gives it
     NOT_YOURS = "not-yours"
@@ -36,6 +41,9 @@ class RefusalCode(StrEnum):
     # When it comes
     TABLE_CLOSED = "table-closed"
     TABLE_OPEN = "table-open"
+    EQUIPMENT_MISSING = "equipment-missing"
+    STAFF_MISSING = "staff-missing"
+    NOTICE_NEEDED = "notice-needed"
     TABLE_STOPPED = "table-stopped"
     NOT_THE_ROUND = "not-the-round"
     ROUND_UNDER_WAY = "round-under-way"
@@ -43,6 +51,7 @@ class RefusalCode(StrEnum):
     NOT_NOW = "not-now"
     TOO_EARLY = "too-early"
     TOO_LATE = "too-late"
+    CARDS_NOT_READY = "cards-not-ready"
     ALREADY_DONE = "already-done"
     TICKET_OVER = "ticket-over"
     TICKET_HELD = "ticket-held"

@@ -1,10 +1,11 @@
-"""Setting up a floor."""
+"""Setting up a floor, opening and closing its tables."""
 
 from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Sign
-from croupier.core.pit.names import PersonId, TableId, TerminalId
+from croupier.core.pit.names import DeviceId, PersonId, SessionId, TableId, TerminalId
+from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
 
 
@@ -22,6 +23,8 @@ class SetUpTable(Struct, frozen=True, tag="set-up-table"):
     options: dict[str, str]
     sign: Sign
     wagering_ms: int
+    # How many terminals the regulator has approved, where the rulebook asks for a number.
+    terminals_max: int | None = None
 
 
 class EnrolTerminal(Struct, frozen=True, tag="enrol-terminal"):
@@ -29,6 +32,69 @@ class EnrolTerminal(Struct, frozen=True, tag="enrol-terminal"):
     rulebook: RulebookId
 
 
+class RegisterDevice(Struct, frozen=True, tag="register-device"):
+    """`place` is a table, a terminal, or empty for what serves the whole pit."""
+
+    device: DeviceId
+    kind: Equipment
+    place: str
+    serial: str
+
+
+class ApproveDevice(Struct, frozen=True, tag="approve-device"):
+    device: DeviceId
+    reference: str
+
+
+class RetireDevice(Struct, frozen=True, tag="retire-device"):
+    device: DeviceId
+    reason: str
+
+
+class SignOn(Struct, frozen=True, tag="sign-on"):
+    """The person who sends it comes on duty in the role they act in."""
+
+
+class SignOff(Struct, frozen=True, tag="sign-off"):
+    pass
+
+
+class TakeTable(Struct, frozen=True, tag="take-table"):
+    """A dealer takes over a table, between rounds unless somebody overrides it with a reason."""
+
+    table: TableId
+    dealer: PersonId
+    reason: str | None = None
+
+
 class OpenTable(Struct, frozen=True, tag="open-table"):
     table: TableId
     dealer: PersonId | None = None
+
+
+class AnnounceClosing(Struct, frozen=True, tag="announce-closing"):
+    table: TableId
+
+
+class CloseTable(Struct, frozen=True, tag="close-table"):
+    table: TableId
+
+
+class ChangeLimits(Struct, frozen=True, tag="change-limits"):
+    table: TableId
+    sign: Sign
+
+
+class SetPersonalLimits(Struct, frozen=True, tag="set-personal-limits"):
+    """None takes the agreement back. `marker` is the sign or marker that shows it."""
+
+    table: TableId
+    session: SessionId
+    sign: Sign | None
+    marker: str
+    premium_inspection: bool = False
+
+
+class SetWageringPeriod(Struct, frozen=True, tag="set-wagering-period"):
+    table: TableId
+    wagering_ms: int

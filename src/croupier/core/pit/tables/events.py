@@ -1,11 +1,20 @@
-"""What now stands on the floor."""
+"""What now stands on the floor, and what has been announced."""
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.offer.sign import Sign
-from croupier.core.pit.names import PersonId, TableId, TerminalId
+from croupier.core.pit.names import (
+    DeviceId,
+    Instant,
+    PersonId,
+    SessionId,
+    TableId,
+    TerminalId,
+)
+from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.roles import Role
 
 
 class RulebookAdopted(Struct, frozen=True, tag="rulebook-adopted.1"):
@@ -22,6 +31,7 @@ class TableSetUp(Struct, frozen=True, tag="table-set-up.1"):
     options: dict[str, str]
     sign: Sign
     wagering_ms: int
+    terminals_max: int | None = None
 
 
 class TerminalEnrolled(Struct, frozen=True, tag="terminal-enrolled.1"):
@@ -29,6 +39,79 @@ class TerminalEnrolled(Struct, frozen=True, tag="terminal-enrolled.1"):
     rulebook: RulebookId
 
 
+class DeviceRegistered(Struct, frozen=True, tag="device-registered.1"):
+    device: DeviceId
+    kind: Equipment
+    place: str
+    serial: str
+
+
+class DeviceApproved(Struct, frozen=True, tag="device-approved.1"):
+    device: DeviceId
+    reference: str
+
+
+class DeviceRetired(Struct, frozen=True, tag="device-retired.1"):
+    device: DeviceId
+    reason: str
+
+
+class SignedOn(Struct, frozen=True, tag="signed-on.1"):
+    person: PersonId
+    role: Role
+
+
+class SignedOff(Struct, frozen=True, tag="signed-off.1"):
+    person: PersonId
+
+
+class TableTaken(Struct, frozen=True, tag="table-taken.1"):
+    table: TableId
+    dealer: PersonId
+    reason: str | None
+
+
 class TableOpened(Struct, frozen=True, tag="table-opened.1"):
     table: TableId
     dealer: PersonId | None
+
+
+class ClosingAnnounced(Struct, frozen=True, tag="closing-announced.1"):
+    """`clear_credits` says that players must take their credit out before it closes."""
+
+    table: TableId
+    at: Instant
+    not_before: Instant | None
+    rounds_left: int | None
+    clear_credits: bool
+    clause: ClauseId | None
+
+
+class TableClosed(Struct, frozen=True, tag="table-closed.1"):
+    table: TableId
+
+
+class LimitsAnnounced(Struct, frozen=True, tag="limits-announced.1"):
+    table: TableId
+    sign: Sign
+    binds_from: Instant
+    clause: ClauseId | None
+
+
+class LimitsChanged(Struct, frozen=True, tag="limits-changed.1"):
+    """The announced limits bind from this round on."""
+
+    table: TableId
+    sign: Sign
+
+
+class PersonalLimitsSet(Struct, frozen=True, tag="personal-limits-set.1"):
+    table: TableId
+    session: SessionId
+    sign: Sign | None
+    marker: str
+
+
+class WageringPeriodSet(Struct, frozen=True, tag="wagering-period-set.1"):
+    table: TableId
+    wagering_ms: int

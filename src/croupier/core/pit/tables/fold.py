@@ -5,11 +5,24 @@ from collections.abc import Callable
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus, Terminal
 from croupier.core.pit.tables.events import (
+    ClosingAnnounced,
+    DeviceApproved,
+    DeviceRegistered,
+    DeviceRetired,
+    LimitsAnnounced,
+    LimitsChanged,
+    PersonalLimitsSet,
     RulebookAdopted,
+    SignedOff,
+    SignedOn,
+    TableClosed,
     TableOpened,
     TableSetUp,
+    TableTaken,
     TerminalEnrolled,
+    WageringPeriodSet,
 )
+from croupier.core.pit.tables.state import Closing, Desk, Device, SignNotice
 
 
 def adopted(floor: Floor, event: RulebookAdopted) -> None:
@@ -27,10 +40,37 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
         event.sign,
         event.wagering_ms,
     )
+    floor.state.plan.desks[event.table] = Desk(terminals_max=event.terminals_max)
 
 
 def enrolled(floor: Floor, event: TerminalEnrolled) -> None:
     floor.state.terminals[event.terminal] = Terminal(event.terminal, event.rulebook)
+
+
+def registered(floor: Floor, event: DeviceRegistered) -> None:
+    floor.state.plan.devices[event.device] = Device(
+        event.device, event.kind, event.place, event.serial
+    )
+
+
+def approved(floor: Floor, event: DeviceApproved) -> None:
+    floor.state.plan.devices[event.device].approval = event.reference
+
+
+def retired(floor: Floor, event: DeviceRetired) -> None:
+    del floor.state.plan.devices[event.device]
+
+
+def signed_on(floor: Floor, event: SignedOn) -> None:
+    floor.state.plan.on_duty[event.person] = event.role
+
+
+def signed_off(floor: Floor, event: SignedOff) -> None:
+    del floor.state.plan.on_duty[event.person]
+
+
+def taken(floor: Floor, event: TableTaken) -> None:
+    floor.state.tables[event.table].dealer = event.dealer
 
 
 def opened(floor: Floor, event: TableOpened) -> None:
@@ -38,9 +78,54 @@ def opened(floor: Floor, event: TableOpened) -> None:
     table.status, table.dealer = TableStatus.OPEN, event.dealer
 
 
+def closing_announced(floor: Floor, event: ClosingAnnounced) -> None:
+    floor.state.tables[event.table].status = TableStatus.CLOSING
+    desk = floor.state.plan.desks[event.table]
+    desk.closing = Closing(event.at, event.not_before, event.rounds_left)
+
+
+def closed(floor: Floor, event: TableClosed) -> None:
+    table = floor.state.tables[event.table]
+    table.status, table.dealer = TableStatus.CLOSED, None
+    floor.state.plan.desks[event.table].closing = None
+
+
+def limits_announced(floor: Floor, event: LimitsAnnounced) -> None:
+    floor.state.plan.desks[event.table].notice = SignNotice(event.sign, event.binds_from)
+
+
+def limits_changed(floor: Floor, event: LimitsChanged) -> None:
+    floor.state.tables[event.table].sign = event.sign
+    floor.state.plan.desks[event.table].notice = None
+
+
+def personal_limits_set(floor: Floor, event: PersonalLimitsSet) -> None:
+    personal = floor.state.plan.desks[event.table].personal
+    if event.sign is None:
+        personal.pop(event.session, None)
+    else:
+        personal[event.session] = event.sign
+
+
+def wagering_period_set(floor: Floor, event: WageringPeriodSet) -> None:
+    floor.state.tables[event.table].wagering_ms = event.wagering_ms
+
+
 FOLD: dict[type, Callable[..., None]] = {
     RulebookAdopted: adopted,
     TableSetUp: set_up,
     TerminalEnrolled: enrolled,
+    DeviceRegistered: registered,
+    DeviceApproved: approved,
+    DeviceRetired: retired,
+    SignedOn: signed_on,
+    SignedOff: signed_off,
+    TableTaken: taken,
     TableOpened: opened,
+    ClosingAnnounced: closing_announced,
+    TableClosed: closed,
+    LimitsAnnounced: limits_announced,
+    LimitsChanged: limits_changed,
+    PersonalLimitsSet: personal_limits_set,
+    WageringPeriodSet: wagering_period_set,
 }

@@ -1,0 +1,87 @@
+"""Closing a table at which people play: only after the notice their rulebook owes them."""
+
+from collections.abc import Callable
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import OVER, Table, TableStatus
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
+from croupier.core.pit.tables.events import ClosingAnnounced, TableClosed
+from croupier.core.pit.tables.state import Closing
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.names import Instant
+
+_MINUTE_MS = 60_000
+
+
+def announce_closing(floor: Floor, command: Command[AnnounceClosing]) -> Decision | Refusal:
+    table = floor.table(command.body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.CLOSE_TABLE, command)
+    if refusal is not None:
+        return refusal
+    if table.status is not TableStatus.OPEN:
+        return Refusal(RefusalCode.NOT_NOW, f"{table.id} is {table.status.value}")
+    rules = floor.settings(table).closure
+    notice = rules.notice.value
+    not_before = Instant(command.at + notice.minutes * _MINUTE_MS) if notice.minutes else None
+    event = ClosingAnnounced(
+        table.id,
+        command.at,
+        not_before,
+        notice.rounds or None,
+        rules.players_must_clear_credits.value,
+        rules.notice.first,
+    )
+    return Decision((event,))
+
+
+def close_table(floor: Floor, command: Command[CloseTable]) -> Decision | Refusal:
+    table = floor.table(command.body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.CLOSE_TABLE, command)
+    if refusal is not None:
+        return refusal
+    if table.status is TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed already")
+    if table.round is not None and table.round.status not in OVER:
+        return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
+    return owed(floor, table, command.at) or Decision((TableClosed(table.id),))
+
+
+def owed(floor: Floor, table: Table, at: Instant) -> Refusal | None:
+    """The notice that players at the table are still owed."""
+    if not occupied(floor, table):
+        return None
+    rule = floor.settings(table).closure.notice
+    if not rule.value.minutes and not rule.value.rounds:
+        return None
+    closing = floor.state.plan.desk(table.id).closing
+    if closing is not None and _served(closing, at):
+        return None
+    sentence = f"players at {table.id} are owed a notice of {rule.value}"
+    return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rule.first)
+
+
+def _served(closing: Closing, at: Instant) -> bool:
+    if closing.not_before is not None:
+        return at >= closing.not_before
+    return not closing.rounds_left
+
+
+def occupied(floor: Floor, table: Table) -> bool:
+    """Whether anybody sits at a terminal that could play this table."""
+    return any(
+        terminal.session is not None and terminal.rulebook == table.rulebook
+        for terminal in floor.state.terminals.values()
+    )
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    AnnounceClosing: announce_closing,
+    CloseTable: close_table,
+}

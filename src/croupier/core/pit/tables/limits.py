@@ -1,0 +1,129 @@
+"""Changing what the sign says: with notice where the rulebook owes it, and never within a round."""
+
+from collections.abc import Callable, Iterator
+
+from croupier.core.offer.offer import Offer
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Table
+from croupier.core.pit.tables.commands import ChangeLimits, SetPersonalLimits, SetWageringPeriod
+from croupier.core.pit.tables.events import (
+    LimitsAnnounced,
+    LimitsChanged,
+    PersonalLimitsSet,
+    WageringPeriodSet,
+)
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.limits import Differential, PersonalLimits
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.names import Instant
+
+_MINUTE_MS = 60_000
+
+
+def change_limits(floor: Floor, command: Command[ChangeLimits]) -> Decision | Refusal:
+    body = command.body
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.CHANGE_LIMITS, command)
+    refusal = refusal or impossible(floor.offer(table), body.sign)
+    if refusal is not None:
+        return refusal
+    rule = floor.limits(table).raised_minimum_notice
+    wait = rule.value.minutes * _MINUTE_MS if _raises_minimum(table.sign, body.sign) else 0
+    clause = rule.first if wait else floor.limits(table).change_notice.first
+    announced = LimitsAnnounced(table.id, body.sign, Instant(command.at + wait), clause)
+    return Decision((announced,))
+
+
+def before_round(floor: Floor, table: Table, at: Instant) -> tuple[LimitsChanged, ...]:
+    """What must change before a round opens: limits whose notice is served bind from here on."""
+    notice = floor.state.plan.desk(table.id).notice
+    if notice is None or at < notice.binds_from:
+        return ()
+    return (LimitsChanged(table.id, notice.sign),)
+
+
+def impossible(offer: Offer, sign: Sign) -> Refusal | None:
+    """A sign that contradicts itself or that the rulebook has no room for."""
+    for name, limits in _limits(sign):
+        fault = _fault(limits)
+        if fault is not None:
+            return Refusal(RefusalCode.BAD_AMOUNT, f"{name}: {fault}")
+    if sign.min_total is not None and not offer.limits.total_minimum.value:
+        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no minimum total")
+    if sign.max_total is not None and not offer.limits.total_maximum.value:
+        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no maximum total")
+    if sign.differential is not None and offer.limits.differential.value is Differential.NONE:
+        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no differential")
+    unknown = [kind for kind in sign.kinds if kind not in {bet.kind for bet in offer.game.bets()}]
+    if unknown:
+        return Refusal(RefusalCode.UNKNOWN_BET, f"there is no bet {unknown[0]!r} at this table")
+    return None
+
+
+def _limits(sign: Sign) -> Iterator[tuple[str, Limits]]:
+    yield "general", sign.general
+    yield from sign.kinds.items()
+
+
+def _fault(limits: Limits) -> str | None:
+    if any(value is not None and value < 1 for value in (limits.min, limits.max, limits.unit)):
+        return "a limit is at least one cent"
+    if limits.min is not None and limits.max is not None and limits.min > limits.max:
+        return "the minimum is above the maximum"
+    return None
+
+
+def _raises_minimum(old: Sign, new: Sign) -> bool:
+    kinds = {*old.kinds, *new.kinds}
+    pairs = [(old.general, new.general), *((old.at(kind), new.at(kind)) for kind in kinds)]
+    return any((after.min or 0) > (before.min or 0) for before, after in pairs)
+
+
+def set_personal_limits(floor: Floor, command: Command[SetPersonalLimits]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session(body.session)
+    if isinstance(session, Refusal):
+        return session
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.SET_PERSONAL_LIMITS, command)
+    if refusal is not None:
+        return refusal
+    rules = floor.limits(table)
+    if rules.personal_limits.value is PersonalLimits.NONE:
+        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no personal limits")
+    if not body.marker:
+        sentence = "personal limits are shown by a sign or marker"
+        return Refusal(RefusalCode.NOTHING_ASKED, sentence, rules.personal_limits.first)
+    premium = rules.personal_limits_need_premium_inspection
+    if premium is not None and premium.value and not body.premium_inspection:
+        sentence = "agreed limits need the inspection level of the premium area"
+        return Refusal(RefusalCode.NOTHING_ASKED, sentence, premium.first)
+    fault = impossible(floor.offer(table), body.sign) if body.sign is not None else None
+    return fault or Decision((PersonalLimitsSet(table.id, session.id, body.sign, body.marker),))
+
+
+def set_wagering_period(floor: Floor, command: Command[SetWageringPeriod]) -> Decision | Refusal:
+    body = command.body
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.SET_WAGERING_PERIOD, command)
+    if refusal is not None:
+        return refusal
+    if body.wagering_ms <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period must last")
+    return Decision((WageringPeriodSet(table.id, body.wagering_ms),))
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    ChangeLimits: change_limits,
+    SetPersonalLimits: set_personal_limits,
+    SetWageringPeriod: set_wagering_period,
+}

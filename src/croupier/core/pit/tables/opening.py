@@ -1,0 +1,164 @@
+"""Opening a table: its equipment, its people and its rules must be there; and who deals at it."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import OVER, Table, TableStatus
+from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
+from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import capacities, permit
+from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.names import Instant, PersonId
+
+# A device that works by itself also counts as the plain one it replaces.
+_COUNTS_AS = {
+    Equipment.AUTOMATED_WHEEL: Equipment.WHEEL,
+    Equipment.AUTOMATED_DICE_TUMBLER: Equipment.DICE_TUMBLER,
+    Equipment.CARD_READING_SHOE: Equipment.SHOE,
+}
+
+
+def sign_on(floor: Floor, command: Command[SignOn]) -> Decision | Refusal:
+    actor = command.actor
+    if actor.role is None or actor.role is Role.PLAYER:
+        return Refusal(RefusalCode.NOT_PERMITTED, "only staff come on duty")
+    if floor.state.plan.on_duty.get(actor.person) == actor.role:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{actor.person} is on duty already")
+    return Decision((SignedOn(actor.person, actor.role),))
+
+
+def sign_off(floor: Floor, command: Command[SignOff]) -> Decision | Refusal:
+    person = command.actor.person
+    if person not in floor.state.plan.on_duty:
+        return Refusal(RefusalCode.NOT_THERE, f"{person} is not on duty")
+    dealing = [table.id for table in floor.state.tables.values() if table.dealer == person]
+    if dealing:
+        return Refusal(RefusalCode.NOT_NOW, f"{person} still deals at {', '.join(dealing)}")
+    return Decision((SignedOff(person),))
+
+
+def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
+    """Between rounds any dealer hands over; within one it takes a reason and the right person."""
+    body = command.body
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    settings = floor.settings(table)
+    within = table.round is not None and table.round.status not in OVER
+    if within:
+        refusal = permit(settings, Action.CHANGE_DEALER_MID_ROUND, command)
+        if refusal is not None:
+            return refusal
+        if not body.reason:
+            return Refusal(RefusalCode.NOTHING_ASKED, "a change within a round needs its reason")
+    elif command.actor.role in (None, Role.PLAYER):
+        return Refusal(RefusalCode.NOT_PERMITTED, "only staff hand a table over")
+    if table.status is TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
+    if Role.DEALER not in _present(floor, table, body.dealer):
+        return Refusal(RefusalCode.NOT_THERE, f"{body.dealer} is not on duty as a dealer")
+    return Decision((TableTaken(table.id, body.dealer, body.reason),))
+
+
+def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
+    body = command.body
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.OPEN_TABLE, command)
+    if refusal is not None:
+        return refusal
+    if table.status is not TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_OPEN, f"{table.id} is open already")
+    for lack in (
+        _not_in_force(floor, table, command.at),
+        _lacks_equipment(floor, table),
+        _lacks_staff(floor, table, body.dealer),
+    ):
+        if lack is not None:
+            return lack
+    return Decision((TableOpened(table.id, body.dealer),))
+
+
+def _not_in_force(floor: Floor, table: Table, at: Instant) -> Refusal | None:
+    start = floor.settings(table).document.in_force_from
+    today = datetime.fromtimestamp(at / 1000, tz=UTC).date()
+    if today >= start.value:
+        return None
+    sentence = f"{table.rulebook} is in force from {start.value:%d/%m/%Y}"
+    return Refusal(RefusalCode.TOO_EARLY, sentence, start.first)
+
+
+def _lacks_equipment(floor: Floor, table: Table) -> Refusal | None:
+    rules = floor.settings(table).equipment
+    form = floor.offer(table).options.form
+    needed = rules.tables.get(form)
+    for_game = rules.games.get(table.game)
+    there = set(_standing(floor, table))
+    for cited in (needed, for_game):
+        missing = [kind.value for kind in cited.value if kind not in there] if cited else []
+        if missing and cited is not None:
+            sentence = f"{table.id} lacks {', '.join(missing)}"
+            return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, cited.first)
+    if rules.approved_before_use.value:
+        unapproved = [
+            device.id
+            for device in floor.state.plan.devices.values()
+            if device.place in (table.id, "") and device.approval is None
+        ]
+        if unapproved:
+            sentence = f"{', '.join(unapproved)} is not approved"
+            return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, rules.approved_before_use.first)
+    return None
+
+
+def _standing(floor: Floor, table: Table) -> Iterator[Equipment]:
+    """What a table has: at it, for the whole pit, and the terminals that can join it."""
+    for device in floor.state.plan.devices.values():
+        if device.place in (table.id, ""):
+            yield device.kind
+            if device.kind in _COUNTS_AS:
+                yield _COUNTS_AS[device.kind]
+    if any(terminal.rulebook == table.rulebook for terminal in floor.state.terminals.values()):
+        yield Equipment.PLAYER_TERMINAL
+
+
+def _lacks_staff(floor: Floor, table: Table, dealer: PersonId | None) -> Refusal | None:
+    form = floor.offer(table).options.form
+    presence = floor.settings(table).staff[form].get(table.source)
+    if presence is None:
+        return None
+    if Role.DEALER in presence.value and (
+        dealer is None or Role.DEALER not in _present(floor, table, dealer)
+    ):
+        return Refusal(
+            RefusalCode.STAFF_MISSING, f"{table.id} needs a dealer on duty", presence.first
+        )
+    there: set[Role] = set()
+    for person in floor.state.plan.on_duty:
+        there |= _present(floor, table, person)
+    missing = [role.value for role in presence.value if role not in there]
+    if missing:
+        sentence = f"{table.id} needs {', '.join(missing)} on duty"
+        return Refusal(RefusalCode.STAFF_MISSING, sentence, presence.first)
+    return None
+
+
+def _present(floor: Floor, table: Table, person: PersonId) -> set[Role]:
+    role = floor.state.plan.on_duty.get(person)
+    if role is None:
+        return set()
+    return capacities(floor.settings(table), Actor(person, role))
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    SignOn: sign_on,
+    SignOff: sign_off,
+    TakeTable: take_table,
+    OpenTable: open_table,
+}

@@ -1,0 +1,173 @@
+"""Which rulebooks bind, which tables and terminals there are, and what equipment they have."""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.core.offer.offer import build
+from croupier.core.offer.vetting import prices, structure
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import TableStatus
+from croupier.core.pit.tables.commands import (
+    AdoptRulebook,
+    ApproveDevice,
+    EnrolTerminal,
+    RegisterDevice,
+    RetireDevice,
+    SetUpTable,
+)
+from croupier.core.pit.tables.events import (
+    DeviceApproved,
+    DeviceRegistered,
+    DeviceRetired,
+    RulebookAdopted,
+    TableSetUp,
+    TerminalEnrolled,
+)
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.equipment import TerminalCap
+from croupier.core.rulebook.reading import Unreadable, read
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Command, Decision
+
+# No document says who sets a floor up; it is the operator's, with technicians for its devices.
+_OPERATORS = frozenset({Role.CASINO_OPERATOR})
+_DEVICE_HANDS = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
+_APPROVERS = frozenset({Role.CASINO_OPERATOR, Role.REGULATOR_AUTHORITY})
+
+
+def adopt_rulebook(floor: Floor, command: Command[AdoptRulebook]) -> Decision | Refusal:
+    refusal = _only(_OPERATORS, command, "adopt a rulebook")
+    if refusal is not None:
+        return refusal
+    body = command.body
+    book = read(body.text, "rulebook", floor.state.rulebooks)
+    if isinstance(book, Unreadable):
+        return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
+    faults = [*structure(book.settings), *prices(book)]
+    if faults:
+        return Refusal(RefusalCode.BAD_RULEBOOK, f"{faults[0].key}: {faults[0].reason}")
+    return Decision((RulebookAdopted(book.id, book.digest, body.text),))
+
+
+def set_up_table(floor: Floor, command: Command[SetUpTable]) -> Decision | Refusal:
+    body = command.body
+    if body.rulebook not in floor.state.rulebooks:
+        return _not_adopted(body.rulebook)
+    refusal = _only(_OPERATORS, command, "set up a table")
+    if refusal is not None:
+        return refusal
+    known = floor.state.tables.get(body.table)
+    if known is not None and known.status is not TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_OPEN, f"{body.table} is open and cannot be set up anew")
+    offer = build(floor.book(body.rulebook), body.game, body.options)
+    if isinstance(offer, Refusal):
+        return offer
+    if body.source not in offer.wagering.opens:
+        sentence = f"{body.rulebook} knows no {body.source.value} {body.game.value}"
+        return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
+    if body.wagering_ms <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period must last")
+    return Decision(
+        (
+            TableSetUp(
+                body.table,
+                body.rulebook,
+                body.game,
+                body.source,
+                body.options,
+                body.sign,
+                body.wagering_ms,
+                body.terminals_max,
+            ),
+        )
+    )
+
+
+def enrol_terminal(floor: Floor, command: Command[EnrolTerminal]) -> Decision | Refusal:
+    body = command.body
+    if body.rulebook not in floor.state.rulebooks:
+        return _not_adopted(body.rulebook)
+    refusal = _only(_OPERATORS, command, "enrol a terminal")
+    if refusal is not None:
+        return refusal
+    if body.terminal in floor.state.terminals:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.terminal} is already enrolled")
+    return _over_cap(floor, body) or Decision((TerminalEnrolled(body.terminal, body.rulebook),))
+
+
+def _over_cap(floor: Floor, body: EnrolTerminal) -> Refusal | None:
+    """Where a regulator approves a number of terminals, a pit never links more to its tables."""
+    rule = floor.book(body.rulebook).settings.equipment.terminal_cap
+    if rule.value is not TerminalCap.AS_APPROVED:
+        return None
+    caps = [
+        desk.terminals_max
+        for name, desk in floor.state.plan.desks.items()
+        if desk.terminals_max is not None and floor.state.tables[name].rulebook == body.rulebook
+    ]
+    linked = sum(terminal.rulebook == body.rulebook for terminal in floor.state.terminals.values())
+    if caps and linked >= min(caps):
+        return Refusal(
+            RefusalCode.OVER_LIMIT, f"no more than {min(caps)} terminals are approved", rule.first
+        )
+    return None
+
+
+def register_device(floor: Floor, command: Command[RegisterDevice]) -> Decision | Refusal:
+    body = command.body
+    known = (*floor.state.tables, *floor.state.terminals, "")
+    if body.place not in known:
+        sentence = f"there is no table or terminal {body.place!r} to put {body.device} at"
+        return Refusal(RefusalCode.UNKNOWN_TABLE, sentence)
+    refusal = _only(_DEVICE_HANDS, command, "register equipment")
+    if refusal is not None:
+        return refusal
+    if body.device in floor.state.plan.devices:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.device} is already registered")
+    return Decision((DeviceRegistered(body.device, body.kind, body.place, body.serial),))
+
+
+def approve_device(floor: Floor, command: Command[ApproveDevice]) -> Decision | Refusal:
+    body = command.body
+    if body.device not in floor.state.plan.devices:
+        return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {body.device!r}")
+    refusal = _only(_APPROVERS, command, "approve equipment")
+    if refusal is not None:
+        return refusal
+    if not body.reference:
+        return Refusal(RefusalCode.NOTHING_ASKED, "an approval needs its reference")
+    return Decision((DeviceApproved(body.device, body.reference),))
+
+
+def retire_device(floor: Floor, command: Command[RetireDevice]) -> Decision | Refusal:
+    body = command.body
+    device = floor.state.plan.devices.get(body.device)
+    if device is None:
+        return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {body.device!r}")
+    refusal = _only(_DEVICE_HANDS, command, "retire equipment")
+    if refusal is not None:
+        return refusal
+    return Decision((DeviceRetired(body.device, body.reason),))
+
+
+def _only(roles: frozenset[Role], command: Command[Any], what: str) -> Refusal | None:
+    if command.actor.role in roles:
+        return None
+    who = " or ".join(sorted(roles))
+    sentence = f"{command.actor.role or command.actor.person} may not {what}: {who}"
+    return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+
+
+def _not_adopted(rulebook: str) -> Refusal:
+    sentence = f"the rulebook {rulebook!r} is not adopted here"
+    return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    AdoptRulebook: adopt_rulebook,
+    SetUpTable: set_up_table,
+    EnrolTerminal: enrol_terminal,
+    RegisterDevice: register_device,
+    ApproveDevice: approve_device,
+    RetireDevice: retire_device,
+}

@@ -1,0 +1,52 @@
+"""What stands where, who is on duty, and what has been announced at each table."""
+
+from msgspec import Struct, field
+
+from croupier.core.offer.sign import Sign
+from croupier.core.pit.names import DeviceId, Instant, PersonId, SessionId, TableId
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.roles import Role
+
+
+class Device(Struct):
+    """A piece of equipment: at a table, at a terminal, or for the whole pit where place is empty."""
+
+    id: DeviceId
+    kind: Equipment
+    place: str
+    serial: str
+    # The approval it is used under, where one is needed.
+    approval: str | None = None
+
+
+class Closing(Struct, frozen=True):
+    """A table that will close: from a moment on, or after so many more rounds."""
+
+    announced: Instant
+    not_before: Instant | None
+    rounds_left: int | None
+
+
+class SignNotice(Struct, frozen=True):
+    """Limits that have been announced and bind from the first round after a moment."""
+
+    sign: Sign
+    binds_from: Instant
+
+
+class Desk(Struct):
+    """What is particular to one table: announcements, and limits agreed with single players."""
+
+    closing: Closing | None = None
+    notice: SignNotice | None = None
+    personal: dict[SessionId, Sign] = field(default_factory=dict)
+    terminals_max: int | None = None
+
+
+class FloorPlan(Struct):
+    devices: dict[DeviceId, Device] = field(default_factory=dict)
+    on_duty: dict[PersonId, Role] = field(default_factory=dict)
+    desks: dict[TableId, Desk] = field(default_factory=dict)
+
+    def desk(self, table: TableId) -> Desk:
+        return self.desks.get(table) or Desk()

@@ -1,0 +1,160 @@
+"""A floor to play scripts on: the real core, with the shipped rulebooks and everything in place."""
+
+from typing import Any
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import chips
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.accounts.commands import InsertNote
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.machine import fold, handle
+from croupier.core.pit.names import (
+    DeviceId,
+    Instant,
+    Origin,
+    PersonId,
+    SessionId,
+    TableId,
+    TerminalId,
+)
+from croupier.core.pit.tables.commands import (
+    AdoptRulebook,
+    ApproveDevice,
+    EnrolTerminal,
+    OpenTable,
+    RegisterDevice,
+    SetUpTable,
+    SignOn,
+)
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Answer, Command, Entry
+from croupier.rulebooks.shelf import Shelf
+
+SHELF = Shelf()
+# The first of March 2020, at noon: every shipped rulebook is in force.
+NOON = 1_583_064_000_000
+
+OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
+DEALER = Actor(PersonId("dan"), Role.DEALER)
+SUPERVISOR = Actor(PersonId("sue"), Role.CASINO_SUPERVISOR)
+TABLE_INSPECTOR = Actor(PersonId("tina"), Role.TABLE_INSPECTOR)
+
+
+class FloorScript:
+    """`do` sends one command and answers with its entry; `refused` expects a refusal."""
+
+    def __init__(self) -> None:
+        self.floor = Floor()
+        self.now = NOON
+        self.entries: list[Entry] = []
+        self._sent: dict[str, int] = {}
+
+    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+        entry = self.ask(actor, body, approver)
+        assert entry.answer.refusal is None, entry.answer.refusal
+        return entry
+
+    def refused(self, actor: Actor, body: Any, approver: Actor | None = None) -> Refusal:  # noqa: ANN401
+        entry = self.ask(actor, body, approver)
+        assert entry.answer.refusal is not None, entry.events
+        return entry.answer.refusal
+
+    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+        origin = Origin(actor.terminal or actor.person)
+        self._sent[origin] = self._sent.get(origin, 0) + 1
+        self.now += 1
+        command = Command(origin, self._sent[origin], Instant(self.now), actor, body, approver)
+        for entry in handle(self.floor, command):
+            fold(self.floor, entry)
+            self.entries.append(entry)
+        return self.entries[-1]
+
+    def wait(self, seconds: float) -> None:
+        self.now += round(seconds * 1000)
+
+    def adopt(self, rulebook: str) -> None:
+        if RulebookId(rulebook) not in self.floor.state.rulebooks:
+            self.do(OPERATOR, AdoptRulebook(SHELF.text(RulebookId(rulebook))))
+
+    def table(
+        self,
+        name: str,
+        rulebook: str,
+        game: GameName,
+        source: Source = Source.LIVE,
+        sign: Sign = Sign(Limits(100, 100_000)),  # noqa: B008
+        options: dict[str, str] | None = None,
+        wagering_seconds: int = 30,
+    ) -> TableId:
+        """A table set up, furnished, staffed and open; one terminal under its rulebook with it."""
+        self.adopt(rulebook)
+        table = TableId(name)
+        period = wagering_seconds * 1000
+        self.do(
+            OPERATOR,
+            SetUpTable(table, RulebookId(rulebook), game, source, options or {}, sign, period),
+        )
+        self.terminal(f"{name}-A", rulebook)
+        self.furnish(table)
+        dealer = self.staff(table)
+        self.do(self.opener(table), OpenTable(table, dealer))
+        return table
+
+    def furnish(self, table: TableId) -> None:
+        """Whatever the rulebook asks for at this table, registered and approved."""
+        book = self.floor.settings(self.floor.state.tables[table])
+        form = self.floor.offer(self.floor.state.tables[table]).options.form
+        needed = [*book.equipment.tables[form].value]
+        needed += book.equipment.games[self.floor.state.tables[table].game].value
+        for kind in needed:
+            if kind is not Equipment.PLAYER_TERMINAL:
+                device = DeviceId(f"{table}-{kind.value}")
+                self.do(OPERATOR, RegisterDevice(device, kind, table, f"serial {device}"))
+                self.do(OPERATOR, ApproveDevice(device, "approval 1"))
+
+    def staff(self, table: TableId) -> PersonId | None:
+        on_duty = self.floor.state.plan.on_duty
+        for actor in (DEALER, SUPERVISOR, TABLE_INSPECTOR):
+            if actor.person not in on_duty:
+                self.do(actor, SignOn())
+        source = self.floor.state.tables[table].source
+        return None if source is Source.AUTOMATED else DEALER.person
+
+    def opener(self, table: TableId) -> Actor:
+        """Whoever the rulebook lets open this table."""
+        return self.who(table, Action.OPEN_TABLE)
+
+    def who(self, table: TableId, action: Action) -> Actor:
+        """Somebody who may do this alone at this table."""
+        powers = self.floor.settings(self.floor.state.tables[table]).authority[action].value
+        role = powers.alone[0]
+        known = {actor.role: actor for actor in (OPERATOR, DEALER, SUPERVISOR, TABLE_INSPECTOR)}
+        return known.get(role) or Actor(PersonId(f"a {role.value}"), role)
+
+    def terminal(self, name: str, rulebook: str) -> TerminalId:
+        self.adopt(rulebook)
+        self.do(OPERATOR, EnrolTerminal(TerminalId(name), RulebookId(rulebook)))
+        return TerminalId(name)
+
+    def sit(self, terminal: str, *notes: int) -> tuple[Actor, SessionId]:
+        """A player at a terminal with these notes fed in, in cents."""
+        answer = Answer()
+        for note in notes:
+            device = Actor(PersonId(f"acceptor of {terminal}"))
+            answer = self.do(device, InsertNote(TerminalId(terminal), note)).answer
+        assert answer.made is not None
+        return player(terminal), SessionId(answer.made)
+
+    def credit(self, session: str) -> int:
+        return self.floor.ledger.balance(chips(session))
+
+    def balanced(self) -> bool:
+        return self.floor.ledger.total() == 0
+
+
+def player(terminal: str) -> Actor:
+    return Actor(PersonId("player"), Role.PLAYER, TerminalId(terminal))
