@@ -1,0 +1,116 @@
+"""Moving chips, taking them back, and undoing what was done last."""
+
+from croupier.core.games.contract import Bet
+from croupier.core.identifiers import BetText
+from croupier.core.money import Cents
+from croupier.core.offer.cutting import Cut, cut
+from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.pit.envelope import Answer, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Board
+from croupier.core.pit.wagers.commands import (
+    CancelWager,
+    ClearWagers,
+    MoveWager,
+    UndoWagers,
+)
+from croupier.core.pit.wagers.laying import changed, poor
+from croupier.core.pit.wagers.seat import Seat, seat_of
+from croupier.core.refusals import Refusal, RefusalCode
+
+
+def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
+    """All of it or nothing: a chip that will not go where it was dragged stays where it was."""
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    free = _removable(at, body.source, body.amount)
+    if isinstance(free, Refusal):
+        return free
+    taken = _without(at, body.source, body.amount)
+    bet = bet_of(floor.offer(at.table), Wager(body.destination, Cents(body.amount)))
+    if isinstance(bet, Refusal):
+        return bet
+    fits: Cut = cut(floor.offer(at.table), at.sign, taken.positions, taken.staked, bet, body.amount)
+    if fits.amount != body.amount:
+        return Refusal(
+            RefusalCode.OVER_LIMIT, f"{body.amount} cents will not go on {bet.text}", fits.clause
+        )
+    after = {body.source: taken.bets.get(body.source, 0)}
+    after[bet.text] = after.get(bet.text, taken.bets.get(bet.text, 0)) + body.amount
+    return Decision((changed(at, after, 0),), Answer(amounts=(body.amount,)))
+
+
+def cancel(floor: Floor, command: Command[CancelWager]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    free = _removable(at, body.bet, body.amount)
+    if isinstance(free, Refusal):
+        return free
+    left = {body.bet: at.board.bets[body.bet] - body.amount}
+    return Decision((changed(at, left, -body.amount),), Answer(amounts=(body.amount,)))
+
+
+def _removable(at: Seat, bet: BetText, amount: int) -> Refusal | None:
+    lying = at.board.bets.get(bet, 0)
+    free = lying - at.board.confirmed.get(bet, 0)
+    if amount <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{amount} cents cannot be taken back")
+    if amount > lying:
+        return Refusal(RefusalCode.NOT_THERE, f"there are {lying} cents on {bet}, not {amount}")
+    if amount > free:
+        clauses = at.floor.wagering(at.table).lock.clauses
+        return Refusal(
+            RefusalCode.CONFIRMED,
+            f"{bet} is confirmed and stays until the round is settled",
+            clauses[0] if clauses else None,
+        )
+    pieces = at.floor.offer(at.table).game.bet(bet)
+    if isinstance(pieces, Bet) and amount % len(pieces.positions):
+        return Refusal(RefusalCode.UNEVEN_PIECES, f"{amount} cents are not equal pieces of {bet}")
+    return None
+
+
+def _without(at: Seat, bet: BetText, amount: int) -> Board:
+    """The board as it would be with so much of a bet taken back."""
+    offered = at.floor.offer(at.table).game.bet(bet)
+    assert isinstance(offered, Bet)
+    positions = dict(at.board.positions)
+    for position in offered.positions:
+        positions[position] -= amount // len(offered.positions)
+    bets = {**at.board.bets, bet: at.board.bets[bet] - amount}
+    return Board(at.board.round, bets, positions, at.board.staked - amount)
+
+
+def clear(floor: Floor, command: Command[ClearWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    confirmed = at.board.confirmed
+    free = {bet: amount - confirmed.get(bet, 0) for bet, amount in at.board.bets.items()}
+    back = sum(free.values())
+    if back == 0:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip that could be taken back")
+    left = {bet: confirmed.get(bet, 0) for bet, amount in free.items() if amount}
+    return Decision((changed(at, left, -back),), Answer(amounts=(back,)))
+
+
+def undo(floor: Floor, command: Command[UndoWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    if not at.board.undo:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to undo")
+    before = at.board.undo[-1]
+    change = sum(before.values()) - sum(at.board.bets.get(bet, 0) for bet in before)
+    if change > at.credit:
+        return poor(at, change, at.credit)
+    kept = at.board.confirmed
+    if any(amount < kept.get(bet, 0) for bet, amount in before.items()):
+        return Refusal(RefusalCode.CONFIRMED, "what was confirmed cannot be undone")
+    return Decision((changed(at, before, change, undoes=True),))

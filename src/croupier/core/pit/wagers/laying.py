@@ -1,0 +1,122 @@
+"""Putting chips on the layout: by touch, by repeating, by doubling."""
+
+from croupier.core.games.contract import Bet
+from croupier.core.ledger.accounts import chips, escrow
+from croupier.core.ledger.transfer import Transfer, moved
+from croupier.core.money import STAKE_MAX, Cents
+from croupier.core.offer.cutting import cut
+from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.pit.envelope import Answer, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Bets
+from croupier.core.pit.wagers.commands import (
+    DoubleWagers,
+    PlaceWagers,
+    RepeatWagers,
+    Touch,
+)
+from croupier.core.pit.wagers.events import Stake, WagersChanged
+from croupier.core.pit.wagers.seat import Seat, seat_of
+from croupier.core.refusals import Refusal, RefusalCode
+
+
+def place(floor: Floor, command: Command[PlaceWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    return at if isinstance(at, Refusal) else add(at, body.touches)
+
+
+def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
+    """Takes of each touch what limits and credit allow; refuses only if nothing at all remains."""
+    if not touches:
+        return Refusal(RefusalCode.NOTHING_ASKED, "no touch was made")
+    offer, sign = at.floor.offer(at.table), at.sign
+    board, credit = at.board, at.credit
+    positions, total = board.positions, board.staked
+    if len(touches) > 1:
+        positions = dict(positions)
+    changed: Bets = {}
+    taken: list[int] = []
+    first: Refusal | None = None
+    for touch in touches:
+        bet = _bet(at, touch)
+        if isinstance(bet, Refusal):
+            first = first or bet
+            taken.append(0)
+            continue
+        amount = cut(offer, sign, positions, total, bet, touch.amount).amount
+        if amount > credit:
+            first = first or poor(at, touch.amount, credit)
+            taken.append(0)
+            continue
+        if amount == 0:
+            first = first or Refusal(
+                RefusalCode.OVER_LIMIT, f"nothing more may be laid on {bet.text}"
+            )
+            taken.append(0)
+            continue
+        text = bet.text
+        changed[text] = changed.get(text, board.bets.get(text, 0)) + amount
+        credit -= amount
+        total += amount
+        taken.append(amount)
+        if len(touches) > 1:
+            piece = amount // len(bet.positions)
+            for position in bet.positions:
+                positions[position] = positions.get(position, 0) + piece
+    staked = at.credit - credit
+    if staked == 0:
+        assert first is not None
+        return first
+    return Decision((changed(at, changed, staked),), Answer(amounts=tuple(taken)))
+
+
+def _bet(at: Seat, touch: Touch) -> Bet | Refusal:
+    amount = touch.amount
+    if not 0 < amount <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{amount} cents is no stake")
+    return bet_of(at.floor.offer(at.table), Wager(touch.bet, Cents(amount)))
+
+
+def poor(at: Seat, wanted: int, credit: int) -> Refusal:
+    sentence = f"{wanted} cents are more than the credit of {credit} at {at.session.terminal}"
+    return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
+
+
+def changed(at: Seat, bets: Bets, staked: int, *, undoes: bool = False) -> WagersChanged:
+    """`staked` is what goes from credit to escrow, or comes back where it is negative."""
+    account, pot = chips(at.session.id), escrow(at.board.round)
+    moves: tuple[Transfer, ...] = (
+        moved(account, pot, staked) if staked > 0 else moved(pot, account, -staked)
+    )
+    stakes = tuple(Stake(bet, amount) for bet, amount in bets.items())
+    return WagersChanged(at.session.id, at.board.round, stakes, moves, undoes)
+
+
+def repeat(floor: Floor, command: Command[RepeatWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    last = at.session.last.get(at.table.id)
+    if not last:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to repeat at this table")
+    return _whole(at, tuple(Touch(bet, amount) for bet, amount in last.items()))
+
+
+def double(floor: Floor, command: Command[DoubleWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    if not at.board.bets:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to double")
+    return _whole(at, tuple(Touch(bet, amount) for bet, amount in at.board.bets.items()))
+
+
+def _whole(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
+    """Repeating and doubling need the credit for all of it; limits may still cut each chip."""
+    wanted = sum(touch.amount for touch in touches)
+    if wanted > at.credit:
+        return poor(at, wanted, at.credit)
+    return add(at, touches)

@@ -1,0 +1,85 @@
+"""A session at a table whose wagering is open, or why it is not one."""
+
+from typing import Any
+
+from croupier.core.ledger.accounts import chips
+from croupier.core.pit.envelope import Command
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, SessionId, table_of
+from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.wagering import AtOnce
+
+
+class Seat:
+    """A session at a table whose wagering is open: all that a wager command needs to know."""
+
+    __slots__ = ("board", "credit", "floor", "session", "sign", "table")
+
+    def __init__(self, floor: Floor, table: Table, session: Session, board: Board) -> None:
+        self.floor = floor
+        self.table = table
+        self.session = session
+        self.board = board
+        personal = floor.state.plan.desk(table.id).personal
+        self.sign = personal.get(session.id, table.sign) if personal else table.sign
+        self.credit = floor.ledger.balance(chips(session.id))
+
+
+def seat_of(
+    floor: Floor, command: Command[Any], session_id: SessionId, round_: RoundId
+) -> Seat | Refusal:
+    """In the fixed order of refusals: unknown, not theirs, not now, not allowed."""
+    session = floor.session(session_id)
+    if isinstance(session, Refusal):
+        return session
+    table = floor.table(table_of(round_))
+    if isinstance(table, Refusal):
+        return table
+    actor = command.actor
+    if actor.role is not Role.PLAYER or actor.terminal != session.terminal:
+        return Refusal(
+            RefusalCode.NOT_YOURS, f"only the player at {session.terminal} may touch these chips"
+        )
+    current = floor.current(table, round_)
+    if isinstance(current, Refusal):
+        return current
+    if current.status is not RoundStatus.OPEN:
+        return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")
+    barred = _barred(floor, session, table)
+    if barred is not None:
+        return barred
+    board = session.boards.get(table.id)
+    return Seat(floor, table, session, board if board is not None else Board(round_))
+
+
+def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
+    if session.frozen:
+        return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen")
+    elsewhere = _elsewhere(floor, session, table)
+    if elsewhere is not None:
+        return elsewhere
+    terminal = floor.state.terminals[session.terminal]
+    if not terminal.enabled:
+        return Refusal(RefusalCode.TERMINAL_DISABLED, f"{terminal.id} is out of service")
+    if terminal.rulebook != table.rulebook:
+        sentence = f"{terminal.id} plays under {terminal.rulebook}, not {table.rulebook}"
+        return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
+    return None
+
+
+def _elsewhere(floor: Floor, session: Session, table: Table) -> Refusal | None:
+    """One table at a time, where the rulebook wants it: nothing may lie unsettled at another."""
+    rule = floor.wagering(table).tables_at_once
+    if rule.value is not AtOnce.ONE or len(floor.state.tables) == 1:
+        return None
+    for other in floor.state.tables.values():
+        round_ = other.round
+        if other is table or round_ is None or round_.status in OVER:
+            continue
+        board = session.boards.get(other.id)
+        if session.id in round_.wagers or (board is not None and board.staked):
+            sentence = f"the wagers at {other.id} must be settled before one is made at {table.id}"
+            return Refusal(RefusalCode.ONE_TABLE_AT_A_TIME, sentence, rule.first)
+    return None
