@@ -35,7 +35,7 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
     positions, total = board.positions, board.staked
     if len(touches) > 1:
         positions = dict(positions)
-    changed: Bets = {}
+    after: Bets = {}
     taken: list[int] = []
     first: Refusal | None = None
     for touch in touches:
@@ -56,7 +56,7 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
             taken.append(0)
             continue
         text = bet.text
-        changed[text] = changed.get(text, board.bets.get(text, 0)) + amount
+        after[text] = after.get(text, board.bets.get(text, 0)) + amount
         credit -= amount
         total += amount
         taken.append(amount)
@@ -68,7 +68,7 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
     if staked == 0:
         assert first is not None
         return first
-    return Decision((changed(at, changed, staked),), Answer(amounts=tuple(taken)))
+    return Decision((changed(at, after, staked),), Answer(amounts=tuple(taken)))
 
 
 def _bet(at: Seat, touch: Touch) -> Bet | Refusal:
