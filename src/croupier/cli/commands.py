@@ -10,5 +10,6 @@ COMMANDS: dict[str, str] = {
     "demo": "show what Croupier does, step by step",
     "explain": "explain wagers in sentences, as for a dispute",
     "odds": "show every bet with its exact probabilities and house edge",
+    "rulebooks": "list, show, compare and check the rule documents as data",
     "settle": "say what each wager pays on an outcome, and by which clause",
 }

@@ -35,9 +35,14 @@ class Cited(Struct, Generic[Value], frozen=True, forbid_unknown_fields=True):
 
     def sources(self) -> str:
         """The citation as a person reads it: `RRB-7.3, RRB-11.5 (reading B01)`."""
-        parts = ", ".join(self.clauses) if self.clauses else ("silent" if self.silent else "")
+        text = ", ".join(self.clauses) if self.clauses else ("silent" if self.silent else "")
         if self.decision is not None:
-            parts = f"{parts} (reading {self.decision})".strip()
-        if self.house is not None:
-            parts = f"{parts} (house: {self.house})".strip()
-        return parts
+            text = f"{text} (reading {self.decision})".strip()
+        return with_house(text, self.house)
+
+
+def with_house(text: str, reason: str | None) -> str:
+    """A source beside a house's own reason, or that reason alone."""
+    if reason is None:
+        return text
+    return f"{text} (house: {reason})" if text else f"house: {reason}"

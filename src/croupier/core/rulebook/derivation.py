@@ -37,12 +37,22 @@ def _unexplained(table: Table, name: str = "") -> Iterator[str]:
         return
     for key, value in table.items():
         inner = dotted(name, key)
-        if inner in _OF_ITSELF:
-            continue
-        if isinstance(value, dict) and "is" not in value and "pays" not in value:
-            yield from _unexplained(value, inner)
-        elif not isinstance(value, dict) or "house" not in value:
-            yield inner
+        match value:
+            case _ if inner in _OF_ITSELF:
+                pass
+            case dict() if not _is_value(value):
+                yield from _unexplained(value, inner)
+            case dict() if "house" in value:
+                pass
+            case [dict(), *_] if all("house" in step for step in value):
+                pass
+            case _:
+                yield inner
+
+
+def _is_value(table: Table) -> bool:
+    """A cited value or a prize, as against a table of them."""
+    return "is" in table or isinstance(table.get("pays"), list)
 
 
 def _found(table: Table, key: str) -> object:
@@ -56,7 +66,7 @@ def _merge(parent: Table, child: Table) -> Table:
     merged = dict(parent)
     for key, value in child.items():
         old = merged.get(key)
-        whole = not isinstance(value, dict) or "is" in value or "pays" in value
+        whole = not isinstance(value, dict) or _is_value(value)
         merged[key] = value if whole or not isinstance(old, dict) else _merge(old, value)
     return merged
 

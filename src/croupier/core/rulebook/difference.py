@@ -27,10 +27,10 @@ class Difference(Struct, frozen=True):
 
 
 def differences(left: Rulebook, right: Rulebook) -> Iterator[Difference]:
-    """A setting differs when its value does; a mere difference of clause numbers does not count."""
+    """A setting differs when its value does; clause numbers and capital letters do not count."""
     ours = {setting.name: setting for setting in settings(left.settings)}
     theirs = {setting.name: setting for setting in settings(right.settings)}
     for name in dict.fromkeys([*ours, *theirs]):
         here, there = ours.get(name), theirs.get(name)
-        if here is None or there is None or here.shown != there.shown:
+        if here is None or there is None or here.shown.casefold() != there.shown.casefold():
             yield Difference(name, here, there)

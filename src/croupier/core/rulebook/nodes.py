@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 
 def nodes(part: object, name: str = "") -> Iterator[tuple[str, Struct]]:
     if isinstance(part, Struct):
         yield name, part
-        for item in fields(part):
-            yield from nodes(getattr(part, item.name), dotted(name, item.encode_name))
+        for field, key in zip(part.__struct_fields__, part.__struct_encode_fields__, strict=True):
+            yield from nodes(getattr(part, field), dotted(name, key))
     elif isinstance(part, Mapping):
         for key, value in part.items():
             yield from nodes(value, dotted(name, str(key)))

@@ -16,8 +16,8 @@ from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.shape import misfits
 
 _AT_LINE = re.compile(r" ?\(at line (\d+), column \d+\)")
-_HEADER = re.compile(r"\s*\[+([^\]]+)\]+")
-_KEY = re.compile(r"\s*([^=#]+?)\s*=")
+_HEADER = re.compile(r"\[+([^\]]+)\]+$")
+_KEY = re.compile(r"""([\w."'-]+)\s*=""")
 
 
 class Unreadable(msgspec.Struct, frozen=True):
@@ -67,10 +67,16 @@ def _syntax(text: str, fault: str) -> Problem:
 
 
 def _key_at(lines: list[str]) -> str:
-    headers = [found[1] for line in lines if (found := _HEADER.match(line)) and "=" not in line]
-    key = _KEY.match(lines[-1]) if lines else None
-    parts = [headers[-1]] if headers else []
-    return ".".join([*parts, key[1]] if key else parts) or "text"
+    """The last key begun in these lines, under the last table begun before it."""
+    key = ""
+    for line in reversed(lines):
+        header = _HEADER.match(line)
+        if header:
+            return f"{header[1]}.{key}" if key else header[1]
+        found = _KEY.match(line)
+        if found and not key:
+            key = found[1]
+    return key or "text"
 
 
 def _derived(

@@ -7,6 +7,7 @@ this one is used only when that has failed.
 import datetime
 import difflib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec import inspect
@@ -24,7 +25,12 @@ _PLAIN: dict[type[inspect.Type], tuple[type, str]] = {
 
 
 def misfits(tables: dict[str, Any]) -> Iterator[Problem]:
-    return _misfits(tables, inspect.type_info(Settings), "")
+    return _misfits(tables, _settings(), "")
+
+
+@cache
+def _settings() -> inspect.Type:
+    return inspect.type_info(Settings)
 
 
 def _misfits(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:

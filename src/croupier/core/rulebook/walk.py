@@ -9,7 +9,7 @@ from msgspec.structs import FieldInfo, fields
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.authority import Powers
-from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.citation import Cited, with_house
 from croupier.core.rulebook.nodes import dotted
 from croupier.core.rulebook.notice import Notice
 from croupier.core.rulebook.paytable import Odds, Prize, Terms
@@ -95,14 +95,14 @@ def _pieces(bet: CallBet | NeighboursBet, name: str) -> Setting:
 
 def _struct(part: Struct, name: str) -> Iterator[Setting]:
     """A struct with clauses of its own is a setting too: its plain fields make up its value."""
-    clauses: tuple[ClauseId, ...] = getattr(part, "clauses", ())
-    if clauses:
+    clauses: tuple[ClauseId, ...] | None = getattr(part, "clauses", None)
+    if clauses is not None:
         source = _source(clauses, getattr(part, "house", None))
         yield Setting(name, "; ".join(_plain(part)), clauses, source)
     for item in fields(part):
         value = getattr(part, item.name)
         inner = dotted(name, item.encode_name)
-        if not clauses and value is not None and _is_plain(value):
+        if clauses is None and name and value is not None and _is_plain(value):
             yield _bare(value, inner)
         elif item.name != "clauses":
             yield from settings(value, inner)
@@ -136,8 +136,7 @@ def _is_default(item: FieldInfo, value: object) -> bool:
 
 
 def _source(clauses: tuple[ClauseId, ...], house: str | None) -> str:
-    text = ", ".join(clauses)
-    return text if house is None else f"{text} (house: {house})".strip()
+    return with_house(", ".join(clauses), house)
 
 
 def shown(value: object) -> str:

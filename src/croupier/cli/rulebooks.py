@@ -1,0 +1,321 @@
+"""`croupier rulebooks`: the rule documents as data, alone and side by side."""
+
+import argparse
+import difflib
+import json
+import sys
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from croupier.core.rulebook.difference import Difference
+    from croupier.core.rulebook.rulebook import Rulebook
+    from croupier.core.rulebook.walk import Setting
+    from croupier.rulebooks.shelf import Shelf
+
+FOUND_WANTING = 1
+NOT_UNDERSTOOD = 2
+# Where nobody's window sets the width, lines are long enough to hold most clauses.
+WIDTH_WHEN_PIPED = 150
+DIGITS_OF_DIGEST = 12
+ABSENT = "(nothing)"
+EXAMPLES = """\
+examples:
+  croupier rulebooks show nsw-rapid-2016 limits
+  croupier rulebooks diff nsw-rapid-2016 act-mttg-2019
+  croupier rulebooks check my-rulebook.toml
+
+Folders named in CROUPIER_RULEBOOKS, separated as in PATH, hold further rulebooks.
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
+    parser.set_defaults(command="list")
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    json_too = argparse.ArgumentParser(add_help=False)
+    json_too.add_argument(
+        "--json", action="store_true", default=argparse.SUPPRESS, help="answer in JSON"
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("list", parents=[json_too], help="list the rulebooks (the default)")
+    show = commands.add_parser("show", parents=[json_too], help="show one, setting by setting")
+    show.add_argument("id", metavar="ID")
+    show.add_argument("section", metavar="SECTION", nargs="?", help="such as limits")
+    diff = commands.add_parser("diff", parents=[json_too], help="show where two differ")
+    diff.add_argument("left", metavar="A")
+    diff.add_argument("right", metavar="B")
+    diff.add_argument("--all", action="store_true", help="every pay table row and lone section too")
+    check = commands.add_parser(
+        "check", help="say everything that is wrong with a file or rulebook"
+    )
+    check.add_argument("file", metavar="FILE|ID")
+    text = commands.add_parser("text", help="print the text that the digest is of")
+    text.add_argument("id", metavar="ID")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+
+    commands = {"list": _list, "show": _show, "diff": _diff, "check": _check, "text": _text}
+    try:
+        return commands[arguments.command or "list"](arguments, Shelf.from_environment())
+    except Unknown as fault:
+        return _refuse(str(fault), NOT_UNDERSTOOD)
+    except Rejected as fault:
+        return _refuse(str(fault), FOUND_WANTING)
+
+
+def _list(arguments: argparse.Namespace, shelf: "Shelf") -> int:
+    from croupier.rulebooks.shelf import Rejected
+
+    books, code = [], 0
+    for id_ in shelf.ids():
+        try:
+            books.append(shelf.rulebook(id_))
+        except Rejected as fault:
+            code = _refuse(str(fault), FOUND_WANTING)
+    if arguments.json:
+        print(json.dumps([_head(book) for book in books], indent=2))
+        return code
+    columns = ("rulebook", "title", "jurisdiction", "in force from", "games", "", "digest")
+    table = _table(*columns)
+    for book in books:
+        head = _head(book)
+        table.add_row(
+            book.id,
+            head["title"],
+            head["jurisdiction"],
+            _day_first(book),
+            ", ".join(head["games"]),
+            _standing(book),
+            book.digest[:DIGITS_OF_DIGEST],
+        )
+    _print(table)
+    return code
+
+
+def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
+    from croupier.core.rulebook.walk import settings
+
+    book = _book(shelf, arguments.id)
+    chosen = [one for one in settings(book.settings) if _within(one.name, arguments.section)]
+    if not chosen:
+        return _refuse(_no_section(book, arguments.section), NOT_UNDERSTOOD)
+    if arguments.json:
+        print(json.dumps({**_head(book), "settings": [_built(one) for one in chosen]}, indent=2))
+        return 0
+    _print_heading(book)
+    table = _table("setting", "value", "source")
+    for section, members in groupby(chosen, lambda one: one.section):
+        table.add_row(section, style="bold")
+        for one in members:
+            for name, value, source in _rows(one):
+                table.add_row(f"  {name}", value, source)
+        table.add_row()
+    _print(table)
+    return 0
+
+
+def _rows(setting: "Setting") -> Iterator[tuple[str, str, str]]:
+    """A script takes a row for each step; anything else takes one."""
+    name = _inner(setting.name)
+    if not setting.steps:
+        yield name, _with_note(setting), setting.source
+        return
+    yield name, "", ""
+    for number, step in enumerate(setting.steps, start=1):
+        yield "", f"{number}. {_with_note(step)}", step.source
+
+
+def _diff(arguments: argparse.Namespace, shelf: "Shelf") -> int:
+    from croupier.core.rulebook.difference import differences
+
+    left, right = _book(shelf, arguments.left), _book(shelf, arguments.right)
+    found = list(differences(left, right))
+    if not arguments.all:
+        found = list(_without_rows(found, left, right))
+    if arguments.json:
+        answer = {
+            "left": _head(left),
+            "right": _head(right),
+            "differences": list(map(_sides, found)),
+        }
+        print(json.dumps(answer, indent=2))
+        return 0
+    for book in (left, right):
+        _print_heading(book)
+    table = _table("setting", left.id, right.id)
+    for section, members in groupby(found, lambda one: one.name.partition(".")[0]):
+        table.add_row(section, style="bold")
+        for one in members:
+            table.add_row(f"  {_inner(one.name)}", _side(one.left), _side(one.right))
+        table.add_row()
+    _print(table)
+    print(f"{len(found)} differences" + ("" if arguments.all else "; --all lists every bet too"))
+    return 0
+
+
+def _without_rows(
+    found: "list[Difference]", left: "Rulebook", right: "Rulebook"
+) -> "Iterator[Difference]":
+    """Of bets only those that both have and pay otherwise; of a section one has, its name alone."""
+    from croupier.core.rulebook.difference import Difference
+    from croupier.core.rulebook.walk import Setting
+
+    told = set()
+    for one in found:
+        section = one.name.partition(".")[0]
+        absent = [not _has(book, section) for book in (left, right)]
+        if any(absent):
+            if section not in told:
+                told.add(section)
+                here = Setting(section, "has this section", (), "")
+                yield Difference(section, *(None if gone else here for gone in absent))
+        elif not one.of_pay or one.of_price:
+            yield one
+
+
+def _has(book: "Rulebook", section: str) -> bool:
+    return getattr(book.settings, "sicbo" if section == "sic-bo" else section) is not None
+
+
+def _check(arguments: argparse.Namespace, shelf: "Shelf") -> int:
+    from croupier.core.identifiers import RulebookId
+    from croupier.core.rulebook.reading import Unreadable
+    from croupier.rulebooks.shelf import text_of
+
+    path = Path(arguments.file)
+    if path.suffix == ".toml" or path.is_file():
+        book = shelf.examine(text_of(path), str(path))
+    else:
+        name = RulebookId(arguments.file)
+        book = shelf.examine(shelf.text(name), f"{name}.toml")
+    if isinstance(book, Unreadable):
+        print(book)
+        count = len(book.problems)
+        print(f"{count} problem{'' if count == 1 else 's'}", file=sys.stderr)
+        return FOUND_WANTING
+    print(f"{arguments.file}: no problem found, digest {book.digest[:DIGITS_OF_DIGEST]}")
+    return 0
+
+
+def _text(arguments: argparse.Namespace, shelf: "Shelf") -> int:
+    from croupier.core.identifiers import RulebookId
+
+    sys.stdout.write(shelf.text(RulebookId(arguments.id)))
+    return 0
+
+
+def _book(shelf: "Shelf", name: str) -> "Rulebook":
+    from croupier.core.identifiers import RulebookId
+
+    return shelf.rulebook(RulebookId(name))
+
+
+def _head(book: "Rulebook") -> dict[str, Any]:
+    document = book.settings.document
+    return {
+        "id": book.id,
+        "title": document.title,
+        "jurisdiction": document.jurisdiction.value,
+        "in_force_from": document.in_force_from.value.isoformat(),
+        "games": [str(game) for game in book.settings.games()],
+        "approved": book.approved,
+        "derived_from": book.settings.derived_from,
+        "digest": book.digest,
+    }
+
+
+def _built(setting: "Setting") -> dict[str, Any]:
+    import msgspec
+
+    plain = msgspec.to_builtins(setting)
+    assert isinstance(plain, dict)
+    return plain
+
+
+def _sides(one: "Difference") -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "left": _built(one.left) if one.left is not None else None,
+        "right": _built(one.right) if one.right is not None else None,
+    }
+
+
+def _side(setting: "Setting | None") -> str:
+    if setting is None:
+        return ABSENT
+    return "\n".join(part for part in (_with_note(setting), setting.source) if part)
+
+
+def _inner(name: str) -> str:
+    """A setting's name within its section."""
+    return name.partition(".")[2] or name
+
+
+def _with_note(setting: "Setting") -> str:
+    return setting.shown if setting.note is None else f"{setting.shown} ({setting.note})"
+
+
+def _within(name: str, section: str | None) -> bool:
+    return section is None or name == section or name.startswith(f"{section}.")
+
+
+def _no_section(book: "Rulebook", section: str) -> str:
+    from croupier.core.rulebook.walk import settings
+
+    known = dict.fromkeys(one.section for one in settings(book.settings))
+    near = difflib.get_close_matches(section, known, n=1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    return f"{book.id} has no section {section!r}: there are {', '.join(known)}{hint}"
+
+
+def _standing(book: "Rulebook") -> str:
+    return "approved" if book.approved else "NOT APPROVED"
+
+
+def _day_first(book: "Rulebook") -> str:
+    start = book.settings.document.in_force_from.value
+    return f"{start.day} {start:%B %Y}"
+
+
+def _print_heading(book: "Rulebook") -> None:
+    document = book.settings.document
+    standing = _standing(book)
+    if not book.approved:
+        standing += f", a house variant of {book.settings.derived_from}"
+    print(f"{book.id}: {document.title}, {document.jurisdiction.value}, {standing}")
+    print(f"in force from {_day_first(book)}, digest {book.digest}\n")
+
+
+def _table(name: str, *columns: str) -> "Table":
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column(name, no_wrap=True)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table
+
+
+def _print(table: "Table") -> None:
+    from rich.console import Console
+
+    width = None if sys.stdout.isatty() else WIDTH_WHEN_PIPED
+    console = Console(width=width, markup=False, highlight=False)
+    with console.capture() as drawn:
+        console.print(table)
+    for line in drawn.get().splitlines():
+        print(line.rstrip())
+
+
+def _refuse(message: str, code: int) -> int:
+    print(f"croupier rulebooks: {message}", file=sys.stderr)
+    return code
