@@ -6,4 +6,9 @@ from hypothesis import settings
 settings.register_profile("croupier", deadline=None)
 settings.load_profile("croupier")
 
-pytest_plugins = ["pytester", "tests.plugins.postgres", "tests.plugins.proofs"]
+pytest_plugins = [
+    "pytester",
+    "tests.plugins.journals",
+    "tests.plugins.postgres",
+    "tests.plugins.proofs",
+]

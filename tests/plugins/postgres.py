@@ -27,6 +27,19 @@ OWNER = "croupier"
 # When the test run ends, by whatever cause, its end of the pipe closes and `read` returns.
 GUARD = '"$@" & server=$!; read -r _; kill -INT $server; wait $server'
 
+EMPTIED = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid();
+    DO $$
+    DECLARE name text;
+    BEGIN
+        FOR name IN SELECT nspname FROM pg_namespace
+            WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'
+        LOOP EXECUTE format('DROP SCHEMA %I CASCADE', name); END LOOP;
+        CREATE SCHEMA public;
+    END $$;
+"""
+
 
 class Account(NamedTuple):
     """Whom a process runs as; nothing means whoever starts it."""
@@ -47,6 +60,7 @@ class PostgresServer:
         self._data = folder / "data"
         self._guard: subprocess.Popen[bytes] | None = None
         self._names = count(1)
+        self._free: list[str] = []
 
     def create(self) -> None:
         options = ["--username", OWNER, "--auth", "trust", "--encoding", "UTF8", "--locale", "C"]
@@ -91,12 +105,16 @@ class PostgresServer:
     @contextmanager
     def database(self) -> Iterator[str]:
         """The address of an empty database."""
-        name = f"test{next(self._names)}"
         connection = ["--host", str(self._folder), "--username", OWNER]
-        self._run("createdb", *connection, name)
+        if not self._free:
+            self._free.append(f"test{next(self._names)}")
+            self._run("createdb", *connection, self._free[0])
+        name = self._free.pop()
         yield self.url(name)
         if self._guard is not None:
-            self._run("dropdb", *connection, "--force", name)
+            # Emptied and used again, which is many times faster than dropping it.
+            self._run("psql", *connection, "--quiet", "--command", EMPTIED, name)
+            self._free.append(name)
 
     def _await_readiness(self) -> None:
         deadline = time.monotonic() + SECONDS_TO_START
@@ -188,7 +206,8 @@ def server_account() -> Account:
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    with server() as made:
+    """Shared by all tests. It does not wait for the disk, for its machine is not going to crash."""
+    with server("fsync=off", "full_page_writes=off") as made:
         yield made
 
 

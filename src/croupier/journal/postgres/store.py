@@ -14,6 +14,7 @@ from croupier.journal.port import (
     Lease,
     Record,
     Snapshot,
+    StoreFailedError,
     StreamId,
 )
 from croupier.journal.postgres import leases, schema
@@ -38,6 +39,7 @@ class PostgresJournal:
         self._database = database
         self._reader = PostgresReader(database)
         self._links: dict[StreamId, Link] = {}
+        self._closed = False
 
     @classmethod
     async def open(cls, url: str, patience: float = 5.0) -> "PostgresJournal":
@@ -50,6 +52,8 @@ class PostgresJournal:
         return cls(database)
 
     def _link(self, stream: StreamId) -> Link:
+        if self._closed:
+            raise StoreFailedError(f"The journal in {self._database} is closed.")
         # So the commits of several streams do not queue for one connection.
         return self._links.setdefault(stream, Link(self._database))
 
@@ -106,6 +110,7 @@ class PostgresJournal:
         return wakeups(self._database, stream)
 
     async def close(self) -> None:
+        self._closed = True
         async with AsyncExitStack() as closing:
             closing.push_async_callback(self._reader.close)
             for link in self._links.values():

@@ -1,0 +1,77 @@
+"""A place where a journal lies, for each of the stores: what holds of one must hold of all.
+
+A test that asks for `journal_place` runs once for each store; one that asks for
+`durable_place` runs for those that other processes can reach.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.opening import open_journal
+from croupier.journal.port import Journal
+
+DURABLE = ("sqlite", "postgres")
+STORES = ("memory", *DURABLE)
+
+
+class JournalPlace:
+    """Opened several times it gives several owners of one journal, as processes would be."""
+
+    def __init__(self, where: str | Shelf) -> None:
+        self._where = where
+        self._opened: list[Journal] = []
+
+    @property
+    def url(self) -> str:
+        assert isinstance(self._where, str), "no other process can reach a journal in memory"
+        return self._where
+
+    async def open(self, patience: float = 20.0) -> Journal:
+        """Closed when the test is over, if it was not before."""
+        journal = await self.open_elsewhere(patience)
+        self._opened.append(journal)
+        return journal
+
+    async def open_elsewhere(self, patience: float = 20.0) -> Journal:
+        """For another event loop, which must close what it opened."""
+        if isinstance(self._where, Shelf):
+            return MemoryJournal(self._where)
+        return await open_journal(self._where, patience)
+
+    async def close(self) -> None:
+        for journal in self._opened:
+            await journal.close()
+
+
+def place(store: str, request: pytest.FixtureRequest, folder: Path) -> JournalPlace:
+    if store == "memory":
+        return JournalPlace(Shelf())
+    if store == "sqlite":
+        return JournalPlace(f"sqlite:{folder / 'journal.db'}")
+    return JournalPlace(request.getfixturevalue("postgres_url"))
+
+
+@pytest.fixture(params=STORES)
+async def journal_place(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncIterator[JournalPlace]:
+    made = place(request.param, request, tmp_path)
+    yield made
+    await made.close()
+
+
+@pytest.fixture(params=DURABLE)
+async def durable_place(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncIterator[JournalPlace]:
+    made = place(request.param, request, tmp_path)
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def journal(journal_place: JournalPlace) -> Journal:
+    return await journal_place.open()
