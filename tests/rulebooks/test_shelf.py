@@ -104,8 +104,18 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         Shelf((tmp_path,)).ids()
 
 
+# Put together here, or the search for cited clauses would find it.
+NO_CLAUSE = "RRB" + "-12.88"
 FAULTS = [
     ("id of another name", RRB, 'id = "nsw-rapid-2016"', 'id = "ours"', "id", "file's own name"),
+    (
+        "clause that the document has not",
+        RRB,
+        'clauses = ["RRB-12.8"]',
+        f'clauses = ["{NO_CLAUSE}"]',
+        "closure.notice",
+        f"RRB has no clause {NO_CLAUSE}",
+    ),
     ("bet that no game has", RRB, "[roulette.bets.red]", "[roulette.bets.pink]", "pink", "no bet"),
     (
         "piece that no layout has",

@@ -13,9 +13,11 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.vetting import prices, structure
+from croupier.core.rulebook.nodes import nodes
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.reading import Unreadable, read
-from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.rulebooks.register import shipped_register
 
 # Folders of further rulebooks, separated as in PATH.
 FOLDERS_VARIABLE = "CROUPIER_RULEBOOKS"
@@ -61,7 +63,7 @@ class Shelf:
         return self._read[id_]
 
     def examine(self, text: str, name: str, *, priced: bool = True) -> Rulebook | Unreadable:
-        """Everything that can be said against a text. The prices of the package's are tested."""
+        """Everything that can be said against a text. For the package's the slow part is a test."""
         id_ = RulebookId(Path(name).stem)
         others = {key: source.text for key, source in self._sources.items() if key != id_}
         book = read(text, name, others)
@@ -71,7 +73,7 @@ class Shelf:
         if book.id != id_:
             found.insert(0, Problem("id", f"{book.id!r} must be the file's own name, {id_!r}"))
         if priced and not found:
-            found = list(prices(book))
+            found = [*_unknown_clauses(book.settings), *prices(book)]
         return Unreadable(name, tuple(found)) if found else book
 
     @cached_property
@@ -93,6 +95,17 @@ class Shelf:
                 f"there is no rulebook {id_!r}: there are {', '.join(self._sources)}{hint}"
             )
         return self._sources[id_]
+
+
+def _unknown_clauses(book: Settings) -> Iterator[Problem]:
+    """A document whose clauses are in the register has no others."""
+    register = shipped_register()
+    if book.document.prefix not in register.documents():
+        return
+    for name, node in nodes(book):
+        for clause in getattr(node, "clauses", ()):
+            if clause not in register:
+                yield Problem(name, f"{book.document.prefix} has no clause {clause}")
 
 
 def _packaged() -> Iterator[_Source]:

@@ -182,6 +182,22 @@ PEOPLE = [
         "nobody may request it",
     ),
     (
+        "examination by nobody",
+        RRB,
+        "\nexamine-ball = ",
+        "\nrefuse-wager = ",
+        "authority.examine-ball",
+        "no_spin.reasons has examine-ball",
+    ),
+    (
+        "hand pay by nobody",
+        RRB,
+        "\nhand-pay-failed-ticket = ",
+        "\nrefuse-wager = ",
+        "authority.hand-pay-failed-ticket",
+        "cash_out.payment_fails is hand-pay",
+    ),
+    (
         "power of nobody",
         MTT,
         'open-table = { is = { alone = ["casino-operator"]',

@@ -52,6 +52,8 @@ class Action(StrEnum):
     ENTER_CARD_BY_HAND = "enter-card-by-hand"
     START_DUMMY_COUP = "start-dummy-coup"
     VOID_LATE_MISDEAL = "void-late-misdeal"
+    VOID_COUP_FOR_ITS_CARDS = "void-coup-for-its-cards"
+    REPLACE_DEALING_DEVICE = "replace-dealing-device"
     VOID_DICE_ROUND = "void-dice-round"
 
     # Faults, voids and invalid outcomes

@@ -40,6 +40,13 @@ class ShortWager(StrEnum):
     REPORTED_TO_MANAGER = "reported-to-manager"
 
 
+class IncompleteForm(StrEnum):
+    """An undisclosed wager whose form lacks its amount or its bet."""
+
+    MINIMUM_DEDUCTED = "minimum-deducted"
+    VOID = "void"
+
+
 class AdvancementTie(StrEnum):
     PLAY_OFF_WITH_CHIPS_HELD = "play-off-with-chips-held"
     EXTRA_ROUNDS = "extra-rounds"
@@ -100,6 +107,9 @@ class TournamentRules(Struct, frozen=True, forbid_unknown_fields=True):
     wager_in_turn_locked: Cited[bool] | None = None
     absent_rounds_deducted_max: Cited[int] | None = None
     late_wager_may_be_limited_to_minimum: Cited[bool] | None = None
+    incomplete_form: Cited[IncompleteForm] | None = None
+    chips_have_cash_value: Cited[bool] | None = None
+    tables_exclusive: Cited[bool] | None = None
     reserves_and_substitutes: Cited[bool] | None = None
     colours_may_differ_in_value: Cited[bool] | None = None
     # Rules of the game that do not hold in a tournament.

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.rulebook.authority import Action, Powers
+from croupier.core.rulebook.cash_out import Payment, PaymentFails
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.conduct import Sanction
+from croupier.core.rulebook.no_spin import NoSpinCare
 from croupier.core.rulebook.nodes import nodes
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.roles import Role
@@ -86,11 +88,23 @@ def _needed(book: Settings) -> Iterator[tuple[Action, str]]:
         yield Action.HOLD_PAYMENT, "payouts.holds is not empty"
     if book.no_spin is not None:
         yield Action.DECLARE_NO_SPIN, "there is a section no_spin"
+        if any(NoSpinCare.EXAMINE_BALL in care.value for care in book.no_spin.reasons.values()):
+            yield Action.EXAMINE_BALL, "no_spin.reasons has examine-ball"
     if any(form.confirm_bet.value for form in book.wagering.values()):
         yield Action.CONFIRM_BET, "wagering.confirm_bet is true"
     if book.tickets is not None:
         yield Action.REDEEM_TICKET, "there is a section tickets"
+    yield from _needed_for_money(book)
+
+
+def _needed_for_money(book: Settings) -> Iterator[tuple[Action, str]]:
     if book.accounts is not None:
         yield Action.CASH_OUT, "there is a section accounts"
         if book.accounts.dealer_buy_in.value:
             yield Action.CREDIT_BUY_IN, "accounts.dealer_buy_in is not empty"
+    if book.cash_out is not None:
+        if Payment.CHIPS in book.cash_out.pays.value:
+            yield Action.PAY_IN_CHIPS, "cash_out.pays has chips"
+        fails = book.cash_out.payment_fails.value
+        if fails is not PaymentFails.DEALER_AT_DEALER_TERMINAL:
+            yield Action.HAND_PAY_FAILED_TICKET, f"cash_out.payment_fails is {fails}"
