@@ -4,29 +4,47 @@ from collections.abc import Callable, Iterable
 
 from croupier.core.pit.accounts import decide as accounts
 from croupier.core.pit.accounts import fold as accounts_fold
+from croupier.core.pit.accounts.transfers import MonitoringTransfer
 from croupier.core.pit.cases import fold as cases_fold
 from croupier.core.pit.envelope import Decision
+from croupier.core.pit.floats import decide as floats
+from croupier.core.pit.floats import fold as floats_fold
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents import decide as intents
+from croupier.core.pit.intents import fold as intents_fold
 from croupier.core.pit.rounds import deadlines as rounds_deadlines
 from croupier.core.pit.rounds import decide as rounds
 from croupier.core.pit.rounds import fold as rounds_fold
 from croupier.core.pit.rounds.commands import Elapse, ReadOutcome, SenseClose
+from croupier.core.pit.starting import decide as starting
+from croupier.core.pit.starting import fold as starting_fold
 from croupier.core.pit.tables import decide as tables
 from croupier.core.pit.tables import fold as tables_fold
+from croupier.core.pit.tickets import decide as tickets
+from croupier.core.pit.tickets import fold as tickets_fold
 from croupier.core.pit.wagers import decide as wagers
 from croupier.core.pit.wagers import fold as wagers_fold
 from croupier.core.refusals import Refusal
 from croupier.core.stream.deadlines import Deadline
+from croupier.core.tickets.ticket import Ticket
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    **starting.DECIDE,
     **tables.DECIDE,
     **accounts.DECIDE,
+    **tickets.DECIDE,
+    **floats.DECIDE,
+    **intents.DECIDE,
     **wagers.DECIDE,
     **rounds.DECIDE,
 }
 FOLD: dict[type, Callable[..., None]] = {
+    **starting_fold.FOLD,
     **tables_fold.FOLD,
     **accounts_fold.FOLD,
+    **tickets_fold.FOLD,
+    **floats_fold.FOLD,
+    **intents_fold.FOLD,
     **wagers_fold.FOLD,
     **rounds_fold.FOLD,
     **cases_fold.FOLD,
@@ -36,4 +54,4 @@ DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (rounds_deadlines
 # Whose refusals nobody will ask about: chips that do not count, devices and clocks too early.
 ORDINARY: frozenset[type] = frozenset({*wagers.DECIDE, Elapse, ReadOutcome, SenseClose})
 # What a claim's row may hold: tagged structs, each of a kind of its own.
-ROWS: tuple[type, ...] = ()
+ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer)

@@ -12,6 +12,11 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.offer.sign import Sign
+from croupier.core.pit.accounts.state import Money
+from croupier.core.pit.cards.state import CardRoom
+from croupier.core.pit.conduct.state import Bar, Direction
+from croupier.core.pit.envelope import Actor
+from croupier.core.pit.floats.state import Floats
 from croupier.core.pit.names import (
     CaseId,
     Instant,
@@ -24,9 +29,12 @@ from croupier.core.pit.names import (
 )
 from croupier.core.pit.rounds.draws import LuckyNumbers
 from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.tables.state import FloorPlan
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinCare
 from croupier.core.stream.heard import Heard
+from croupier.core.stream.intents import Intents
+from croupier.core.stream.starting import Run
 
 UNDO_KEPT = 20
 ROUNDS_KEPT = 50
@@ -207,8 +215,10 @@ class Case(Struct):
 
 class PitState(Struct):
     at: Instant = Instant(0)
+    run: Run = field(default_factory=Run)
     rulebooks: dict[RulebookId, str] = field(default_factory=dict)
     tables: dict[TableId, Table] = field(default_factory=dict)
+    plan: FloorPlan = field(default_factory=FloorPlan)
     terminals: dict[TerminalId, Terminal] = field(default_factory=dict)
     sessions: dict[SessionId, Session] = field(default_factory=dict)
     sessions_opened: int = 0
@@ -216,8 +226,12 @@ class PitState(Struct):
     heard: dict[Origin, Heard] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
+    cards: CardRoom = field(default_factory=CardRoom)
     cases_done: list[Case] = field(default_factory=list)
     bars: list[Bar] = field(default_factory=list)
     directions: dict[SessionId, Direction] = field(default_factory=dict)
     # Errors that terminals have reported and nobody has dealt with: who showed which, and when.
     errors: dict[str, dict[TerminalId, Instant]] = field(default_factory=dict)
+    money: Money = field(default_factory=Money)
+    floats: Floats = field(default_factory=Floats)
+    intents: Intents = field(default_factory=Intents)

@@ -33,6 +33,14 @@ def permit(book: Settings, action: Action, command: Command[Any]) -> Refusal | N
     return None
 
 
+def by_device(command: Command[Any]) -> Refusal | None:
+    """What a device has seen or done is never a person's to say."""
+    if command.actor.role is None:
+        return None
+    sentence = f"{command.actor.person} is no device, and only a device can tell"
+    return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+
+
 def capacities(book: Settings, actor: Actor) -> set[Role]:
     """A person's role, and those it counts as by the document's definitions."""
     if actor.role is None:

@@ -31,10 +31,6 @@ def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    if place not in ticket.terms.places:
-        where = " or ".join(known.value for known in ticket.terms.places)
-        sentence = f"{ticket.name} is paid at the {where}, not at a {place.value}"
-        return Refusal(RefusalCode.NOT_HERE, sentence, ticket.terms.clause)
     refusal = live(ticket)
     if refusal is not None:
         return refusal
@@ -44,6 +40,10 @@ def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
     if ticket.delayed_until is not None and at < ticket.delayed_until:
         sentence = f"{ticket.name} is payable from {said(ticket.delayed_until)}: {ticket.reason}"
         return Refusal(RefusalCode.TOO_EARLY, sentence)
+    if place not in ticket.terms.places:
+        where = " or ".join(known.value for known in ticket.terms.places)
+        sentence = f"{ticket.name} is paid at the {where}, not at a {place.value}"
+        return Refusal(RefusalCode.NOT_HERE, sentence, ticket.terms.clause)
     return ticket
 
 

@@ -1,12 +1,14 @@
 """A ticket or voucher as the journal knows it: never its number, only what the number hashes to."""
 
 from enum import StrEnum
-from typing import NewType
+from typing import Any, ClassVar, NewType, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.names import Instant, PersonId
 
@@ -78,11 +80,29 @@ class Ticket(Struct, frozen=True, tag="ticket.1"):
 
 Found = Claim[Ticket]
 
+# Tickets and vouchers share one row space, for a number read off a paper does not say which.
+KIND = "ticket"
+
 
 def new_row(ticket: Ticket) -> Found:
     """A number that any stream ever issued before is lost to this one."""
-    return Claim(ticket.paper.value, ticket.number.key, 0, ticket)
+    return Claim(KIND, ticket.number.key, 0, ticket)
 
 
 def changed_row(found: Found, ticket: Ticket) -> Found:
     return Claim(found.kind, found.key, found.version, ticket)
+
+
+class NeedsTicket(NeedsClaim, frozen=True):
+    """The base of every command about a ticket that somebody presents or that lies somewhere."""
+
+    key: TicketKey
+    found: Found | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+    def needs_claim(self) -> RowName:
+        return RowName(KIND, self.key)
+
+    def with_claim(self, found: Claim[Any] | None) -> Self:
+        return replace(self, found=found)

@@ -1,8 +1,34 @@
 """Money coming to a terminal and leaving it."""
 
-from msgspec import Struct
+from enum import StrEnum
+from typing import Any, ClassVar
 
-from croupier.core.pit.names import TerminalId
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.accounts.transfers import MonitoringTransfer
+from croupier.core.pit.claiming import NeedsClaim, RowName
+from croupier.core.pit.envelope import Claim
+from croupier.core.pit.names import SessionId, TableId, TerminalId
+from croupier.core.rulebook.accounts import DealerTender
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.tickets.ticket import Numbered
+
+
+class SetTerminalMoney(Struct, frozen=True, tag="set-terminal-money"):
+    """Which notes a terminal takes, and its limits: set from the host, never at the terminal."""
+
+    terminal: TerminalId
+    money: TerminalMoney
+
+
+class OfferNote(Struct, frozen=True, tag="offer-note"):
+    """A note lies in the acceptor, which asks whether to stack it or to hand it back."""
+
+    terminal: TerminalId
+    amount: int
+    currency: str = "AUD"
 
 
 class InsertNote(Struct, frozen=True, tag="insert-note"):
@@ -11,3 +37,109 @@ class InsertNote(Struct, frozen=True, tag="insert-note"):
     terminal: TerminalId
     amount: int
     currency: str = "AUD"
+
+
+class ReturnNote(Struct, frozen=True, tag="return-note"):
+    """A note that was accepted could not be stacked and went back to the player."""
+
+    terminal: TerminalId
+
+
+class BuyIn(Struct, frozen=True, tag="buy-in"):
+    """A dealer has taken cash, chips or a voucher and credits a terminal with the amount."""
+
+    table: TableId
+    terminal: TerminalId
+    tender: DealerTender
+    amount: int
+
+
+class TransferIn(NeedsClaim, frozen=True, tag="transfer-in"):
+    """The monitoring system moves credit to a terminal. A reference counts once."""
+
+    terminal: TerminalId
+    amount: int
+    reference: str
+    found: Claim[MonitoringTransfer] | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+    def needs_claim(self) -> RowName:
+        return RowName("transfer", self.reference)
+
+    def with_claim(self, found: Claim[Any] | None) -> "TransferIn":
+        return replace(self, found=found)
+
+
+class CashOut(Struct, frozen=True, tag="cash-out"):
+    """The player wants all of the credit. `table` is the one on the screen, where there is one.
+
+    The number for a ticket or voucher is drawn by the writer and known to core by its hash.
+    """
+
+    session: SessionId
+    table: TableId | None = None
+    number: Numbered | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
+
+
+class DirectToLeave(Struct, frozen=True, tag="direct-to-leave"):
+    """Staff make a player leave, with the credit paid out."""
+
+    session: SessionId
+    reason: LeaveReason
+    number: Numbered | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
+
+
+class PayInChips(Struct, frozen=True, tag="pay-in-chips"):
+    """The dealer has paid the player's whole credit in chips out of the table's float."""
+
+    session: SessionId
+    table: TableId
+
+
+class EndSession(Struct, frozen=True, tag="end-session"):
+    """The player goes, with no credit left."""
+
+    session: SessionId
+
+
+class ReleaseLock(Struct, frozen=True, tag="release-lock"):
+    """A technician has found why an account did not add up, and it adds up again."""
+
+    session: SessionId
+    finding: str
+
+
+class HoldCredit(Struct, frozen=True, tag="hold-credit"):
+    session: SessionId
+    amount: int
+    reason: str
+
+
+class ReviewHold(Struct, frozen=True, tag="review-hold"):
+    hold: str
+    finding: str
+
+
+class Determination(StrEnum):
+    RELEASED = "released"
+    WITHHELD = "withheld"
+
+
+class DetermineHold(Struct, frozen=True, tag="determine-hold"):
+    hold: str
+    determination: Determination
+    reason: str
+
+
+class DemandReturn(Struct, frozen=True, tag="demand-return"):
+    """Credit already paid is asked back. The demand is a record; no balance changes by it."""
+
+    session: SessionId
+    terminal: TerminalId
+    amount: int
+    reason: str

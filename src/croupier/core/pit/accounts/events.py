@@ -1,26 +1,37 @@
 """Credit that came and credit that went."""
 
-from enum import StrEnum
-
 from msgspec import Struct
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.transfer import Transfer
-from croupier.core.pit.names import Instant, SessionId, TerminalId
+from croupier.core.pit.accounts.commands import Determination
+from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.names import Instant, PersonId, SessionId, TerminalId
+from croupier.core.rulebook.roles import Role
+
+__all__ = [
+    "AccountFrozen",
+    "AccountReleased",
+    "CashOutAsked",
+    "CreditAdded",
+    "CreditHeld",
+    "CreditPaid",
+    "HoldDetermined",
+    "HoldReviewed",
+    "Meter",
+    "MetersMarked",
+    "PaymentOwed",
+    "ReturnDemanded",
+    "SessionClosed",
+    "SessionOpened",
+    "TerminalMoneySet",
+]
 
 
-class Meter(StrEnum):
-    """What is counted for every session and every terminal, for ever upwards."""
-
-    NOTES_IN = "notes-in"
-    TICKETS_IN = "tickets-in"
-    BUY_INS = "buy-ins"
-    TRANSFERS_IN = "transfers-in"
-    TICKETS_OUT = "tickets-out"
-    VOUCHERS_OUT = "vouchers-out"
-    CHIPS_OUT = "chips-out"
-    TRANSFERS_OUT = "transfers-out"
-    TURNOVER = "turnover"
-    WON = "won"
+class TerminalMoneySet(Struct, frozen=True, tag="terminal-money-set.1"):
+    terminal: TerminalId
+    money: TerminalMoney
 
 
 class SessionOpened(Struct, frozen=True, tag="session-opened.1"):
@@ -30,7 +41,97 @@ class SessionOpened(Struct, frozen=True, tag="session-opened.1"):
 
 
 class CreditAdded(Struct, frozen=True, tag="credit-added.1"):
+    """`reference` says whence: the note, ticket, transfer, or the dealer with what was tendered."""
+
     session: SessionId
     meter: Meter
     amount: int
     moves: tuple[Transfer, ...]
+    reference: str = ""
+    at: Instant = Instant(0)
+
+
+class CashOutAsked(Struct, frozen=True, tag="cash-out-asked.1"):
+    session: SessionId
+    at: Instant
+
+
+class CreditPaid(Struct, frozen=True, tag="credit-paid.1"):
+    session: SessionId
+    meter: Meter
+    amount: int
+    moves: tuple[Transfer, ...]
+    reference: str
+    at: Instant
+
+
+class SessionClosed(Struct, frozen=True, tag="session-closed.1"):
+    session: SessionId
+    at: Instant
+
+
+class AccountFrozen(Struct, frozen=True, tag="account-frozen.1"):
+    """No wager and no value out at any table; credits still post. `behind`: the case or hold."""
+
+    session: SessionId
+    behind: str
+    sentence: str
+
+
+class AccountReleased(Struct, frozen=True, tag="account-released.1"):
+    """What was frozen for another reason stays frozen."""
+
+    session: SessionId
+    behind: str
+
+
+class MetersMarked(Struct, frozen=True, tag="meters-marked.1"):
+    """What the notes meter of each session showed at the opening of a round, where it moved."""
+
+    sessions: tuple[tuple[SessionId, int], ...]
+
+
+class CreditHeld(Struct, frozen=True, tag="credit-held.1"):
+    hold: str
+    session: SessionId
+    amount: int
+    reason: str
+    at: Instant
+    by: PersonId
+    notified: tuple[Role, ...]
+    moves: tuple[Transfer, ...]
+
+
+class HoldReviewed(Struct, frozen=True, tag="hold-reviewed.1"):
+    hold: str
+    finding: str
+    by: PersonId
+
+
+class HoldDetermined(Struct, frozen=True, tag="hold-determined.1"):
+    hold: str
+    session: SessionId
+    amount: int
+    determination: Determination
+    reason: str
+    by: PersonId
+    moves: tuple[Transfer, ...]
+
+
+class ReturnDemanded(Struct, frozen=True, tag="return-demanded.1"):
+    session: SessionId
+    amount: int
+    reason: str
+    by: PersonId
+    notified: tuple[Role, ...]
+
+
+class PaymentOwed(Struct, frozen=True, tag="payment-owed.1"):
+    """Money that waits, in the hold account of `about`, for a hand pay."""
+
+    about: str
+    amount: int
+    rulebook: RulebookId
+    reason: str
+    at: Instant
+    moves: tuple[Transfer, ...] = ()

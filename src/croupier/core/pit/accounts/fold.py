@@ -1,10 +1,40 @@
-"""How sessions and their meters stand."""
+"""How sessions, their meters and what waits for them stand."""
 
 from collections.abc import Callable
 
-from croupier.core.pit.accounts.events import CreditAdded, SessionOpened
+from croupier.core.pit.accounts.commands import Determination
+from croupier.core.pit.accounts.events import (
+    AccountFrozen,
+    AccountReleased,
+    CashOutAsked,
+    CreditAdded,
+    CreditHeld,
+    CreditPaid,
+    HoldDetermined,
+    HoldReviewed,
+    Meter,
+    MetersMarked,
+    PaymentOwed,
+    ReturnDemanded,
+    SessionClosed,
+    SessionOpened,
+    TerminalMoneySet,
+)
+from croupier.core.pit.accounts.meters import count
+from croupier.core.pit.accounts.state import (
+    NOTES_KEPT,
+    TRANSACTIONS_KEPT,
+    History,
+    Hold,
+    Owed,
+    Transaction,
+)
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session
+
+
+def money_set(floor: Floor, event: TerminalMoneySet) -> None:
+    floor.state.money.terminals[event.terminal] = event.money
 
 
 def opened(floor: Floor, event: SessionOpened) -> None:
@@ -15,10 +45,113 @@ def opened(floor: Floor, event: SessionOpened) -> None:
 
 
 def added(floor: Floor, event: CreditAdded) -> None:
-    session = floor.state.sessions[event.session]
-    terminal = floor.state.terminals[session.terminal]
-    for meters in (session.meters, terminal.meters):
-        meters[event.meter] = meters.get(event.meter, 0) + event.amount
+    count(floor, event.session, event.meter, event.amount)
+    _remember(floor, event)
 
 
-FOLD: dict[type, Callable[..., None]] = {SessionOpened: opened, CreditAdded: added}
+def paid(floor: Floor, event: CreditPaid) -> None:
+    count(floor, event.session, event.meter, event.amount)
+    floor.state.money.asked.pop(event.session, None)
+    _remember(floor, event)
+
+
+def _remember(floor: Floor, event: CreditAdded | CreditPaid) -> None:
+    terminal = floor.state.sessions[event.session].terminal
+    history = floor.state.money.history.get(terminal)
+    if history is None:
+        history = floor.state.money.history[terminal] = History()
+    last = {
+        Meter.NOTES_IN: history.notes,
+        Meter.TICKETS_IN: history.tickets_in,
+        Meter.TICKETS_OUT: history.tickets_out,
+        Meter.VOUCHERS_OUT: history.tickets_out,
+        Meter.TRANSFERS_IN: history.transfers,
+        Meter.TRANSFERS_OUT: history.transfers,
+    }.get(event.meter)
+    if last is not None:
+        last.append(Transaction(event.at, event.amount, event.reference))
+        kept = NOTES_KEPT if event.meter is Meter.NOTES_IN else TRANSACTIONS_KEPT
+        del last[:-kept]
+
+
+def asked(floor: Floor, event: CashOutAsked) -> None:
+    floor.state.money.asked[event.session] = event.at
+
+
+def closed(floor: Floor, event: SessionClosed) -> None:
+    state = floor.state
+    session = state.sessions.pop(event.session)
+    state.terminals[session.terminal].session = None
+    state.money.marks.pop(event.session, None)
+    state.money.asked.pop(event.session, None)
+
+
+def frozen(floor: Floor, event: AccountFrozen) -> None:
+    session = floor.state.sessions.get(event.session)
+    if session is not None:
+        session.freezes[event.behind] = event.sentence
+
+
+def released(floor: Floor, event: AccountReleased) -> None:
+    session = floor.state.sessions.get(event.session)
+    if session is not None:
+        session.freezes.pop(event.behind, None)
+
+
+def marked(floor: Floor, event: MetersMarked) -> None:
+    floor.state.money.marks.update(event.sessions)
+
+
+def held(floor: Floor, event: CreditHeld) -> None:
+    money = floor.state.money
+    money.holds_placed += 1
+    money.holds[event.hold] = Hold(
+        event.hold,
+        event.session,
+        event.amount,
+        event.reason,
+        event.at,
+        event.by,
+        event.notified,
+    )
+    count(floor, event.session, Meter.HELD, event.amount)
+
+
+def reviewed(floor: Floor, event: HoldReviewed) -> None:
+    floor.state.money.holds[event.hold].review = event.finding
+
+
+def determined(floor: Floor, event: HoldDetermined) -> None:
+    del floor.state.money.holds[event.hold]
+    if event.determination is Determination.RELEASED:
+        count(floor, event.session, Meter.RELEASED, event.amount)
+
+
+def demanded(floor: Floor, event: ReturnDemanded) -> None:
+    """A record for the regulator and the case beside it; nothing stands differently."""
+
+
+def owed(floor: Floor, event: PaymentOwed) -> None:
+    known = floor.state.money.owed.get(event.about)
+    amount = event.amount + (known.amount if known is not None else 0)
+    floor.state.money.owed[event.about] = Owed(
+        event.about, amount, event.rulebook, event.reason, event.at
+    )
+
+
+FOLD: dict[type, Callable[..., None]] = {
+    TerminalMoneySet: money_set,
+    SessionOpened: opened,
+    CreditAdded: added,
+    CreditPaid: paid,
+    CashOutAsked: asked,
+    SessionClosed: closed,
+    AccountFrozen: frozen,
+    AccountReleased: released,
+    MetersMarked: marked,
+    CreditHeld: held,
+    HoldReviewed: reviewed,
+    HoldDetermined: determined,
+    ReturnDemanded: demanded,
+    PaymentOwed: owed,
+}

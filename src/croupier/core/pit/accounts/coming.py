@@ -1,0 +1,234 @@
+"""Whether credit may come to a terminal, and by which way."""
+
+from msgspec import Struct
+
+from croupier.core.ledger.accounts import (
+    MONITORING,
+    AccountId,
+    chips,
+    drop_box,
+    stacker,
+    table_float,
+    voucher_box,
+)
+from croupier.core.ledger.transfer import moved
+from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.pit.accounts.commands import BuyIn, InsertNote, OfferNote, ReturnNote, TransferIn
+from croupier.core.pit.accounts.events import CreditAdded, Meter, SessionOpened
+from croupier.core.pit.accounts.transfers import MonitoringTransfer
+from croupier.core.pit.authority import by_device, permit
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Answer, Claim, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, SessionId, TerminalId
+from croupier.core.pit.state import OVER, CaseKind, TableStatus, Terminal
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.accounts import AccountRules, DealerTender, TopUp
+from croupier.core.rulebook.authority import Action
+from croupier.core.stream.intents import IntentClosed, IntentKind
+
+# What a dealer takes, and where it then lies.
+_TENDERED = {
+    DealerTender.CASH: drop_box,
+    DealerTender.CHIPS: table_float,
+    DealerTender.PROMOTIONAL_VOUCHERS: voucher_box,
+}
+
+
+class Seat(Struct, frozen=True):
+    """A terminal whose rulebook knows chip accounts."""
+
+    terminal: Terminal
+    rules: AccountRules
+
+
+def seat(floor: Floor, name: TerminalId) -> Seat | Refusal:
+    terminal = floor.state.terminals.get(name)
+    if terminal is None:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
+    rules = floor.book(terminal.rulebook).settings.accounts
+    if rules is None:
+        sentence = f"{terminal.rulebook} knows no chip accounts at terminals"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    return Seat(terminal, rules)
+
+
+def credited(
+    floor: Floor,
+    terminal: Terminal,
+    meter: Meter,
+    source: AccountId,
+    amount: int,
+    reference: str,
+    at: Instant,
+) -> tuple[SessionId, tuple[object, ...]]:
+    """The events of credit coming; the first of it opens the account."""
+    events: tuple[object, ...] = ()
+    session = terminal.session
+    if session is None:
+        session = SessionId(f"S{floor.state.sessions_opened + 1}")
+        events = (SessionOpened(session, terminal.id, at),)
+    moves = moved(source, chips(session), amount)
+    return session, (*events, CreditAdded(session, meter, amount, moves, reference, at))
+
+
+def offer_note(floor: Floor, command: Command[OfferNote]) -> Decision | Refusal:
+    body = command.body
+    at = seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    refusal = (
+        by_device(command)
+        or may_top_up(floor, at)
+        or in_service(at)
+        or _is_note(floor, at, body)
+        or has_room(floor, at, body.amount)
+    )
+    if refusal is not None:
+        return refusal
+    intents = floor.state.intents
+    if intents.find(IntentKind.STACK, body.terminal) is not None:
+        return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is stacking something already")
+    about = f"{body.currency} {body.amount}"
+    intent = intents.intend(IntentKind.STACK, body.terminal, about, body.amount, command.at)
+    return Decision((intent,), Answer(made=intent.intent.id))
+
+
+def insert_note(floor: Floor, command: Command[InsertNote]) -> Decision | Refusal:
+    """A note that was accepted is credited whatever has happened since; any other must pass now.
+
+    A note that may not be credited lies in the stacker all the same: staff are called to it.
+    """
+    body = command.body
+    at = seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    about = f"{body.currency} {body.amount}"
+    intent = floor.state.intents.find(IntentKind.STACK, body.terminal, about)
+    if intent is None:
+        refusal = may_top_up(floor, at) or _is_note(floor, at, body)
+        if refusal is not None:
+            sentence = f"a note of {about} lies uncredited at {body.terminal}: {refusal.sentence}"
+            kind = CaseKind.PAYMENT
+            opened = case(floor, kind, body.terminal, sentence, refusal.clause, command.at)
+            return Decision((opened,), Answer(refusal=refusal))
+    source = stacker(body.terminal)
+    session, events = credited(
+        floor, at.terminal, Meter.NOTES_IN, source, body.amount, "note", command.at
+    )
+    done = () if intent is None else (IntentClosed(intent.id, True),)
+    return Decision((*events, *done), Answer(made=session))
+
+
+def return_note(floor: Floor, command: Command[ReturnNote]) -> Decision | Refusal:
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    name = command.body.terminal
+    intent = floor.state.intents.find(IntentKind.STACK, name)
+    if intent is None:
+        return Refusal(RefusalCode.NOT_NOW, f"{name} is not stacking anything")
+    return Decision((IntentClosed(intent.id, False),))
+
+
+def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
+    body = command.body
+    at = seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.CREDIT_BUY_IN, command)
+    if refusal is not None:
+        return refusal
+    if table.status is TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
+    refusal = may_top_up(floor, at)
+    if refusal is not None:
+        return refusal
+    if at.terminal.rulebook != table.rulebook:
+        sentence = f"{at.terminal.id} plays under {at.terminal.rulebook}, not {table.rulebook}"
+        return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
+    if not 0 < body.amount <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents are nothing to credit")
+    if body.tender not in at.rules.dealer_buy_in.value:
+        sentence = f"a dealer at {table.id} takes no {body.tender.value} for credit"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.dealer_buy_in.first)
+    source = _TENDERED[body.tender](table.id)
+    reference = f"{body.tender.value} by {command.actor.person} at {table.id}"
+    session, events = credited(
+        floor, at.terminal, Meter.BUY_INS, source, body.amount, reference, command.at
+    )
+    return Decision(events, Answer(made=session))
+
+
+def transfer_in(floor: Floor, command: Command[TransferIn]) -> Decision | Refusal:
+    body = command.body
+    at = seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    refusal = by_device(command) or may_top_up(floor, at)
+    if refusal is not None:
+        return refusal
+    if body.found is not None:
+        sentence = f"transfer {body.reference} went to {body.found.body.terminal} already"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    if not body.reference or not 0 < body.amount <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents under {body.reference!r}")
+    if not at.rules.monitoring_transfer.value:
+        sentence = f"{body.terminal} takes no transfers from the monitoring system"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.monitoring_transfer.first)
+    session, events = credited(
+        floor, at.terminal, Meter.TRANSFERS_IN, MONITORING, body.amount, body.reference, command.at
+    )
+    row = MonitoringTransfer(body.terminal, body.amount, command.at)
+    claim = Claim("transfer", body.reference, 0, row)
+    return Decision(events, Answer(made=session), (claim,))
+
+
+def may_top_up(floor: Floor, at: Seat) -> Refusal | None:
+    """Whether money may come now, by what lies confirmed on rounds that are not over."""
+    name = at.terminal.session
+    if name is None or at.rules.top_up.value is TopUp.ANY_TIME:
+        return None
+    boards = floor.state.sessions[name].boards.values()
+    rounds = (table.round for table in floor.state.tables.values())
+    if any(any(board.confirmed.values()) for board in boards) or any(
+        round_ is not None and round_.status not in OVER and name in round_.wagers
+        for round_ in rounds
+    ):
+        sentence = f"{at.terminal.id} takes no money while a wager is confirmed"
+        return Refusal(RefusalCode.NOT_NOW, sentence, at.rules.top_up.first)
+    return None
+
+
+def in_service(at: Seat) -> Refusal | None:
+    if at.terminal.enabled:
+        return None
+    return Refusal(RefusalCode.TERMINAL_DISABLED, f"{at.terminal.id} is out of service")
+
+
+def has_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:
+    """An acceptor takes nothing that would lift the credit over the terminal's limit."""
+    most = floor.state.money.of(at.terminal.id).credit_max
+    name = at.terminal.session
+    credit = floor.ledger.balance(chips(name)) if name is not None else 0
+    if most is None or credit + amount <= most:
+        return None
+    sentence = f"{at.terminal.id} holds {dollars(credit)} and takes money up to {dollars(most)}"
+    return Refusal(RefusalCode.OVER_LIMIT, sentence)
+
+
+def _is_note(floor: Floor, at: Seat, body: OfferNote | InsertNote) -> Refusal | None:
+    money = floor.state.money.of(at.terminal.id)
+    if body.currency != money.currency or body.amount not in money.notes:
+        sentence = f"{body.currency} {body.amount} is not a note that {at.terminal.id} takes"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence, at.rules.notes_in.last)
+    if not at.rules.notes_in.value:
+        sentence = f"{at.terminal.id} takes no notes"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.notes_in.first)
+    return None

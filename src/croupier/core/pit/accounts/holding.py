@@ -1,0 +1,157 @@
+"""Credit held while something is investigated: told to the regulator, reviewed, determined."""
+
+from croupier.core.ledger.accounts import HOUSE, chips, hold
+from croupier.core.ledger.transfer import moved
+from croupier.core.money import dollars
+from croupier.core.pit.accounts.commands import (
+    DemandReturn,
+    Determination,
+    DetermineHold,
+    HoldCredit,
+    ReviewHold,
+    SetTerminalMoney,
+)
+from croupier.core.pit.accounts.events import (
+    CreditHeld,
+    HoldDetermined,
+    HoldReviewed,
+    ReturnDemanded,
+    TerminalMoneySet,
+)
+from croupier.core.pit.accounts.leaving import settings_of
+from croupier.core.pit.accounts.state import Hold
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Answer, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.payouts import Holdable, HoldReview
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Settings
+
+
+def hold_credit(floor: Floor, command: Command[HoldCredit]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session(body.session)
+    if isinstance(session, Refusal):
+        return session
+    book = settings_of(floor, session)
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
+    if body.amount <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents cannot be held")
+    if Holdable.ACCOUNT_CREDIT not in book.payouts.holds.value:
+        sentence = f"under {book.id} credit on an account is not held"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.holds.first)
+    credit = floor.ledger.balance(chips(session.id))
+    if body.amount > credit:
+        sentence = f"{session.id} has {dollars(credit)}, so {dollars(body.amount)} cannot be held"
+        return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
+    name = f"H{floor.state.money.holds_placed + 1}"
+    clause = book.payouts.holds.first
+    sentence = f"{dollars(body.amount)} of {session.id} held: {body.reason}"
+    held = CreditHeld(
+        name,
+        session.id,
+        body.amount,
+        body.reason,
+        command.at,
+        command.actor.person,
+        notified(book),
+        moved(chips(session.id), hold(session.id), body.amount),
+    )
+    opened = case(floor, CaseKind.HOLD, name, sentence, clause, command.at)
+    return Decision((held, opened), Answer(made=name))
+
+
+def notified(book: Settings) -> tuple[Role, ...]:
+    """Who is told of a hold as it is placed."""
+    return book.authority[Action.HOLD_PAYMENT].value.informed
+
+
+def review_hold(floor: Floor, command: Command[ReviewHold]) -> Decision | Refusal:
+    found = _hold(floor, command.body.hold)
+    if isinstance(found, Refusal):
+        return found
+    held, book = found
+    if book.payouts.hold_review.value is not HoldReview.NOTIFIED_AND_REVIEWS:
+        sentence = f"under {book.id} a hold is not reviewed"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence, book.payouts.hold_review.first)
+    refusal = permit(book, Action.REVIEW_HOLD, command)
+    if refusal is not None:
+        return refusal
+    return Decision((HoldReviewed(held.id, command.body.finding, command.actor.person),))
+
+
+def determine_hold(floor: Floor, command: Command[DetermineHold]) -> Decision | Refusal:
+    body = command.body
+    found = _hold(floor, body.hold)
+    if isinstance(found, Refusal):
+        return found
+    held, book = found
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
+    back = body.determination is Determination.RELEASED
+    destination = chips(held.session) if back else HOUSE
+    moves = moved(hold(held.session), destination, held.amount)
+    return Decision(
+        (
+            HoldDetermined(
+                held.id,
+                held.session,
+                held.amount,
+                body.determination,
+                body.reason,
+                command.actor.person,
+                moves,
+            ),
+        )
+    )
+
+
+def demand_return(floor: Floor, command: Command[DemandReturn]) -> Decision | Refusal:
+    body = command.body
+    terminal = floor.state.terminals.get(body.terminal)
+    if terminal is None:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    book = floor.book(terminal.rulebook).settings
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
+    if body.amount <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents cannot be demanded")
+    if not book.payouts.return_may_be_demanded.value:
+        sentence = f"under {book.id} nothing paid is asked back"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.return_may_be_demanded.first)
+    sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
+    clause = book.payouts.return_may_be_demanded.first
+    opened = case(floor, CaseKind.HOLD, body.session, sentence, clause, command.at)
+    told, by = notified(book), command.actor.person
+    return Decision((ReturnDemanded(body.session, body.amount, body.reason, by, told), opened))
+
+
+def _hold(floor: Floor, name: str) -> tuple[Hold, Settings] | Refusal:
+    held = floor.state.money.holds.get(name)
+    if held is None:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is held under {name!r}")
+    return held, settings_of(floor, floor.state.sessions[held.session])
+
+
+def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Decision | Refusal:
+    body = command.body
+    if body.terminal not in floor.state.terminals:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    if command.actor.role not in (Role.CASINO_OPERATOR, Role.TECHNICIAN):
+        sentence = "what a terminal takes is set by the operator or a technician"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    money = body.money
+    limits = (money.credit_max, money.ticket_max, money.ticket_in_max)
+    if any(note <= 0 for note in money.notes) or any(
+        limit is not None and limit <= 0 for limit in limits
+    ):
+        return Refusal(RefusalCode.BAD_AMOUNT, "a note or limit must be worth something")
+    return Decision((TerminalMoneySet(body.terminal, money),))

@@ -1,0 +1,237 @@
+"""Whether credit may leave, and in which form."""
+
+from croupier.core.ledger.accounts import chips, escrow, hold, table_float
+from croupier.core.ledger.transfer import moved
+from croupier.core.money import dollars
+from croupier.core.pit.accounts.auditing import SELF_AUDIT, lock_refusal, locked, unsettled
+from croupier.core.pit.accounts.commands import (
+    CashOut,
+    DirectToLeave,
+    EndSession,
+    PayInChips,
+    ReleaseLock,
+)
+from croupier.core.pit.accounts.events import (
+    AccountReleased,
+    CashOutAsked,
+    CreditPaid,
+    Meter,
+    SessionClosed,
+)
+from croupier.core.pit.authority import permit
+from croupier.core.pit.envelope import Answer, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, TableId
+from croupier.core.pit.state import RoundStatus, Session, TableStatus
+from croupier.core.pit.tickets.issuing import issued
+from croupier.core.pit.wagers.events import Stake, WagersChanged
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.cash_out import CashOutRules, CashOutWindow, Payment
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.tickets.ticket import Numbered, Paper
+
+
+def cash_out(floor: Floor, command: Command[CashOut]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session(body.session)
+    if isinstance(session, Refusal):
+        return session
+    actor = command.actor
+    if actor.role is not Role.PLAYER or actor.terminal != session.terminal:
+        sentence = f"only the player at {session.terminal} may take this credit"
+        return Refusal(RefusalCode.NOT_YOURS, sentence)
+    book = settings_of(floor, session)
+    refusal = _window(floor, session, book, body.table)
+    return refusal or _leave(floor, command, session, book, body.number)
+
+
+def direct_to_leave(floor: Floor, command: Command[DirectToLeave]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session(body.session)
+    if isinstance(session, Refusal):
+        return session
+    book = settings_of(floor, session)
+    refusal = permit(book, Action.DIRECT_TO_LEAVE, command)
+    if refusal is not None:
+        return refusal
+    reasons = book.conduct.must_leave_for
+    if body.reason not in reasons.value:
+        sentence = f"{body.reason.value} is no reason to make a player leave"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, reasons.first)
+    if floor.ledger.balance(chips(session.id)) + unsettled(floor, session) == 0:
+        return Decision((SessionClosed(session.id, command.at),))
+    return _leave(floor, command, session, book, body.number)
+
+
+def _leave(
+    floor: Floor,
+    command: Command[CashOut] | Command[DirectToLeave],
+    session: Session,
+    book: Settings,
+    number: Numbered | None,
+) -> Decision | Refusal:
+    stopped = _stopped(floor, session, command.at)
+    if stopped is not None:
+        return stopped
+    returned = _unconfirmed(session)
+    amount = floor.ledger.balance(chips(session.id)) + session.staked()
+    if amount == 0:
+        return Refusal(RefusalCode.NOTHING_ASKED, f"{session.id} has no credit to take")
+    assert book.cash_out is not None
+    form = _form(floor, session, book.cash_out, amount)
+    if form is Payment.CHIPS:
+        asked = CashOutAsked(session.id, command.at)
+        return Decision((*returned, asked), Answer(amounts=(amount,)))
+    if number is None:
+        return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the ticket")
+    paper = Paper.TICKET if form is Payment.TICKET else Paper.VOUCHER
+    paid = issued(floor, command, session, paper, number, amount)
+    closes = _closing(floor, session, book, command.at)
+    answer = Answer(made=number.key, amounts=(amount,))
+    return Decision((*returned, *paid.events, *closes), answer, paid.claims)
+
+
+def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refusal:
+    """The dealer pays at the table, also for a terminal that can no longer be used."""
+    body = command.body
+    session = floor.session(body.session)
+    if isinstance(session, Refusal):
+        return session
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    book = settings_of(floor, session)
+    refusal = permit(book, Action.PAY_IN_CHIPS, command) or _window(floor, session, book, table.id)
+    if refusal is not None:
+        return refusal
+    stopped = _stopped(floor, session, command.at)
+    if stopped is not None:
+        return stopped
+    amount = floor.ledger.balance(chips(session.id))
+    if amount == 0:
+        return Refusal(RefusalCode.NOTHING_ASKED, f"{session.id} has no credit to pay")
+    assert book.cash_out is not None
+    if Payment.CHIPS not in book.cash_out.pays.value:
+        sentence = f"credit under {book.id} is not paid in chips"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.cash_out.pays.first)
+    tray = -floor.ledger.balance(table_float(table.id))
+    if floor.state.floats.running(table.id) is not None and tray < amount:
+        sentence = f"the float of {table.id} holds {dollars(tray)}, not {dollars(amount)}"
+        return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
+    moves = moved(chips(session.id), table_float(table.id), amount)
+    by = f"{command.actor.person} at {table.id}"
+    paid = CreditPaid(session.id, Meter.CHIPS_OUT, amount, moves, by, command.at)
+    closes = _closing(floor, session, book, command.at)
+    return Decision((paid, *closes), Answer(amounts=(amount,)))
+
+
+def end_session(floor: Floor, command: Command[EndSession]) -> Decision | Refusal:
+    session = floor.session(command.body.session)
+    if isinstance(session, Refusal):
+        return session
+    actor = command.actor
+    if actor.role is Role.PLAYER and actor.terminal != session.terminal:
+        return Refusal(RefusalCode.NOT_YOURS, f"{session.id} sits at {session.terminal}")
+    if unsettled(floor, session):
+        return Refusal(RefusalCode.UNSETTLED, f"{session.id} has wagers that are not settled")
+    left = floor.ledger.balance(chips(session.id)) + floor.ledger.balance(hold(session.id))
+    if left:
+        return Refusal(RefusalCode.NOT_NOW, f"{session.id} still has {dollars(left)}")
+    return Decision((SessionClosed(session.id, command.at),))
+
+
+def release_lock(floor: Floor, command: Command[ReleaseLock]) -> Decision | Refusal:
+    session = floor.session(command.body.session)
+    if isinstance(session, Refusal):
+        return session
+    if command.actor.role is not Role.TECHNICIAN:
+        sentence = "only a technician unlocks an account that did not add up"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    if SELF_AUDIT not in session.freezes:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{session.id} is not locked")
+    refusal = lock_refusal(floor, session)
+    return refusal or Decision((AccountReleased(session.id, SELF_AUDIT),))
+
+
+def settings_of(floor: Floor, session: Session) -> Settings:
+    return floor.book(floor.state.terminals[session.terminal].rulebook).settings
+
+
+def _window(
+    floor: Floor, session: Session, book: Settings, table: TableId | None
+) -> Refusal | None:
+    """Whether the rulebook lets credit go at this moment of the tables it can be played at."""
+    rules = book.cash_out
+    if rules is None:
+        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no cash-out at terminals")
+    if rules.window.value is CashOutWindow.NOTHING_UNSETTLED:
+        return None
+    tables = floor.state.tables.values()
+    near = [
+        found
+        for found in tables
+        if found.rulebook == book.id
+        and found.status is not TableStatus.CLOSED
+        and table in (None, found.id)
+    ]
+    open_ = (found.round is not None and found.round.status is RoundStatus.OPEN for found in near)
+    if near and not any(open_):
+        sentence = "credit leaves while wagering is open, and it is not"
+        return Refusal(RefusalCode.WAGERING_CLOSED, sentence, rules.window.first)
+    return None
+
+
+def _stopped(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
+    """What keeps value in: wagers not settled at any table, an audit that fails, a freeze."""
+    confirming = settings_of(floor, session).wagering
+    needs = any(form.confirm_bet.value for form in confirming.values())
+    boards = session.boards.values()
+    held = sum(sum(board.confirmed.values()) if needs else board.staked for board in boards)
+    if held or unsettled(floor, session) != session.staked():
+        window = settings_of(floor, session).cash_out
+        clause = window.window.first if window is not None else None
+        sentence = f"{session.id} has wagers that are not settled"
+        return Refusal(RefusalCode.UNSETTLED, sentence, clause)
+    refusal = lock_refusal(floor, session)
+    if refusal is not None:
+        return Decision(locked(floor, session, at), Answer(refusal=refusal))
+    if session.frozen:
+        why = next(iter(session.freezes.values()))
+        return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen: {why}")
+    return None
+
+
+def _unconfirmed(session: Session) -> tuple[WagersChanged, ...]:
+    """Chips that nobody confirmed go back before the account is emptied."""
+    return tuple(
+        WagersChanged(
+            session.id,
+            board.round,
+            tuple(Stake(bet, 0) for bet in board.bets),
+            moved(escrow(board.round), chips(session.id), board.staked),
+        )
+        for board in session.boards.values()
+        if board.bets
+    )
+
+
+def _form(floor: Floor, session: Session, rules: CashOutRules, amount: int) -> Payment:
+    limit = floor.state.money.of(session.terminal).ticket_max
+    if Payment.TICKET not in rules.pays.value:
+        return rules.pays.value[0]
+    if limit is not None and amount > limit and rules.above_ticket_limit is not None:
+        return rules.above_ticket_limit.value
+    return Payment.TICKET
+
+
+def _closing(
+    floor: Floor, session: Session, book: Settings, at: Instant
+) -> tuple[SessionClosed, ...]:
+    """An account with credit on hold stays open, so that the hold has somewhere to go back to."""
+    assert book.accounts is not None
+    keeps = floor.ledger.balance(hold(session.id)) > 0
+    if keeps or not book.accounts.closes_at_cash_out.value:
+        return ()
+    return (SessionClosed(session.id, at),)

@@ -1,0 +1,80 @@
+"""What the pit knows of money beyond balances: what each terminal takes, and what waits."""
+
+from msgspec import Struct, field
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.names import Instant, PersonId, SessionId, TerminalId
+from croupier.core.rulebook.roles import Role
+
+NOTES = (500, 1000, 2000, 5000, 10000)
+# How many of each a terminal remembers; the journal has them all.
+TRANSACTIONS_KEPT = 35
+NOTES_KEPT = 5
+
+
+class TerminalMoney(Struct, frozen=True):
+    """What a terminal takes and gives. Limits are none where they are absent."""
+
+    notes: tuple[int, ...] = NOTES
+    currency: str = "AUD"
+    # At this credit the acceptor takes neither notes nor tickets.
+    credit_max: int | None = None
+    # What is more than this leaves as a voucher.
+    ticket_max: int | None = None
+    ticket_in_max: int | None = None
+
+
+class Hold(Struct):
+    """Credit set aside while something is investigated, until a determination is recorded."""
+
+    id: str
+    session: SessionId
+    amount: int
+    reason: str
+    at: Instant
+    by: PersonId
+    notified: tuple[Role, ...]
+    review: str | None = None
+
+
+class Owed(Struct, frozen=True):
+    """Money due to somebody who has no account to credit: it waits to be paid by hand."""
+
+    about: str
+    amount: int
+    rulebook: RulebookId
+    reason: str
+    at: Instant
+
+
+class Transaction(Struct, frozen=True, array_like=True):
+    at: Instant
+    amount: int
+    reference: str
+
+
+class History(Struct):
+    """A terminal's last transactions, the oldest first."""
+
+    notes: list[Transaction] = field(default_factory=list)
+    tickets_in: list[Transaction] = field(default_factory=list)
+    tickets_out: list[Transaction] = field(default_factory=list)
+    transfers: list[Transaction] = field(default_factory=list)
+
+
+class Money(Struct):
+    terminals: dict[TerminalId, TerminalMoney] = field(default_factory=dict)
+    history: dict[TerminalId, History] = field(default_factory=dict)
+    # The notes meter of each session when the last round opened.
+    marks: dict[SessionId, int] = field(default_factory=dict)
+    holds: dict[str, Hold] = field(default_factory=dict)
+    holds_placed: int = 0
+    owed: dict[str, Owed] = field(default_factory=dict)
+    # Who has asked the dealer to be paid, and when.
+    asked: dict[SessionId, Instant] = field(default_factory=dict)
+
+    def of(self, terminal: TerminalId) -> TerminalMoney:
+        return self.terminals.get(terminal, _USUAL)
+
+
+_USUAL = TerminalMoney()

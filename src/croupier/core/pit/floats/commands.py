@@ -1,0 +1,46 @@
+"""What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
+
+from msgspec import Struct
+
+from croupier.core.pit.names import TableId, TerminalId
+
+
+class OpenFloat(Struct, frozen=True, tag="open-float"):
+    table: TableId
+    day: str
+    shift: str
+    counted: int
+
+
+class FillFloat(Struct, frozen=True, tag="fill-float"):
+    """Chips from the cage to the table."""
+
+    table: TableId
+    amount: int
+    slip: str
+
+
+class CreditFloat(Struct, frozen=True, tag="credit-float"):
+    """Chips from the table to the cage."""
+
+    table: TableId
+    amount: int
+    slip: str
+
+
+class CollectDrop(Struct, frozen=True, tag="collect-drop"):
+    """The drop box is taken away, and what lies in it is counted."""
+
+    table: TableId
+    cash: int
+    vouchers: int
+
+
+class CloseFloat(Struct, frozen=True, tag="close-float"):
+    table: TableId
+    counted: int
+
+
+class EmptyStacker(Struct, frozen=True, tag="empty-stacker"):
+    terminal: TerminalId
+    counted: int

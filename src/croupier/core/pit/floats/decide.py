@@ -1,0 +1,191 @@
+"""Counting a float: what should be there, what is, and who saw it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.core.ledger.accounts import (
+    VAULT,
+    AccountId,
+    drop_box,
+    stacker,
+    table_float,
+    variance,
+    voucher_box,
+)
+from croupier.core.ledger.transfer import Transfer, moved
+from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Actor, Answer, Command, Decision
+from croupier.core.pit.floats.commands import (
+    CloseFloat,
+    CollectDrop,
+    CreditFloat,
+    EmptyStacker,
+    FillFloat,
+    OpenFloat,
+)
+from croupier.core.pit.floats.events import (
+    DropCollected,
+    FloatClosed,
+    FloatCredited,
+    FloatFilled,
+    FloatOpened,
+    StackerEmptied,
+)
+from croupier.core.pit.floats.state import TableFloat
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, TableId
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+
+_STRANGERS = frozenset({None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
+
+
+def open_float(floor: Floor, command: Command[OpenFloat]) -> Decision | Refusal:
+    body = command.body
+    witness = _seen(floor, command, body.table)
+    if isinstance(witness, Refusal):
+        return witness
+    if floor.state.floats.running(body.table) is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the float of {body.table} is open")
+    if not 0 <= body.counted <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.counted} cents are no count")
+    chips = table_float(body.table)
+    if body.table not in floor.state.floats.tables:
+        moves, over = moved(chips, VAULT, body.counted), 0
+    else:
+        moves, over = _squared(floor, chips, body.counted)
+    event = FloatOpened(body.table, body.day, body.shift, body.counted, over, witness, moves)
+    return Decision((event, *_missing(floor, body.table, over, command.at)))
+
+
+def fill_float(floor: Floor, command: Command[FillFloat]) -> Decision | Refusal:
+    body = command.body
+    found = _running(floor, command, body.table, body.amount)
+    if isinstance(found, Refusal):
+        return found
+    moves = moved(table_float(body.table), VAULT, body.amount)
+    return Decision((FloatFilled(body.table, body.amount, body.slip, found[0], moves),))
+
+
+def credit_float(floor: Floor, command: Command[CreditFloat]) -> Decision | Refusal:
+    body = command.body
+    found = _running(floor, command, body.table, body.amount)
+    if isinstance(found, Refusal):
+        return found
+    there = _held(floor, table_float(body.table))
+    if body.amount > there:
+        sentence = f"the float of {body.table} holds {dollars(there)}, not {dollars(body.amount)}"
+        return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
+    moves = moved(VAULT, table_float(body.table), body.amount)
+    return Decision((FloatCredited(body.table, body.amount, body.slip, found[0], moves),))
+
+
+def collect_drop(floor: Floor, command: Command[CollectDrop]) -> Decision | Refusal:
+    body = command.body
+    witness = _seen(floor, command, body.table)
+    if isinstance(witness, Refusal):
+        return witness
+    if body.cash < 0 or body.vouchers < 0 or max(body.cash, body.vouchers) > STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, "a drop cannot be less than nothing")
+    cash, over_cash = _emptied(floor, drop_box(body.table), body.cash)
+    vouchers, over_vouchers = _emptied(floor, voucher_box(body.table), body.vouchers)
+    over = over_cash + over_vouchers
+    event = DropCollected(body.table, body.cash, body.vouchers, over, witness, (*cash, *vouchers))
+    return Decision((event, *_missing(floor, body.table, over, command.at)))
+
+
+def close_float(floor: Floor, command: Command[CloseFloat]) -> Decision | Refusal:
+    body = command.body
+    found = _running(floor, command, body.table, body.counted)
+    if isinstance(found, Refusal):
+        return found
+    witness, shift = found
+    moves, over = _squared(floor, table_float(body.table), body.counted)
+    won = body.counted + shift.credits + shift.drop - shift.opener - shift.fills
+    event = FloatClosed(body.table, shift.day, shift.shift, body.counted, won, over, witness, moves)
+    return Decision((event, *_missing(floor, body.table, over, command.at)), Answer(amounts=(won,)))
+
+
+def empty_stacker(floor: Floor, command: Command[EmptyStacker]) -> Decision | Refusal:
+    body = command.body
+    if body.terminal not in floor.state.terminals:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    witness = _two(command)
+    if isinstance(witness, Refusal):
+        return witness
+    if not 0 <= body.counted <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.counted} cents are no count")
+    moves, over = _emptied(floor, stacker(body.terminal), body.counted)
+    event = StackerEmptied(body.terminal, body.counted, over, witness, moves)
+    return Decision((event, *_missing(floor, body.terminal, over, command.at)))
+
+
+def _seen(floor: Floor, command: Command[Any], table: TableId) -> Actor | Refusal:
+    found = floor.table(table)
+    return found if isinstance(found, Refusal) else _two(command)
+
+
+def _two(command: Command[Any]) -> Actor | Refusal:
+    """Nobody counts alone: the one who acts, and another who watches and signs."""
+    if command.actor.role in _STRANGERS:
+        return Refusal(RefusalCode.NOT_PERMITTED, f"{command.actor.person} counts no money here")
+    witness = command.approver
+    if witness is None:
+        return Refusal(RefusalCode.APPROVAL_NEEDED, "a count is by two people")
+    if witness.person == command.actor.person:
+        return Refusal(RefusalCode.OWN_APPROVAL, "nobody witnesses their own count")
+    if witness.role in _STRANGERS:
+        return Refusal(RefusalCode.NOT_PERMITTED, f"{witness.person} witnesses no count here")
+    return witness
+
+
+def _running(
+    floor: Floor, command: Command[Any], table: TableId, amount: int
+) -> tuple[Actor, TableFloat] | Refusal:
+    witness = _seen(floor, command, table)
+    if isinstance(witness, Refusal):
+        return witness
+    shift = floor.state.floats.running(table)
+    if shift is None:
+        return Refusal(RefusalCode.NOT_NOW, f"the float of {table} is not open")
+    if not 0 <= amount <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{amount} cents cannot be brought or counted")
+    return witness, shift
+
+
+def _held(floor: Floor, name: AccountId) -> int:
+    return -floor.ledger.balance(name)
+
+
+def _squared(floor: Floor, name: AccountId, counted: int) -> tuple[tuple[Transfer, ...], int]:
+    """The moves that make the book say what was counted, and how much more that is than before."""
+    over = counted - _held(floor, name)
+    if over > 0:
+        return moved(name, variance(name), over), over
+    return moved(variance(name), name, -over), over
+
+
+def _emptied(floor: Floor, name: AccountId, counted: int) -> tuple[tuple[Transfer, ...], int]:
+    """All that was counted goes to the vault, and nothing stays behind in the book."""
+    square, over = _squared(floor, name, counted)
+    return (*square, *moved(VAULT, name, counted)), over
+
+
+def _missing(floor: Floor, where: str, over: int, at: Instant) -> tuple[object, ...]:
+    if over == 0:
+        return ()
+    which = "too much" if over > 0 else "too little"
+    sentence = f"{dollars(abs(over))} {which} counted at {where}"
+    return (case(floor, CaseKind.PAYMENT, where, sentence, None, at),)
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    OpenFloat: open_float,
+    FillFloat: fill_float,
+    CreditFloat: credit_float,
+    CollectDrop: collect_drop,
+    CloseFloat: close_float,
+    EmptyStacker: empty_stacker,
+}

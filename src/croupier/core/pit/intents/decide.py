@@ -1,0 +1,31 @@
+"""An intent that nobody can vouch for becomes a case; it stays open until somebody has looked."""
+
+from collections.abc import Callable
+
+from croupier.core.money import dollars
+from croupier.core.pit.authority import by_device
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.commands import LoseIntent
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.intents import IntentKind
+
+_CALLED = {IntentKind.PRINT: CaseKind.PRINTING, IntentKind.LAUNCH: CaseKind.MALFUNCTION}
+
+
+def lose(floor: Floor, command: Command[LoseIntent]) -> Decision | Refusal:
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    intent = floor.state.intents.open.get(command.body.intent)
+    if intent is None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{command.body.intent} is not unfinished")
+    kind = _CALLED.get(intent.kind, CaseKind.PAYMENT)
+    what = f"{intent.kind.value} {dollars(intent.amount)} at {intent.device}"
+    sentence = f"nobody can say whether this was done: {what}"
+    return Decision((case(floor, kind, intent.id, sentence, None, command.at),))
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {LoseIntent: lose}

@@ -1,0 +1,58 @@
+"""What acceptors, printers and staff say of a ticket. The writer adds the row and new numbers."""
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.tickets.ticket import NeedsTicket, Numbered, TicketKey
+
+
+class PresentTicket(NeedsTicket, frozen=True, kw_only=True, tag="present-ticket"):
+    """A ticket lies in the acceptor, which asks whether to stack it or to hand it back."""
+
+    terminal: TerminalId
+
+
+class StackTicket(NeedsTicket, frozen=True, kw_only=True, tag="stack-ticket"):
+    """The ticket has passed the point of return and lies in the stacker."""
+
+    terminal: TerminalId
+
+
+class ReturnTicket(NeedsTicket, frozen=True, kw_only=True, tag="return-ticket"):
+    """The ticket could not be stacked and went back to the player."""
+
+    terminal: TerminalId
+
+
+class ReportPrinted(Struct, frozen=True, tag="report-printed"):
+    key: TicketKey
+
+
+class ReportNotPrinted(NeedsTicket, frozen=True, kw_only=True, tag="report-not-printed"):
+    """The printer failed, or cannot say: then some paper may exist, and must be worthless.
+
+    `number` is for the voucher that may follow at once.
+    """
+
+    doubtful: bool
+    number: Numbered | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found", "number")
+
+
+class VoidTicket(NeedsTicket, frozen=True, kw_only=True, tag="void-ticket"):
+    """A ticket came out of the printer illegible and is handed in on the spot."""
+
+    reason: str
+
+
+class HandPay(Struct, frozen=True, tag="hand-pay"):
+    """Money that waits is paid by hand: by a voucher, or in chips at a table."""
+
+    about: str
+    table: TableId | None = None
+    number: Numbered | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)

@@ -1,0 +1,26 @@
+"""Which function decides which command about a ticket."""
+
+from collections.abc import Callable
+
+from croupier.core.pit.envelope import Decision
+from croupier.core.pit.tickets import presenting, printing
+from croupier.core.pit.tickets.commands import (
+    HandPay,
+    PresentTicket,
+    ReportNotPrinted,
+    ReportPrinted,
+    ReturnTicket,
+    StackTicket,
+    VoidTicket,
+)
+from croupier.core.refusals import Refusal
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    PresentTicket: presenting.present,
+    StackTicket: presenting.stack,
+    ReturnTicket: presenting.hand_back,
+    ReportPrinted: printing.printed,
+    ReportNotPrinted: printing.not_printed,
+    VoidTicket: printing.void,
+    HandPay: printing.hand_pay,
+}

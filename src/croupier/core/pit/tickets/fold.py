@@ -1,0 +1,33 @@
+"""A ticket's row is the stores' to keep; here only what waits by hand stands differently."""
+
+from collections.abc import Callable
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.tickets.events import (
+    PaidByHand,
+    TicketIssued,
+    TicketPresented,
+    TicketPrinted,
+    TicketRedeemed,
+    TicketReturned,
+    TicketVoided,
+)
+
+
+def recorded(floor: Floor, event: object) -> None:
+    """Its money is moved, its row is claimed; no decision of this pit asks for more."""
+
+
+def paid_by_hand(floor: Floor, event: PaidByHand) -> None:
+    del floor.state.money.owed[event.about]
+
+
+FOLD: dict[type, Callable[..., None]] = {
+    TicketIssued: recorded,
+    TicketPrinted: recorded,
+    TicketPresented: recorded,
+    TicketRedeemed: recorded,
+    TicketReturned: recorded,
+    TicketVoided: recorded,
+    PaidByHand: paid_by_hand,
+}

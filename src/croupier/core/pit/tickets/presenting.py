@@ -1,0 +1,131 @@
+"""A ticket at a terminal: asked about, stacked, credited once; or handed back as it was."""
+
+from croupier.core.money import dollars
+from croupier.core.pit.accounts.coming import (
+    Seat,
+    credited,
+    has_room,
+    in_service,
+    may_top_up,
+    seat,
+)
+from croupier.core.pit.accounts.events import Meter
+from croupier.core.pit.authority import by_device, permit
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Answer, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import CaseKind
+from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
+from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.intents import Intent, IntentClosed, IntentKind
+from croupier.core.tickets.life import became, liability, payable
+from croupier.core.tickets.ticket import Dealt, Found, Ticket, TicketState, changed_row
+
+
+def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal:
+    body = command.body
+    at = seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    refusal = by_device(command) or may_top_up(floor, at)
+    if refusal is not None:
+        return refusal
+    intents = floor.state.intents
+    if intents.find(IntentKind.STACK, body.terminal) is not None:
+        return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is stacking something already")
+    ticket = payable(body.found, Place.TERMINAL, command.at)
+    if isinstance(ticket, Refusal):
+        return ticket
+    assert body.found is not None
+    refusal = in_service(at) or _taken(floor, at, ticket) or has_room(floor, at, ticket.amount)
+    if refusal is not None:
+        return refusal
+    dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
+    lying = became(ticket, TicketState.PRESENTED, dealt)
+    intent = intents.intend(IntentKind.STACK, body.terminal, body.key, ticket.amount, command.at)
+    return Decision(
+        (TicketPresented(lying, body.terminal), intent),
+        Answer(made=intent.intent.id, amounts=(ticket.amount,)),
+        (changed_row(body.found, lying),),
+    )
+
+
+def _taken(floor: Floor, at: Seat, ticket: Ticket) -> Refusal | None:
+    if not at.rules.ticket_in.value:
+        sentence = f"{at.terminal.id} takes no tickets"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.ticket_in.first)
+    most = floor.state.money.of(at.terminal.id).ticket_in_max
+    if most is not None and ticket.amount > most:
+        sentence = f"{at.terminal.id} takes tickets up to {dollars(most)}"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence)
+    return None
+
+
+def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
+    """The row is marked redeemed and the account credited in one transaction."""
+    body = command.body
+    lying = _lying(floor, command)
+    if isinstance(lying, Refusal | Decision):
+        return lying
+    at, intent, found = lying
+    dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
+    redeemed = became(found.body, TicketState.REDEEMED, dealt)
+    source = liability(redeemed.paper)
+    session, events = credited(
+        floor,
+        at.terminal,
+        Meter.TICKETS_IN,
+        source,
+        redeemed.amount,
+        f"…{redeemed.number.tail}",
+        command.at,
+    )
+    done = (TicketRedeemed(redeemed, body.terminal), IntentClosed(intent.id, True))
+    return Decision((*events, *done), Answer(made=session), (changed_row(found, redeemed),))
+
+
+def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusal:
+    body = command.body
+    lying = _lying(floor, command)
+    if isinstance(lying, Refusal | Decision):
+        return lying
+    _, intent, found = lying
+    dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
+    again = became(found.body, TicketState.ISSUED, dealt)
+    return Decision(
+        (TicketReturned(again, body.terminal), IntentClosed(intent.id, False)),
+        claims=(changed_row(found, again),),
+    )
+
+
+def _lying(
+    floor: Floor, command: Command[StackTicket] | Command[ReturnTicket]
+) -> tuple[Seat, Intent, Found] | Decision | Refusal:
+    """The acceptor's word, or that of whoever may pay tickets where the acceptor has forgotten."""
+    body = command.body
+    at = seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    if command.actor.role is not None:
+        book = floor.book(at.terminal.rulebook).settings
+        refusal = permit(book, Action.REDEEM_TICKET, command)
+        if refusal is not None:
+            return refusal
+    intent = floor.state.intents.find(IntentKind.STACK, body.terminal, body.key)
+    if intent is None:
+        return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} was not asked to stack that ticket")
+    found = body.found
+    if (
+        found is None
+        or found.body.state is not TicketState.PRESENTED
+        or found.body.last is None
+        or found.body.last.where != body.terminal
+    ):
+        sentence = f"a ticket lies in {body.terminal} whose row says something else"
+        opened = case(floor, CaseKind.PAYMENT, body.terminal, sentence, None, command.at)
+        refusal = Refusal(RefusalCode.TICKET_OVER, sentence)
+        return Decision((opened, IntentClosed(intent.id, False)), Answer(refusal=refusal))
+    return at, intent, found

@@ -1,0 +1,178 @@
+"""What follows a print: nothing, or a void ticket and then, and only then, a hand pay."""
+
+from croupier.core.ledger.accounts import AccountId, hold, table_float
+from croupier.core.ledger.transfer import moved
+from croupier.core.money import dollars
+from croupier.core.pit.accounts.events import PaymentOwed
+from croupier.core.pit.accounts.state import Owed
+from croupier.core.pit.authority import by_device, permit
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Answer, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import CaseKind
+from croupier.core.pit.tickets.commands import (
+    HandPay,
+    ReportNotPrinted,
+    ReportPrinted,
+    VoidTicket,
+)
+from croupier.core.pit.tickets.events import PaidByHand, TicketPrinted, TicketVoided
+from croupier.core.pit.tickets.issuing import voucher
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.cash_out import PaymentFails
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.intents import Intent, IntentClosed, IntentKind
+from croupier.core.tickets.life import became, liability, live
+from croupier.core.tickets.ticket import (
+    Dealt,
+    Found,
+    Paper,
+    Ticket,
+    TicketKey,
+    TicketState,
+    changed_row,
+)
+
+# Who pays by hand what a terminal could not.
+_HAND_PAY = {
+    PaymentFails.HAND_PAY: Action.REDEEM_TICKET,
+    PaymentFails.HAND_PAY_BY_SUPERVISOR: Action.HAND_PAY_FAILED_TICKET,
+    PaymentFails.DEALER_AT_DEALER_TERMINAL: Action.PAY_IN_CHIPS,
+}
+
+
+def printed(floor: Floor, command: Command[ReportPrinted]) -> Decision | Refusal:
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    intent = _printing(floor, command.body.key)
+    if intent is None:
+        return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
+    return Decision((TicketPrinted(command.body.key), IntentClosed(intent.id, True)))
+
+
+def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | Refusal:
+    """Whether or not some paper came out, the ticket is void before anything else is written.
+
+    A ticket that was paid in the meantime was printed after all.
+    """
+    body = command.body
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    intent = _printing(floor, body.key)
+    if intent is None:
+        return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
+    if body.found is None:
+        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+    ticket = body.found.body
+    refusal = live(ticket)
+    if refusal is not None:
+        closed = IntentClosed(intent.id, ticket.state is TicketState.REDEEMED)
+        return Decision((closed,), Answer(refusal=refusal))
+    reason = "it may have been printed" if body.doubtful else "it was not printed"
+    void_ticket = _void(body.found, command, reason)
+    closed = IntentClosed(intent.id, False)
+    book = floor.book(ticket.terms.rulebook).settings
+    assert book.cash_out is not None
+    at_once = book.cash_out.payment_fails.value is PaymentFails.HAND_PAY
+    row = changed_row(body.found, void_ticket)
+    if at_once and body.number is not None and ticket.paper is Paper.TICKET:
+        source = liability(ticket.paper)
+        paid = voucher(floor, command, book.id, body.number, ticket.amount, source)
+        voided = TicketVoided(void_ticket, ())
+        answer = Answer(made=body.number.key, amounts=(ticket.amount,))
+        return Decision((voided, closed, *paid.events), answer, (row, *paid.claims))
+    return Decision((*_owing(floor, command, void_ticket, book), closed), claims=(row,))
+
+
+def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
+    body = command.body
+    if body.found is None:
+        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+    ticket = body.found.body
+    if ticket.terms.rulebook not in floor.state.rulebooks:
+        sentence = f"{ticket.name} was issued under {ticket.terms.rulebook}, unknown here"
+        return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
+    book = floor.book(ticket.terms.rulebook).settings
+    refusal = permit(book, Action.HAND_PAY_FAILED_TICKET, command) or live(ticket)
+    if refusal is not None:
+        return refusal
+    voided = _void(body.found, command, body.reason)
+    intent = _printing(floor, body.key)
+    closed = () if intent is None else (IntentClosed(intent.id, False),)
+    events = (*_owing(floor, command, voided, book), *closed)
+    return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(body.found, voided),))
+
+
+def _void(
+    found: Found, command: Command[ReportNotPrinted] | Command[VoidTicket], reason: str
+) -> Ticket:
+    where = found.body.issued.where
+    dealt = Dealt(command.at, Place.TERMINAL, where, command.actor.person)
+    return became(found.body, TicketState.VOIDED, dealt, reason)
+
+
+def _owing(
+    floor: Floor,
+    command: Command[ReportNotPrinted] | Command[VoidTicket],
+    ticket: Ticket,
+    book: Settings,
+) -> tuple[object, ...]:
+    """The money of a void ticket waits for a hand pay, and staff are called."""
+    key = ticket.number.key
+    moves = moved(liability(ticket.paper), hold(key), ticket.amount)
+    reason = f"{ticket.name} of {dollars(ticket.amount)} is void: {ticket.reason}"
+    assert book.cash_out is not None
+    clause = book.cash_out.payment_fails.first
+    return (
+        TicketVoided(ticket, moves),
+        PaymentOwed(key, ticket.amount, book.id, reason, command.at),
+        case(floor, CaseKind.PRINTING, key, reason, clause, command.at),
+    )
+
+
+def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
+    body = command.body
+    owed = floor.state.money.owed.get(body.about)
+    if owed is None:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
+    book = floor.book(owed.rulebook).settings
+    if book.cash_out is None:
+        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no payment by hand")
+    fails = book.cash_out.payment_fails.value
+    refusal = permit(book, _HAND_PAY[fails], command)
+    if refusal is not None:
+        return refusal
+    if fails is PaymentFails.DEALER_AT_DEALER_TERMINAL:
+        return _in_chips(floor, command, owed)
+    if body.number is None:
+        return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the voucher")
+    source = hold(owed.about)
+    paid = voucher(floor, command, owed.rulebook, body.number, owed.amount, source)
+    by_hand = PaidByHand(owed.about, owed.amount, f"…{body.number.tail}")
+    answer = Answer(made=body.number.key, amounts=(owed.amount,))
+    return Decision((by_hand, *paid.events), answer, paid.claims)
+
+
+def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision | Refusal:
+    name = command.body.table
+    if name is None:
+        return Refusal(RefusalCode.UNKNOWN_TABLE, "chips are paid at a table, and none is named")
+    table = floor.table(name)
+    if isinstance(table, Refusal):
+        return table
+    destination: AccountId = table_float(table.id)
+    moves = moved(hold(owed.about), destination, owed.amount)
+    by = f"{command.actor.person} at {table.id}"
+    paid = PaidByHand(owed.about, owed.amount, by, moves)
+    return Decision((paid,), Answer(amounts=(owed.amount,)))
+
+
+def _printing(floor: Floor, key: TicketKey) -> Intent | None:
+    for intent in floor.state.intents.open.values():
+        if intent.kind is IntentKind.PRINT and intent.about == key:
+            return intent
+    return None
