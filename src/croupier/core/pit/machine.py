@@ -6,7 +6,7 @@ from typing import Any
 from croupier.core.invariants import require
 from croupier.core.pit.envelope import Actor, Answer, Command, Decision, Entry
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CLOCK, PersonId
+from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DEADLINES, DECIDE, FOLD, ORDINARY
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream import recording
@@ -20,13 +20,18 @@ _TIMELESS = frozenset({WagersChanged, WagersConfirmed})
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
     """Every entry the command gives rise to, in order. The caller folds each before the next."""
-    due = next_deadline(floor)
-    while due is not None and due.at <= command.at:
-        yield _elapsed(floor, due)
-        later = next_deadline(floor)
-        require(later != due, f"the deadline {due} has come and does not go")
-        due = later
+    yield from due(floor, command.at)
     yield decide(floor, command)
+
+
+def due(floor: Floor, at: Instant) -> Iterator[Entry]:
+    """What happens by itself up to that moment. The caller folds each before the next."""
+    deadline = next_deadline(floor)
+    while deadline is not None and deadline.at <= at:
+        yield _elapsed(floor, deadline)
+        later = next_deadline(floor)
+        require(later != deadline, f"the deadline {deadline} has come and does not go")
+        deadline = later
 
 
 def next_deadline(floor: Floor) -> Deadline | None:

@@ -1,0 +1,35 @@
+"""What one commit makes durable, and whose answers rest on it."""
+
+from croupier.core.stream.envelope import Answer, Entry
+from croupier.journal.port import Draft
+from croupier.runtime.asking import Ask
+
+
+class Batch:
+    """`claiming` is whose entry is the last of the drafts: it is not folded before the commit."""
+
+    __slots__ = ("answers", "claiming", "drafts", "entries")
+
+    def __init__(self) -> None:
+        self.drafts: list[Draft] = []
+        self.entries: list[Entry] = []
+        self.answers: list[tuple[Ask, Answer]] = []
+        self.claiming: Ask | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.drafts or self.answers)
+
+    def add(self, entry: Entry, draft: Draft) -> None:
+        self.entries.append(entry)
+        self.drafts.append(draft)
+
+    def without_claim(self) -> "Batch":
+        """All but the entry whose claim was lost, and all answers but its own."""
+        rest = Batch()
+        rest.drafts, rest.entries = self.drafts[:-1], self.entries[:-1]
+        rest.answers = [pair for pair in self.answers if pair[0] is not self.claiming]
+        return rest
+
+    def release(self) -> None:
+        for ask, answer in self.answers:
+            ask.reply(answer)

@@ -1,0 +1,37 @@
+"""Rows that several streams want: looked up before a command is decided, claimed with its entry.
+
+The agreement with core, in full:
+
+* A command body that needs a row derives from `NeedsClaim`. Its sender leaves the row out; the
+  writer asks `needs_claim()` which row it is, reads it, and decides `with_claim(row)`.
+* The decision names in `claims` what it wants the row to become, with the version it was found at.
+  The entry is then the last of its batch and is folded only once the batch is durable.
+* If another stream was faster, nothing of the batch is written. The entries before it are written
+  by themselves, and the command is decided anew with the row as it was found.
+* The field that holds the row is named in the body's SUPPLIED, so that a repeat is recognised.
+"""
+
+from typing import Any
+
+from croupier.core.stream.claiming import NeedsClaim
+from croupier.core.stream.envelope import Claim, Entry
+from croupier.journal.port import ClaimChange, ClaimRow, Journal
+from croupier.runtime.machine import Machine
+
+
+async def with_row(journal: Journal, machine: Machine[Any], body: NeedsClaim) -> NeedsClaim:
+    name = body.needs_claim()
+    return body.with_claim(found(machine, await journal.claim(name.kind, name.key)))
+
+
+def found(machine: Machine[Any], row: ClaimRow | None) -> Claim[Any] | None:
+    if row is None:
+        return None
+    return Claim(row.kind, row.key, row.version, machine.decode_row(row.body))
+
+
+def changes(machine: Machine[Any], entry: Entry) -> tuple[ClaimChange, ...]:
+    return tuple(
+        ClaimChange(claim.kind, claim.key, claim.version, machine.encode_row(claim.body))
+        for claim in entry.claims
+    )

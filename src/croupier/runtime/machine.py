@@ -1,0 +1,60 @@
+"""What the runtime must know of the deterministic machine whose stream it runs."""
+
+from collections.abc import Container, Iterable, Iterator
+from typing import Any, Protocol, TypeVar
+
+from croupier.core.stream.deadlines import Deadline
+from croupier.core.stream.envelope import Command, Entry
+from croupier.core.stream.intents import Intent
+from croupier.core.stream.names import Instant, Origin
+
+Floor = TypeVar("Floor")
+
+
+class Machine(Protocol[Floor]):
+    """A pit or a venue. `Floor` is its state with whatever it keeps beside it."""
+
+    @property
+    def needing_a_row(self) -> Container[type]:
+        """The bodies that cannot be decided without a row of their own: see `claims`."""
+        ...
+
+    def empty(self) -> Floor: ...
+
+    def due(self, floor: Floor, at: Instant) -> Iterator[Entry]:
+        """What has happened by itself up to that moment; each is folded before the next."""
+        ...
+
+    def decide(self, floor: Floor, command: Command[Any]) -> Entry: ...
+
+    def recorded(self, floor: Floor, entry: Entry) -> bool: ...
+
+    def fold(self, floor: Floor, entry: Entry) -> None: ...
+
+    def next_deadline(self, floor: Floor) -> Deadline | None: ...
+
+    def at(self, floor: Floor) -> Instant:
+        """The moment of the last entry."""
+        ...
+
+    def last_of(self, floor: Floor, origin: Origin) -> int:
+        """The number of the last command recorded of an origin."""
+        ...
+
+    def intents(self, floor: Floor) -> Iterable[Intent]:
+        """What devices were told to do and have not been known to do."""
+        ...
+
+    def encode(self, entry: Entry) -> bytes: ...
+
+    def decode(self, body: bytes) -> Entry: ...
+
+    def encode_row(self, row: object) -> bytes: ...
+
+    def decode_row(self, body: bytes) -> Any: ...  # noqa: ANN401
+
+    def snapshot(self, floor: Floor) -> bytes: ...
+
+    def restore(self, body: bytes) -> Floor | None:
+        """None for a snapshot that other code made: only a replay is then to be trusted."""
+        ...

@@ -1,0 +1,262 @@
+"""Owning a stream, from lease to stop: opening, writing, recovering, and giving way.
+
+After a failed or doubtful commit the state is dropped and read back from the journal. What was
+asked in the meantime is held and asked again; whatever had become durable answers as a repeat.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from croupier.core.stream.envelope import Actor, Answer, Entry
+from croupier.core.stream.names import Instant, Origin
+from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
+from croupier.journal.port import Head, Snapshot, StoreFailedError, StreamId
+from croupier.runtime.asking import Ask
+from croupier.runtime.feed import Feed
+from croupier.runtime.leasing import Connect, Leaseholder, LostError
+from croupier.runtime.machine import Machine
+from croupier.runtime.opening import Restored, restore
+from croupier.runtime.terms import Terms
+from croupier.runtime.timers import Timer
+from croupier.runtime.witnessing import Witnessing
+from croupier.runtime.writer import Ended, Place, Writer
+
+# A bug that breaks the writer so often in a row will break it for ever.
+FAULTS_AT_MOST = 3
+
+
+class Owner:
+    def __init__(
+        self,
+        connect: Connect,
+        machine: Machine[Any],
+        stream: StreamId,
+        terms: Terms,
+        identity: Identity,
+        clock: Callable[[], Instant],
+        witnessing: Witnessing | None = None,
+    ) -> None:
+        self.feed = Feed()
+        self.stream = stream
+        # What the last opening found, for whoever wants to know how long it took.
+        self.restored: Restored | None = None
+        self._machine = machine
+        self._terms = terms
+        self._identity = identity
+        self._clock = clock
+        self._witnessing = witnessing
+        self._holder = Leaseholder(connect, stream, terms)
+        self._writer: Writer | None = None
+        self._timer: Timer | None = None
+        self._held: deque[Ask] = deque()
+        # Why nothing can be asked at present, in a sentence for whoever does.
+        self._turning_away: str | None = None
+        self._start: Ask | None = None
+        self._open = asyncio.Event()
+        self._doubt_since: float | None = None
+        self._faults = 0
+        self._fault: Exception | None = None
+        self._serving: asyncio.Task[Ended] | None = None
+
+    # What the rest of the server asks of an owner
+
+    async def start(self) -> None:
+        """Returns when the stream is open and its start recorded; waits for another's lease."""
+        self._serving = asyncio.get_running_loop().create_task(self._serve())
+        opening = asyncio.get_running_loop().create_task(self._open.wait())
+        await asyncio.wait((self._serving, opening), return_when=asyncio.FIRST_COMPLETED)
+        opening.cancel()
+        if self._serving.done():
+            self._serving.result()
+
+    def submit(
+        self,
+        origin: Origin,
+        seq: int,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the machine
+        approver: Actor | None = None,
+    ) -> "asyncio.Future[Answer]":
+        """The answer comes once everything it rests on is durable."""
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        ask = Ask(origin, seq, actor, body, approver, answer)
+        writer = self._writer
+        if self._turning_away is not None:
+            ask.turn_away(self._turning_away)
+        elif writer is not None and writer.waiting < self._terms.held_at_most:
+            writer.submit(ask)
+        elif writer is None and len(self._held) < self._terms.held_at_most:
+            self._held.append(ask)
+        else:
+            ask.turn_away(f"{self.stream} has more to do than it can: try again")
+        return answer
+
+    async def stop(self) -> None:
+        """A planned stop: recorded as one, with a snapshot, and the lease given up at once."""
+        assert self._serving is not None
+        if self._writer is None:
+            # Nothing can be recorded without a store; what is durable will be found again.
+            self._serving.cancel()
+            await asyncio.gather(self._serving, return_exceptions=True)
+            return
+        stopping = self._as_runtime(self._writer.floor, Stop())
+        self._turning_away = f"{self.stream} is being stopped"
+        self._writer.submit(stopping)
+        await stopping.answer
+        if self._writer is not None:
+            self._writer.stop()
+        await self.ended()
+
+    async def ended(self) -> Ended:
+        """Why it owns the stream no more, when it does not."""
+        assert self._serving is not None
+        return await asyncio.shield(self._serving)
+
+    @property
+    def floor(self) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
+        """The state that decisions are made by: it may be ahead of what is durable."""
+        return self._writer.floor if self._writer is not None else None
+
+    @property
+    def head(self) -> Head | None:
+        return self._writer.head if self._writer is not None else None
+
+    # From lease to stop
+
+    async def _serve(self) -> Ended:
+        try:
+            await self._holder.wait()
+            ended = await self._live()
+            while ended in (Ended.IN_DOUBT, Ended.BROKEN):
+                await self._come_back(ended)
+                ended = await self._live()
+            if ended is Ended.FENCED:
+                raise await self._holder.owner_elsewhere()
+            await self._holder.release()
+            self._turning_away = f"{self.stream} is stopped"
+            return ended
+        except LostError as lost:
+            self._turning_away = str(lost)
+            return Ended.FENCED
+        finally:
+            await self._give_up()
+
+    async def _live(self) -> Ended:
+        """From reading the state back to the end of its writer."""
+        loop = asyncio.get_running_loop()
+        keeping = loop.create_task(self._holder.keep())
+        tasks: list[asyncio.Task[Any]] = [keeping]
+        try:
+            writer = await self._open_writer()
+            writing = loop.create_task(writer.run())
+            beside = [loop.create_task(work) for work in self._beside(writer)]
+            tasks += [writing, *beside]
+            self._resume(writer)
+            await asyncio.wait((writing, keeping), return_when=asyncio.FIRST_COMPLETED)
+            if not writing.done():
+                return Ended.FENCED
+            if writing.result() is Ended.STOPPED:
+                await self._leave_well(writer)
+            return writing.result()
+        except StoreFailedError:
+            return Ended.IN_DOUBT
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._hold_unanswered()
+
+    async def _open_writer(self) -> Writer:
+        holder, machine = self._holder, self._machine
+        self.restored = await restore(holder.journal, machine, self.stream)
+        place = Place(holder.journal, self.stream, holder.lease.epoch, self.restored.head)
+        floor, every = self.restored.floor, self._terms.snapshot_every
+        if self._start is None:
+            start = Start(self.stream, self._identity, machine.at(floor))
+            self._start = self._as_runtime(floor, start)
+            self._start.answer.add_done_callback(lambda _: self._open.set())
+            self._held.appendleft(self._start)
+        return Writer(machine, floor, place, self._clock, self._publish, every)
+
+    def _as_runtime(self, floor: Any, body: Start | Stop) -> Ask:  # noqa: ANN401
+        number = self._machine.last_of(floor, RUNTIME) + 1
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        return Ask(RUNTIME, number, RUNTIME_ACTOR, body, None, answer)
+
+    def _beside(self, writer: Writer) -> list[Coroutine[Any, Any, None]]:
+        """What runs for as long as the writer does."""
+        machine, floor, clock = self._machine, writer.floor, self._clock
+        self._timer = Timer(clock, lambda: machine.next_deadline(floor), writer.elapse)
+        if self._witnessing is None:
+            return [self._timer.run()]
+        return [
+            self._timer.run(),
+            self._witnessing.run(self.stream, lambda: writer.head, clock),
+        ]
+
+    def _resume(self, writer: Writer) -> None:
+        self._writer = writer
+        while self._held:
+            writer.submit(self._held.popleft())
+
+    def _publish(self, before: Head, entries: Sequence[Entry]) -> None:
+        self._doubt_since, self._faults = None, 0
+        self.feed.publish(before, entries)
+        if self._timer is not None:
+            self._timer.look_again()
+        if self._witnessing is not None and self._writer is not None:
+            self._witnessing.note(self._writer.head)
+
+    async def _leave_well(self, writer: Writer) -> None:
+        head = writer.head
+        snapshot = Snapshot(head.seq, head.hash, self._machine.snapshot(writer.floor))
+        await self._holder.journal.save_snapshot(self.stream, snapshot)
+        if self._witnessing is not None:
+            await self._witnessing.show(self.stream, head, self._clock())
+
+    # When something went wrong
+
+    async def _come_back(self, ended: Ended) -> None:
+        """Takes the lease anew, however long the store needs; commands are held for a while."""
+        if ended is Ended.BROKEN:
+            self._faults += 1
+            if self._faults > FAULTS_AT_MOST and self._fault is not None:
+                raise self._fault
+        loop = asyncio.get_running_loop()
+        self._doubt_since = self._doubt_since or loop.time()
+        while True:
+            try:
+                await self._holder.retake()
+            except StoreFailedError as error:
+                if loop.time() - self._doubt_since > self._terms.patience_seconds:
+                    self._turn_away(f"{self.stream} cannot record anything at present: {error}")
+                await asyncio.sleep(self._terms.retry_seconds)
+            else:
+                self._turning_away = None
+                return
+
+    def _hold_unanswered(self) -> None:
+        writer, self._writer, self._timer = self._writer, None, None
+        if writer is not None:
+            self._fault = writer.fault
+            self._held.extendleft(reversed(writer.unanswered()))
+
+    def _turn_away(self, sentence: str) -> None:
+        """Whoever is told so may repeat the command: it is done once, if it was done at all."""
+        self._turning_away = sentence
+        own = [ask for ask in self._held if ask.origin == RUNTIME]
+        for ask in self._held:
+            if ask.origin != RUNTIME:
+                ask.turn_away(sentence)
+        self._held = deque(own)
+
+    async def _give_up(self) -> None:
+        self._hold_unanswered()
+        self._turning_away = self._turning_away or f"{self.stream} is not run here"
+        for ask in self._held:
+            ask.turn_away(self._turning_away)
+        self._held.clear()
+        self.feed.close()
+        await self._holder.leave()

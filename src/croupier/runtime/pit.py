@@ -1,0 +1,72 @@
+"""The pit as the runtime sees it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from croupier.core.pit import codec, machine
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.registry import DECIDE
+from croupier.core.stream.claiming import NeedsClaim
+from croupier.core.stream.deadlines import Deadline
+from croupier.core.stream.envelope import Command, Entry
+from croupier.core.stream.intents import Intent
+from croupier.core.stream.names import Instant, Origin
+from croupier.journal.upcast import Upcasters
+
+# Old versions of the pit's events, brought to today's.
+UPCASTERS = Upcasters()
+
+
+class PitMachine:
+    needing_a_row = frozenset(body for body in DECIDE if issubclass(body, NeedsClaim))
+
+    def __init__(self, maker: str) -> None:
+        """`maker` is the digest of the code: a snapshot of other code is not believed."""
+        self._maker = maker
+
+    def empty(self) -> Floor:
+        return Floor()
+
+    def due(self, floor: Floor, at: Instant) -> Iterator[Entry]:
+        return machine.due(floor, at)
+
+    def decide(self, floor: Floor, command: Command[Any]) -> Entry:
+        return machine.decide(floor, command)
+
+    def recorded(self, floor: Floor, entry: Entry) -> bool:
+        return machine.recorded(floor, entry)
+
+    def fold(self, floor: Floor, entry: Entry) -> None:
+        machine.fold(floor, entry)
+
+    def next_deadline(self, floor: Floor) -> Deadline | None:
+        return machine.next_deadline(floor)
+
+    def at(self, floor: Floor) -> Instant:
+        return floor.state.at
+
+    def last_of(self, floor: Floor, origin: Origin) -> int:
+        heard = floor.state.heard.get(origin)
+        return heard.last if heard is not None else 0
+
+    def intents(self, floor: Floor) -> Iterable[Intent]:
+        return tuple(floor.state.intents.open.values())
+
+    def encode(self, entry: Entry) -> bytes:
+        return codec.encode_entry(entry)
+
+    def decode(self, body: bytes) -> Entry:
+        return UPCASTERS.decode(body, codec.decode_entry, codec.UnreadableEntryError)
+
+    def encode_row(self, row: object) -> bytes:
+        return codec.encode_row(row)
+
+    def decode_row(self, body: bytes) -> Any:  # noqa: ANN401
+        return codec.decode_row(body)
+
+    def snapshot(self, floor: Floor) -> bytes:
+        return codec.encode_snapshot(floor.state, self._maker)
+
+    def restore(self, body: bytes) -> Floor | None:
+        state = codec.decode_snapshot(body, self._maker)
+        return Floor(state) if state is not None else None

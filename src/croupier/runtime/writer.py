@@ -1,0 +1,333 @@
+"""The one writer of a stream: stamps, decides, folds, commits in batches, then releases.
+
+Commands are decided as they come, while the batch before is being made durable; the next commit
+starts when the last one ends. No answer, refusal or published entry leaves before everything it
+rests on is durable.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any
+
+from croupier.core.stream.claiming import NeedsClaim
+from croupier.core.stream.envelope import Answer, Command, Entry
+from croupier.core.stream.names import Instant
+from croupier.journal import port
+from croupier.journal.port import Appended, ClaimLost, Draft, Fenced, Head, Journal, Snapshot
+from croupier.runtime import claims
+from croupier.runtime.asking import Ask
+from croupier.runtime.batch import Batch
+from croupier.runtime.machine import Machine
+from croupier.runtime.unrecorded import Unrecorded
+
+# As many entries as a commit takes at most; what comes meanwhile waits undecided.
+ENTRIES_PER_COMMIT = 500
+# So many waiting commands are decided at a stretch before the event loop does something else.
+DECIDED_AT_A_STRETCH = 64
+
+
+class Ended(Enum):
+    """Why a writer writes no more."""
+
+    STOPPED = "stopped"
+    # Somebody else owns the stream.
+    FENCED = "fenced"
+    # A commit failed, or nobody knows whether it did: only the journal knows the state.
+    IN_DOUBT = "in-doubt"
+    # A bug of ours: the state in memory may be half changed.
+    BROKEN = "broken"
+
+
+class Place:
+    """Where in the journal a writer writes."""
+
+    __slots__ = ("epoch", "head", "journal", "stream")
+
+    def __init__(
+        self, journal: Journal, stream: port.StreamId, epoch: port.Epoch, head: Head
+    ) -> None:
+        self.journal = journal
+        self.stream = stream
+        self.epoch = epoch
+        self.head = head
+
+    async def append(self, drafts: Sequence[Draft]) -> port.AppendResult:
+        return await self.journal.append(self.stream, self.epoch, self.head, drafts)
+
+
+class Writer:
+    def __init__(
+        self,
+        machine: Machine[Any],
+        floor: Any,  # noqa: ANN401 - of whatever kind the machine keeps
+        place: Place,
+        clock: Callable[[], Instant],
+        publish: Callable[[Head, Sequence[Entry]], None],
+        snapshot_every: int,
+    ) -> None:
+        self.floor = floor
+        self.fault: Exception | None = None
+        self._machine = machine
+        self._needing_a_row = machine.needing_a_row
+        self._place = place
+        self._clock = clock
+        self._publish = publish
+        self._snapshot_every = snapshot_every
+        self._snapshot_at = place.head.seq
+        self._saving: asyncio.Task[None] | None = None
+        self._last = machine.at(floor)
+        self._unrecorded = Unrecorded()
+        self._forming = Batch()
+        self._committing = Batch()
+        self._waiting: deque[Ask] = deque()
+        # While a claim is under way nothing else may be decided: the state to decide by is not yet
+        # known.
+        self._claiming: Ask | None = None
+        self._draining = False
+        self._stopping = False
+        self._wake = asyncio.Event()
+
+    @property
+    def head(self) -> Head:
+        """The last durable entry."""
+        return self._place.head
+
+    @property
+    def waiting(self) -> int:
+        """Commands that are not decided yet."""
+        return len(self._waiting)
+
+    def submit(self, ask: Ask) -> None:
+        if self._waiting or self._blocked():
+            self._waiting.append(ask)
+            self._drain_soon()
+        else:
+            self._take(ask)
+
+    def elapse(self) -> None:
+        """Applies the deadlines that have come; called by a timer, and needed by nobody."""
+        if self._waiting or self._blocked():
+            return
+        try:
+            self._apply_deadlines(self._now())
+        except Exception as error:
+            self._break(error)
+        self._wake.set()
+
+    def stop(self) -> None:
+        """Lets `run` end once all that was asked so far is durable."""
+        self._stopping = True
+        self._wake.set()
+
+    def unanswered(self) -> list[Ask]:
+        """What was asked and not answered, in order, when the writer has ended."""
+        asks = [ask for batch in (self._committing, self._forming) for ask, _ in batch.answers]
+        if self._claiming is not None and self._claiming not in asks:
+            asks.append(self._claiming)
+        return [ask for ask in (*asks, *self._waiting) if not ask.answer.done()]
+
+    async def run(self) -> Ended:
+        """Commits batch after batch, until told to stop or until it must."""
+        ended: Ended | None = None
+        while ended is None:
+            if self._forming:
+                ended = await self._commit()
+            elif self.fault is not None:
+                ended = Ended.BROKEN
+            elif self._claiming is not None:
+                ended = await self._look_up_claim(self._claiming)
+            elif self._stopping and not self._waiting:
+                ended = Ended.STOPPED
+            else:
+                self._wake.clear()
+                await self._wake.wait()
+        await self._saved()
+        return ended
+
+    # Deciding
+
+    def _blocked(self) -> bool:
+        return (
+            self._claiming is not None
+            or self.fault is not None
+            or len(self._forming.drafts) >= ENTRIES_PER_COMMIT
+        )
+
+    def _now(self) -> Instant:
+        self._last = max(self._last, self._clock())
+        return self._last
+
+    def _take(self, ask: Ask) -> None:
+        try:
+            if type(ask.body) in self._needing_a_row:
+                self._claiming = ask
+            else:
+                self._answer(ask, ask.stamped(self._now()))
+        except Exception as error:
+            ask.fail(error)
+            self._break(error)
+        self._wake.set()
+
+    def _answer(self, ask: Ask, command: Command[Any]) -> None:
+        self._apply_deadlines(command.at)
+        machine, floor = self._machine, self.floor
+        known = self._unrecorded.answer(command, machine.last_of(floor, command.origin))
+        if known is not None:
+            self._rest(ask, known)
+            return
+        entry = machine.decide(floor, command)
+        if not machine.recorded(floor, entry):
+            if entry.answer.refusal is not None:
+                self._unrecorded.keep(command, entry.answer)
+        elif entry.claims:
+            self._claiming = self._forming.claiming = ask
+            draft = Draft(_at(entry), machine.encode(entry), claims.changes(machine, entry))
+            self._forming.add(entry, draft)
+        else:
+            machine.fold(floor, entry)
+            self._forming.add(entry, Draft(_at(entry), machine.encode(entry)))
+        self._rest(ask, entry.answer)
+
+    def _apply_deadlines(self, at: Instant) -> None:
+        machine, floor = self._machine, self.floor
+        for entry in machine.due(floor, at):
+            machine.fold(floor, entry)
+            self._forming.add(entry, Draft(_at(entry), machine.encode(entry)))
+
+    def _rest(self, ask: Ask, answer: Answer) -> None:
+        """Answers once all that came before is durable, which may be at once."""
+        if self._committing or self._forming:
+            self._forming.answers.append((ask, answer))
+        else:
+            ask.reply(answer)
+
+    def _break(self, error: Exception) -> None:
+        """What was folded before is good and will be committed; what comes after is not decided."""
+        self.fault = error
+        self._wake.set()
+
+    def _drain_soon(self) -> None:
+        if not self._draining and not self._blocked():
+            self._draining = True
+            asyncio.get_running_loop().call_soon(self._drain)
+
+    def _drain(self) -> None:
+        self._draining = False
+        for _ in range(DECIDED_AT_A_STRETCH):
+            if not self._waiting or self._blocked():
+                break
+            self._take(self._waiting.popleft())
+        if self._waiting:
+            self._drain_soon()
+
+    # Claims
+
+    async def _look_up_claim(self, ask: Ask) -> Ended | None:
+        """The commands before it are durable by now, so nothing waits for the row but this."""
+        try:
+            body = await claims.with_row(self._place.journal, self._machine, ask.body)
+        except port.StoreFailedError:
+            return Ended.IN_DOUBT
+        self._decide_claim(ask, body)
+        return None
+
+    def _decide_claim(self, ask: Ask, body: NeedsClaim) -> None:
+        self._claiming = None
+        command = ask.stamped(self._now())
+        supplied = Command(
+            command.origin, command.seq, command.at, command.actor, body, command.approver
+        )
+        try:
+            self._answer(ask, supplied)
+        except Exception as error:
+            ask.fail(error)
+            self._break(error)
+        self._drain_soon()
+
+    # Committing
+
+    async def _commit(self) -> Ended | None:
+        batch, self._committing, self._forming = self._forming, self._forming, Batch()
+        self._drain_soon()
+        snapshot = self._snapshot_if_due(batch)
+        result = await self._append(batch)
+        if isinstance(result, ClaimLost):
+            return await self._lose(batch, result)
+        if isinstance(result, Ended):
+            return result
+        self._durable(batch, result)
+        if snapshot is not None:
+            self._save(Snapshot(result.seq, result.hash, snapshot))
+        return None
+
+    async def _append(self, batch: Batch) -> Head | ClaimLost | Ended:
+        """Nothing is written for answers that rest on entries already durable."""
+        if not batch.drafts:
+            return self._place.head
+        try:
+            result = await self._place.append(batch.drafts)
+        except port.StoreFailedError:
+            return Ended.IN_DOUBT
+        if isinstance(result, Appended):
+            return result.head
+        if isinstance(result, ClaimLost):
+            return result
+        return Ended.FENCED if isinstance(result, Fenced) else Ended.IN_DOUBT
+
+    def _durable(self, batch: Batch, head: Head) -> None:
+        before, self._place.head = self._place.head, head
+        self._committing = Batch()
+        if batch.claiming is not None:
+            self._machine.fold(self.floor, batch.entries[-1])
+            self._claiming = None
+        batch.release()
+        if batch.entries:
+            self._publish(before, batch.entries)
+        self._drain_soon()
+
+    async def _lose(self, batch: Batch, lost: ClaimLost) -> Ended | None:
+        """Another stream was faster. All before it is written; it alone is decided anew."""
+        ask = batch.claiming
+        assert ask is not None
+        self._committing = rest = batch.without_claim()
+        result = await self._append(rest)
+        if isinstance(result, Ended):
+            return result
+        assert isinstance(result, Head)
+        self._durable(rest, result)
+        self._decide_claim(ask, ask.body.with_claim(claims.found(self._machine, lost.found)))
+        return None
+
+    # Snapshots
+
+    def _snapshot_if_due(self, batch: Batch) -> bytes | None:
+        """The state as it will be once the batch is durable; sooner if nobody is waiting."""
+        ahead = self._place.head.seq + len(batch.drafts) - self._snapshot_at
+        patience = self._snapshot_every * (2 if self._waiting else 1)
+        if ahead < patience or batch.claiming is not None or self._saving is not None:
+            return None
+        return self._machine.snapshot(self.floor)
+
+    def _save(self, snapshot: Snapshot) -> None:
+        self._snapshot_at = snapshot.seq
+
+        async def save() -> None:
+            try:
+                await self._place.journal.save_snapshot(self._place.stream, snapshot)
+            except port.StoreFailedError:
+                # A snapshot proves nothing: without it a restart only takes longer.
+                pass
+            finally:
+                self._saving = None
+
+        self._saving = asyncio.get_running_loop().create_task(save())
+
+    async def _saved(self) -> None:
+        if self._saving is not None:
+            await self._saving
+
+
+def _at(entry: Entry) -> port.Instant:
+    return port.Instant(entry.command.at)
