@@ -29,8 +29,9 @@ class Ask:
         self.approver = approver
         self.answer = answer
 
-    def stamped(self, at: Instant) -> Command[Any]:
-        return Command(self.origin, self.seq, at, self.actor, self.body, self.approver)
+    def stamped(self, at: Instant, body: Any) -> Command[Any]:  # noqa: ANN401
+        """`body` is the one that was asked, with whatever the writer supplies."""
+        return Command(self.origin, self.seq, at, self.actor, body, self.approver)
 
     def reply(self, answer: Answer) -> None:
         # Whoever asked may have gone away.

@@ -7,7 +7,7 @@ The agreement with core, in full:
 * The decision names in `claims` what it wants the row to become, with the version it was found at.
   The entry is then the last of its batch and is folded only once the batch is durable.
 * If another stream was faster, nothing of the batch is written. The entries before it are written
-  by themselves, and the command is decided anew with the row as it was found.
+  by themselves, and the command is decided anew with the row as it is then.
 * The field that holds the row is named in the body's SUPPLIED, so that a repeat is recognised.
 """
 
@@ -15,19 +15,16 @@ from typing import Any
 
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Claim, Entry
-from croupier.journal.port import ClaimChange, ClaimRow, Journal
+from croupier.journal.port import ClaimChange, Journal
 from croupier.runtime.machine import Machine
 
 
 async def with_row(journal: Journal, machine: Machine[Any], body: NeedsClaim) -> NeedsClaim:
     name = body.needs_claim()
-    return body.with_claim(found(machine, await journal.claim(name.kind, name.key)))
-
-
-def found(machine: Machine[Any], row: ClaimRow | None) -> Claim[Any] | None:
+    row = await journal.claim(name.kind, name.key)
     if row is None:
-        return None
-    return Claim(row.kind, row.key, row.version, machine.decode_row(row.body))
+        return body.with_claim(None)
+    return body.with_claim(Claim(row.kind, row.key, row.version, machine.decode_row(row.body)))
 
 
 def changes(machine: Machine[Any], entry: Entry) -> tuple[ClaimChange, ...]:

@@ -31,10 +31,20 @@ class Device(Protocol):
 
 
 class Intending:
-    """`first` is the next free number of the commands that intents give rise to."""
+    """`lose` is the command that says that nobody can tell what became of an intent.
 
-    def __init__(self, devices: Callable[[str], Device | None], submit: Submit, first: int) -> None:
+    `first` is the next free number of the commands that intents give rise to.
+    """
+
+    def __init__(
+        self,
+        devices: Callable[[str], Device | None],
+        lose: Callable[[Intent], Any],
+        submit: Submit,
+        first: int,
+    ) -> None:
         self._devices = devices
+        self._lose = lose
         self._submit = submit
         self._next = first
         self._under_way: set[asyncio.Task[None]] = set()
@@ -60,15 +70,15 @@ class Intending:
             task.cancel()
 
     def _begin(self, intent: Intent, *, again: bool) -> None:
-        device = self._devices(intent.device)
-        # Where no such device is connected the intent stays open, for staff to see and decide.
-        if device is None:
-            return
-        task = asyncio.get_running_loop().create_task(self._finish(device, intent, again=again))
+        task = asyncio.get_running_loop().create_task(self._finish(intent, again=again))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 
-    async def _finish(self, device: Device, intent: Intent, *, again: bool) -> None:
-        said = await (device.recall(intent) if again else device.perform(intent))
+    async def _finish(self, intent: Intent, *, again: bool) -> None:
+        device = self._devices(intent.device)
+        if device is None:
+            said = self._lose(intent)
+        else:
+            said = await (device.recall(intent) if again else device.perform(intent))
         number, self._next = self._next, self._next + 1
         await self._submit(INTENTS, number, Actor(PersonId(intent.device)), said)

@@ -19,6 +19,10 @@ class Machine(Protocol[Floor]):
         """The bodies that cannot be decided without a row of their own: see `claims`."""
         ...
 
+    def supplied(self, body: Any) -> Any:  # noqa: ANN401 - a command of the machine
+        """The body with what only the writer can add, such as a number drawn for a ticket."""
+        ...
+
     def empty(self) -> Floor: ...
 
     def due(self, floor: Floor, at: Instant) -> Iterator[Entry]:

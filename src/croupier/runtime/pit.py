@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import msgspec
+
 from croupier.core.pit import codec, machine
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECIDE
@@ -12,7 +14,9 @@ from croupier.core.stream.envelope import Command, Entry
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import Instant, Origin
 from croupier.journal.upcast import Upcasters
+from croupier.runtime.numbers import Numbers
 
+NEEDING_A_NUMBER = frozenset(body for body in DECIDE if "number" in getattr(body, "SUPPLIED", ()))
 # Old versions of the pit's events, brought to today's.
 UPCASTERS = Upcasters()
 
@@ -20,9 +24,15 @@ UPCASTERS = Upcasters()
 class PitMachine:
     needing_a_row = frozenset(body for body in DECIDE if issubclass(body, NeedsClaim))
 
-    def __init__(self, maker: str) -> None:
+    def __init__(self, maker: str, numbers: Numbers) -> None:
         """`maker` is the digest of the code: a snapshot of other code is not believed."""
         self._maker = maker
+        self._numbers = numbers
+
+    def supplied(self, body: Any) -> Any:  # noqa: ANN401
+        if type(body) not in NEEDING_A_NUMBER:
+            return body
+        return msgspec.structs.replace(body, number=self._numbers.draw())
 
     def empty(self) -> Floor:
         return Floor()

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any
 
-from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.names import Instant
 from croupier.journal import port
@@ -26,6 +25,8 @@ from croupier.runtime.unrecorded import Unrecorded
 ENTRIES_PER_COMMIT = 500
 # So many waiting commands are decided at a stretch before the event loop does something else.
 DECIDED_AT_A_STRETCH = 64
+# Somebody else gets ahead each time a claim is lost, so this is never reached but by a mistake.
+CLAIMS_LOST_AT_MOST = 20
 
 
 class Ended(Enum):
@@ -85,6 +86,7 @@ class Writer:
         # While a claim is under way nothing else may be decided: the state to decide by is not yet
         # known.
         self._claiming: Ask | None = None
+        self._lost = 0
         self._draining = False
         self._stopping = False
         self._wake = asyncio.Event()
@@ -160,11 +162,15 @@ class Writer:
         return self._last
 
     def _take(self, ask: Ask) -> None:
+        if type(ask.body) in self._needing_a_row:
+            self._claiming = ask
+            self._wake.set()
+        else:
+            self._decide(ask, ask.body)
+
+    def _decide(self, ask: Ask, body: Any) -> None:  # noqa: ANN401 - as asked, with what it needed
         try:
-            if type(ask.body) in self._needing_a_row:
-                self._claiming = ask
-            else:
-                self._answer(ask, ask.stamped(self._now()))
+            self._answer(ask, ask.stamped(self._now(), self._machine.supplied(body)))
         except Exception as error:
             ask.fail(error)
             self._break(error)
@@ -230,21 +236,23 @@ class Writer:
             body = await claims.with_row(self._place.journal, self._machine, ask.body)
         except port.StoreFailedError:
             return Ended.IN_DOUBT
-        self._decide_claim(ask, body)
+        self._claiming = None
+        self._decide(ask, body)
+        self._drain_soon()
         return None
 
-    def _decide_claim(self, ask: Ask, body: NeedsClaim) -> None:
-        self._claiming = None
-        command = ask.stamped(self._now())
-        supplied = Command(
-            command.origin, command.seq, command.at, command.actor, body, command.approver
-        )
-        try:
-            self._answer(ask, supplied)
-        except Exception as error:
-            ask.fail(error)
-            self._break(error)
-        self._drain_soon()
+    def _decide_anew(self, ask: Ask) -> None:
+        """With the row as it is now, or another number drawn."""
+        self._lost += 1
+        if self._lost > CLAIMS_LOST_AT_MOST:
+            ask.fail(RuntimeError(f"a claim of {ask.body} was lost {self._lost} times in a row"))
+            self._claiming, self._lost = None, 0
+            self._drain_soon()
+        elif type(ask.body) in self._needing_a_row:
+            self._claiming = ask
+        else:
+            self._claiming = None
+            self._decide(ask, ask.body)
 
     # Committing
 
@@ -254,7 +262,7 @@ class Writer:
         snapshot = self._snapshot_if_due(batch)
         result = await self._append(batch)
         if isinstance(result, ClaimLost):
-            return await self._lose(batch, result)
+            return await self._lose(batch)
         if isinstance(result, Ended):
             return result
         self._durable(batch, result)
@@ -281,13 +289,13 @@ class Writer:
         self._committing = Batch()
         if batch.claiming is not None:
             self._machine.fold(self.floor, batch.entries[-1])
-            self._claiming = None
+            self._claiming, self._lost = None, 0
         batch.release()
         if batch.entries:
             self._publish(before, batch.entries)
         self._drain_soon()
 
-    async def _lose(self, batch: Batch, lost: ClaimLost) -> Ended | None:
+    async def _lose(self, batch: Batch) -> Ended | None:
         """Another stream was faster. All before it is written; it alone is decided anew."""
         ask = batch.claiming
         assert ask is not None
@@ -297,7 +305,7 @@ class Writer:
             return result
         assert isinstance(result, Head)
         self._durable(rest, result)
-        self._decide_claim(ask, ask.body.with_claim(claims.found(self._machine, lost.found)))
+        self._decide_anew(ask)
         return None
 
     # Snapshots

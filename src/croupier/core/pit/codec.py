@@ -20,15 +20,14 @@ def _any_of(types: Iterable[type]) -> Any:  # noqa: ANN401 - a type, and of type
     return reduce(or_, types, None)
 
 
-_Row = _any_of(ROWS)
 # An entry as it is written: `Entry` with every type in it named.
 _Stored = msgspec.defstruct(
     "_Stored",
     [
-        ("command", Command[_any_of(DECIDE)]),
+        ("command", Command[_any_of(DECIDE)]),  # type: ignore[misc]
         ("answer", Answer),
-        ("events", tuple[_any_of(FOLD), ...]),
-        ("claims", tuple[Claim[_Row], ...]),
+        ("events", tuple[_any_of(FOLD), ...]),  # type: ignore[misc]
+        ("claims", tuple[Claim[_any_of(ROWS)], ...]),  # type: ignore[misc]
         ("core", int),
     ],
     forbid_unknown_fields=True,
@@ -48,7 +47,7 @@ class UnreadableEntryError(Exception):
 
 _encode = msgspec.json.Encoder().encode
 _entry: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_Stored)
-_row: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_Row)
+_row: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_any_of(ROWS))
 _snapshot = msgspec.json.Decoder(_Snapshot)
 _state = msgspec.json.Decoder(PitState)
 
