@@ -62,6 +62,7 @@ class RefusalCode(StrEnum):
     BARRED = "barred"
     TERMINAL_DISABLED = "terminal-disabled"
     OTHER_RULEBOOK = "other-rulebook"
+    ONE_TABLE_AT_A_TIME = "one-table-at-a-time"
     # What it asks for
     NOTHING_ASKED = "nothing-asked"
     NO_REASON = "no-reason"

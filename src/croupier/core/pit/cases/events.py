@@ -1,22 +1,28 @@
-"""A case opened, and a case decided."""
+"""A case opened, taken up again, and decided."""
 
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.envelope import Actor
 from croupier.core.pit.names import CaseId, Instant
 from croupier.core.pit.state import CaseKind
 
 
 class CaseOpened(Struct, frozen=True, tag="case-opened.1"):
+    """`by` raised it; `request` is the command that waits for approval, as it was asked."""
+
     case: CaseId
     kind: CaseKind
     about: str
     sentence: str
     clause: ClauseId | None
     at: Instant
+    by: Actor | None = None
+    request: str | None = None
 
 
 class CaseDecided(Struct, frozen=True, tag="case-decided.1"):
     case: CaseId
     decision: str
     at: Instant
+    by: Actor | None = None

@@ -1,23 +1,45 @@
-"""Which cases wait."""
+"""Which cases wait, and the last that were decided."""
 
 from collections.abc import Callable
 
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import Case
+from croupier.core.pit.state import CASES_KEPT, Case
 
 
 def opened(floor: Floor, event: CaseOpened) -> None:
     state = floor.state
     state.cases_opened += 1
     state.cases[event.case] = Case(
-        event.case, event.kind, event.about, event.sentence, event.clause, event.at
+        event.case,
+        event.kind,
+        event.about,
+        event.sentence,
+        event.clause,
+        event.at,
+        by=event.by,
+        request=event.request,
     )
 
 
 def decided(floor: Floor, event: CaseDecided) -> None:
-    case = floor.state.cases[event.case]
-    case.decided, case.decision = event.at, event.decision
+    """A case decided by one event of a decision may be named by another: once is enough."""
+    case = floor.state.cases.pop(event.case, None)
+    if case is None:
+        return
+    case.decided, case.decision, case.decided_by = event.at, event.decision, event.by
+    _lift(floor, case)
+    done = floor.state.cases_done
+    done.append(case)
+    del done[:-CASES_KEPT]
+
+
+def _lift(floor: Floor, case: Case) -> None:
+    """What was stopped or frozen for a case goes on when it is decided."""
+    for table in floor.state.tables.values():
+        table.stops.pop(case.id, None)
+    for session in floor.state.sessions.values():
+        session.freezes.pop(case.id, None)
 
 
 FOLD: dict[type, Callable[..., None]] = {CaseOpened: opened, CaseDecided: decided}

@@ -2,6 +2,7 @@
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.events import CaseOpened
+from croupier.core.pit.envelope import Actor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, Instant
 from croupier.core.pit.state import CaseKind
@@ -16,7 +17,10 @@ def case(
     at: Instant,
     *,
     ahead: int = 0,
+    by: Actor | None = None,
+    request: str | None = None,
 ) -> CaseOpened:
     """`ahead` counts the cases that the same decision has opened before this one."""
     number = floor.state.cases_opened + 1 + ahead
-    return CaseOpened(CaseId(f"C{number}"), kind, about, sentence, clause, at)
+    name = CaseId(f"C{number}")
+    return CaseOpened(name, kind, about, sentence, clause, at, by, request)

@@ -1,1 +1,5 @@
-"""Rounds: opened, played, closed, read, confirmed and settled, in the order the rulebook gives."""
+"""The course of a round, from the opening of wagering to its settlement.
+
+Imported by the registry, by irregularities and by the card games.
+Read first: `commands`, `events`, then `opening`, `closing`, `reading` and `settlement` in turn.
+"""

@@ -7,21 +7,16 @@ from croupier.core.ledger.transfer import Transfer
 from croupier.core.money import Cents
 from croupier.core.offer.returning import at_close
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.events import Returned, WageringClosed
+from croupier.core.pit.names import Instant, SessionId
+from croupier.core.pit.rounds.events import ClosedBy, Returned, WageringClosed
 from croupier.core.pit.state import Bets, Board, Round, Session, Table
-from croupier.core.rulebook.wagering import Closing
 
 
-def close(floor: Floor, table: Table, round_: Round, by: Closing, at: Instant) -> WageringClosed:
+def close(floor: Floor, table: Table, round_: Round, by: ClosedBy, at: Instant) -> WageringClosed:
     returned: list[Returned] = []
     moves: list[Transfer] = []
-    for name in round_.players:
-        session = floor.state.sessions.get(name)
-        board = session.boards.get(table.id) if session else None
-        if session is None or board is None or not board.bets:
-            continue
-        back = list(_returned(floor, table, session, board))
+    for name, board in boards(floor, table, round_).items():
+        back = list(_returned(floor, table, floor.state.sessions[name], board))
         if back:
             returned += back
             amount = sum(item.amount for item in back)
@@ -29,12 +24,40 @@ def close(floor: Floor, table: Table, round_: Round, by: Closing, at: Instant) -
     return WageringClosed(round_.id, by, at, tuple(returned), tuple(moves))
 
 
+def boards(floor: Floor, table: Table, round_: Round) -> dict[SessionId, Board]:
+    """What lies on the layout while wagering is open."""
+    found: dict[SessionId, Board] = {}
+    for name in round_.players:
+        session = floor.state.sessions.get(name)
+        board = session.boards.get(table.id) if session else None
+        if board is not None and board.bets and board.round == round_.id:
+            found[name] = board
+    return found
+
+
+def surviving(
+    floor: Floor, table: Table, round_: Round, closed: WageringClosed
+) -> dict[SessionId, Bets]:
+    """The snapshot that settlement knows: what lay there, less what went back."""
+    back: dict[tuple[str, str], int] = {}
+    for item in closed.returned:
+        key = (item.session, item.bet)
+        back[key] = back.get(key, 0) + item.amount
+    snapshot: dict[SessionId, Bets] = {}
+    for name, board in boards(floor, table, round_).items():
+        kept = {bet: amount - back.get((name, bet), 0) for bet, amount in board.bets.items()}
+        kept = {bet: amount for bet, amount in kept.items() if amount}
+        if kept:
+            snapshot[name] = kept
+    return snapshot
+
+
 def _returned(floor: Floor, table: Table, session: Session, board: Board) -> Iterator[Returned]:
     """Unconfirmed chips first: a main wager nobody confirmed supports no side wager."""
     wagering = floor.wagering(table)
     bets: Bets = board.bets
     if wagering.confirm_bet.value:
-        clause = next(iter(wagering.confirm_bet.clauses), None)
+        clause = wagering.confirm_bet.first
         for bet, amount in board.bets.items():
             free = amount - board.confirmed.get(bet, 0)
             if free:

@@ -1,9 +1,12 @@
 """What dealers and devices do in the course of a round."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import RoundId, TableId
+from croupier.core.pit.state import EmptyRounds
 
 
 class OpenWagering(Struct, frozen=True, tag="open-wagering"):
@@ -11,6 +14,18 @@ class OpenWagering(Struct, frozen=True, tag="open-wagering"):
 
 
 class SpinBall(Struct, frozen=True, tag="spin-ball"):
+    round: RoundId
+
+
+class LoadUspin(Struct, frozen=True, tag="load-uspin"):
+    """The dealer has put the ball into the spinning unit."""
+
+    round: RoundId
+
+
+class StartUspin(Struct, frozen=True, tag="start-uspin"):
+    """A player, or the dealer where no player wants to, has pressed the button."""
+
     round: RoundId
 
 
@@ -26,6 +41,14 @@ class SenseClose(Struct, frozen=True, tag="sense-close"):
     """A sensor says that the ball or the dice are about to come to rest."""
 
     round: RoundId
+
+
+class SenseRest(Struct, frozen=True, tag="sense-rest"):
+    """The ball lies in a pocket, or the dice can be seen. What came may be known already."""
+
+    round: RoundId
+    device: str
+    outcome: OutcomeData | None = None
 
 
 class ReadOutcome(Struct, frozen=True, tag="read-outcome"):
@@ -48,6 +71,26 @@ class ConfirmOutcome(Struct, frozen=True, tag="confirm-outcome"):
 
     round: RoundId
     outcome: OutcomeData
+
+
+class DrawLuckyNumbers(Struct, frozen=True, tag="draw-lucky-numbers"):
+    """Four pockets by colour, drawn outside: the pit only checks and keeps them."""
+
+    round: RoundId
+    numbers: Mapping[str, str]
+
+
+class BoostLuckyNumber(Struct, frozen=True, tag="boost-lucky-number"):
+    round: RoundId
+    colour: str
+    boost: str
+
+
+class DirectEmptyRounds(Struct, frozen=True, tag="direct-empty-rounds"):
+    """None takes an earlier direction back."""
+
+    table: TableId
+    rounds: EmptyRounds | None
 
 
 class Elapse(Struct, frozen=True, tag="elapse"):

@@ -1,13 +1,28 @@
 """What happened in a round."""
 
+from collections.abc import Mapping
+from enum import StrEnum
+
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.transfer import Transfer
-from croupier.core.pit.names import Instant, RoundId, SessionId, TableId
-from croupier.core.pit.state import Reading
-from croupier.core.rulebook.wagering import Closing
+from croupier.core.pit.envelope import Actor
+from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.state import EmptyRounds, Reading
+
+
+class ClosedBy(StrEnum):
+    """What ended the wagering period of this round."""
+
+    CLOCK = "clock"
+    SENSOR = "sensor"
+    SYSTEM_WHILE_BALL_ROTATES = "system-while-ball-rotates"
+    DEALER_CALL = "dealer-call"
+    EARLY_RESULT = "early-result"
+    RESTART = "restart"
 
 
 class WageringOpened(Struct, frozen=True, tag="wagering-opened.1"):
@@ -23,9 +38,25 @@ class BallSpun(Struct, frozen=True, tag="ball-spun.1"):
     at: Instant
 
 
+class UspinLoaded(Struct, frozen=True, tag="uspin-loaded.1"):
+    round: RoundId
+    by: PersonId
+
+
 class DiceTumbled(Struct, frozen=True, tag="dice-tumbled.1"):
     round: RoundId
     at: Instant
+
+
+class LuckyNumbersDrawn(Struct, frozen=True, tag="lucky-numbers-drawn.1"):
+    round: RoundId
+    numbers: Mapping[str, str]
+
+
+class LuckyNumberBoosted(Struct, frozen=True, tag="lucky-number-boosted.1"):
+    round: RoundId
+    colour: str
+    boost: str
 
 
 class Returned(Struct, frozen=True, array_like=True, gc=False):
@@ -40,7 +71,7 @@ class Returned(Struct, frozen=True, array_like=True, gc=False):
 
 class WageringClosed(Struct, frozen=True, tag="wagering-closed.1"):
     round: RoundId
-    by: Closing
+    by: ClosedBy
     at: Instant
     returned: tuple[Returned, ...]
     moves: tuple[Transfer, ...]
@@ -51,26 +82,20 @@ class OutcomeRead(Struct, frozen=True, tag="outcome-read.1"):
     reading: Reading
 
 
-class WagerSettled(Struct, frozen=True, array_like=True, gc=False):
-    bet: BetText
-    stake: int
-    status: str
-    credit: int
-    clause: ClauseId
-    commission: int = 0
-
-
-class SessionSettled(Struct, frozen=True, array_like=True, gc=False):
-    session: SessionId
-    wagers: tuple[WagerSettled, ...]
-
-
 class RoundSettled(Struct, frozen=True, tag="round-settled.1"):
+    """`confirmed` is who vouched for the outcome; a device that settles by itself has nobody."""
+
     round: RoundId
     outcome: OutcomeData
     sessions: tuple[SessionSettled, ...]
     moves: tuple[Transfer, ...]
     at: Instant
+    confirmed: Actor | None = None
+
+
+class Refunded(Struct, frozen=True, array_like=True, gc=False):
+    session: SessionId
+    amount: int
 
 
 class RoundVoided(Struct, frozen=True, tag="round-voided.1"):
@@ -81,9 +106,23 @@ class RoundVoided(Struct, frozen=True, tag="round-voided.1"):
     clause: ClauseId | None
     moves: tuple[Transfer, ...]
     at: Instant
+    refunds: tuple[Refunded, ...] = ()
+    forfeits: tuple[Refunded, ...] = ()
 
 
 class RoundSuspended(Struct, frozen=True, tag="round-suspended.1"):
     round: RoundId
     reason: str
     clause: ClauseId | None
+
+
+class RoundResumed(Struct, frozen=True, tag="round-resumed.1"):
+    """It goes on where it stood; wagering that had been stopped stays closed."""
+
+    round: RoundId
+    reason: str
+
+
+class EmptyRoundsDirected(Struct, frozen=True, tag="empty-rounds-directed.1"):
+    table: TableId
+    rounds: EmptyRounds | None

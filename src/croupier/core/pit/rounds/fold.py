@@ -2,20 +2,28 @@
 
 from collections.abc import Callable
 
-from croupier.core.games.contract import Status
+from msgspec.structs import replace
+
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import table_of
+from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.rounds.closing import surviving
+from croupier.core.pit.rounds.draws import LuckyNumbers
 from croupier.core.pit.rounds.events import (
     BallSpun,
     DiceTumbled,
+    EmptyRoundsDirected,
+    LuckyNumberBoosted,
+    LuckyNumbersDrawn,
     OutcomeRead,
+    RoundResumed,
     RoundSettled,
     RoundSuspended,
     RoundVoided,
+    UspinLoaded,
     WageringClosed,
     WageringOpened,
 )
-from croupier.core.pit.state import ROUNDS_KEPT, Round, RoundStatus, Table
+from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
 
 
 def opened(floor: Floor, event: WageringOpened) -> None:
@@ -24,95 +32,142 @@ def opened(floor: Floor, event: WageringOpened) -> None:
         table.past.append(table.round)
         del table.past[:-ROUNDS_KEPT]
     table.rounds = event.number
-    table.round = Round(event.round, event.number, RoundStatus.OPEN, event.opened, event.closes)
+    table.round = Round(
+        event.round,
+        event.number,
+        RoundStatus.OPEN,
+        event.opened,
+        event.closes,
+        rulebook=table.rulebook,
+        options=dict(table.options),
+    )
 
 
-def spun(floor: Floor, event: BallSpun) -> None:
-    _round(floor, event.round).spun = event.at
+def spun(floor: Floor, event: BallSpun | DiceTumbled) -> None:
+    round_ = kept(floor, event.round)
+    round_.spun, round_.care = event.at, ()
 
 
-def tumbled(floor: Floor, event: DiceTumbled) -> None:
-    _round(floor, event.round).spun = event.at
+def loaded(floor: Floor, event: UspinLoaded) -> None:
+    kept(floor, event.round).loaded = event.by
+
+
+def drawn(floor: Floor, event: LuckyNumbersDrawn) -> None:
+    kept(floor, event.round).draw = LuckyNumbers(event.numbers)
+
+
+def boosted(floor: Floor, event: LuckyNumberBoosted) -> None:
+    round_ = kept(floor, event.round)
+    assert round_.draw is not None
+    round_.draw = replace(round_.draw, boosted=event.colour, boost=event.boost)
 
 
 def closed(floor: Floor, event: WageringClosed) -> None:
     table = floor.state.tables[table_of(event.round)]
-    round_ = _round(floor, event.round)
+    round_ = kept(floor, event.round)
     round_.status = RoundStatus.CLOSED
     round_.closed, round_.closes = event.at, None
-    back: dict[tuple[str, str], int] = {}
-    for item in event.returned:
-        key = (item.session, item.bet)
-        back[key] = back.get(key, 0) + item.amount
-    for name in round_.players:
-        session = floor.state.sessions.get(name)
-        board = session.boards.pop(table.id, None) if session else None
-        if session is None or board is None:
-            continue
-        kept = {bet: amount - back.get((name, bet), 0) for bet, amount in board.bets.items()}
-        kept = {bet: amount for bet, amount in kept.items() if amount}
-        session.standing.pop(table.id, None)
-        if kept:
-            round_.wagers[name] = kept
-            session.last[table.id] = kept
+    round_.wagers = surviving(floor, table, round_, event)
+    for name, bets in round_.wagers.items():
+        floor.state.sessions[name].last[table.id] = bets
+    take_boards(floor, table, round_)
+    if round_.wagers and table.empty is EmptyRounds.UNTIL_WAGER:
+        table.empty = None
 
 
 def outcome_read(floor: Floor, event: OutcomeRead) -> None:
-    round_ = _round(floor, event.round)
-    round_.readings.append(event.reading)
-    round_.status = RoundStatus.PENDING
+    """A witness who looks again is heard for what they said last."""
+    round_ = kept(floor, event.round)
+    others = [reading for reading in round_.readings if reading.by != event.reading.by]
+    round_.readings = [*others, event.reading]
+    if round_.status is not RoundStatus.SUSPENDED:
+        round_.status = RoundStatus.PENDING
 
 
 def suspended(floor: Floor, event: RoundSuspended) -> None:
-    _round(floor, event.round).status = RoundStatus.SUSPENDED
+    round_ = kept(floor, event.round)
+    if round_.status is not RoundStatus.SUSPENDED:
+        round_.before, round_.status = round_.status, RoundStatus.SUSPENDED
+    round_.closes = None
+
+
+def resumed(floor: Floor, event: RoundResumed) -> None:
+    round_ = kept(floor, event.round)
+    assert round_.before is not None
+    round_.status, round_.before = round_.before, None
 
 
 def settled(floor: Floor, event: RoundSettled) -> None:
-    table = floor.state.tables[table_of(event.round)]
-    round_ = _round(floor, event.round)
-    round_.status = RoundStatus.SETTLED
-    round_.outcome = event.outcome
+    round_ = kept(floor, event.round)
+    round_.status, round_.before = RoundStatus.SETTLED, None
+    round_.outcome, round_.settled = event.outcome, event.at
+    round_.confirmed, round_.results = event.confirmed, event.sessions
     for result in event.sessions:
         session = floor.state.sessions.get(result.session)
-        turnover = sum(wager.stake for wager in result.wagers)
-        credit = sum(wager.credit for wager in result.wagers)
-        round_.credits[result.session] = credit
         if session is None:
             continue
         meters = session.meters
-        meters["turnover"] = meters.get("turnover", 0) + turnover
-        meters["won"] = meters.get("won", 0) + credit
-        session.standing[table.id] = {
-            wager.bet: wager.stake for wager in result.wagers if wager.status == Status.WIN
-        }
+        meters["turnover"] = meters.get("turnover", 0) + result.staked
+        meters["won"] = meters.get("won", 0) + result.credit
+    _directed_round_over(floor, event.round)
 
 
 def voided(floor: Floor, event: RoundVoided) -> None:
-    round_ = _round(floor, event.round)
-    round_.status = RoundStatus.VOID
-    round_.closes = None
     table = floor.state.tables[table_of(event.round)]
+    round_ = found(table, event.round)
+    if round_ is None:
+        return
+    round_.status, round_.before = RoundStatus.VOID, None
+    round_.closes = None
+    round_.results = ()
+    take_boards(floor, table, round_)
+    _directed_round_over(floor, event.round)
+
+
+def take_boards(floor: Floor, table: Table, round_: Round) -> None:
+    """The layout is empty: whatever lay on it has been snapshot or has gone back."""
     for name in round_.players:
         session = floor.state.sessions.get(name)
-        if session is not None:
-            session.boards.pop(table.id, None)
+        board = session.boards.get(table.id) if session else None
+        if session is not None and board is not None and board.round == round_.id:
+            del session.boards[table.id]
 
 
-def _round(floor: Floor, name: str) -> Round:
-    table: Table = floor.state.tables[table_of(name)]  # type: ignore[arg-type]
-    assert table.round is not None
-    if table.round.id == name:
+def directed(floor: Floor, event: EmptyRoundsDirected) -> None:
+    floor.state.tables[event.table].empty = event.rounds
+
+
+def _directed_round_over(floor: Floor, name: RoundId) -> None:
+    table = floor.state.tables[table_of(name)]
+    if table.empty is EmptyRounds.NEXT and table.round is not None and table.round.id == name:
+        table.empty = None
+
+
+def kept(floor: Floor, name: RoundId) -> Round:
+    round_ = found(floor.state.tables[table_of(name)], name)
+    assert round_ is not None
+    return round_
+
+
+def found(table: Table, name: RoundId) -> Round | None:
+    """The round, if state still has it."""
+    if table.round is not None and table.round.id == name:
         return table.round
-    return next(past for past in table.past if past.id == name)
+    return next((past for past in table.past if past.id == name), None)
 
 
 FOLD: dict[type, Callable[..., None]] = {
     WageringOpened: opened,
     BallSpun: spun,
-    DiceTumbled: tumbled,
+    UspinLoaded: loaded,
+    DiceTumbled: spun,
+    LuckyNumbersDrawn: drawn,
+    LuckyNumberBoosted: boosted,
     WageringClosed: closed,
     OutcomeRead: outcome_read,
-    RoundSuspended: suspended,
     RoundSettled: settled,
     RoundVoided: voided,
+    RoundSuspended: suspended,
+    RoundResumed: resumed,
+    EmptyRoundsDirected: directed,
 }

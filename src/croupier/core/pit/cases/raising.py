@@ -1,0 +1,40 @@
+"""Who may raise what another decides: a request and its approval are two persons' acts."""
+
+from typing import Any
+
+from croupier.core.pit.authority import capacities, permit
+from croupier.core.pit.envelope import Actor, Command
+from croupier.core.pit.state import Case
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.rulebook import Settings
+
+
+def raiser(book: Settings, action: Action, actor: Actor) -> Refusal | None:
+    """Whoever may do a thing, ask for it or approve it may also say that it needs doing."""
+    powers = book.authority.get(action)
+    words = action.value.replace("-", " ")
+    if powers is None:
+        return Refusal(RefusalCode.NOT_PERMITTED, f"under {book.id} nobody may {words}")
+    named = {*powers.value.alone, *powers.value.requests, *powers.value.approves}
+    if capacities(book, actor) & named:
+        return None
+    sentence = f"{actor.role or actor.person} may not ask to {words}"
+    return Refusal(RefusalCode.NOT_PERMITTED, sentence, powers.first)
+
+
+def permit_in_case(
+    book: Settings, action: Action, command: Command[Any], found: Case | None
+) -> Refusal | None:
+    """As `permit`, but somebody who approves may answer what another has raised."""
+    refusal = permit(book, action, command)
+    powers = book.authority.get(action)
+    if refusal is None or powers is None or found is None or found.by is None:
+        return refusal
+    approves = capacities(book, command.actor) & set(powers.value.approves)
+    asked = capacities(book, found.by) & {*powers.value.requests, *powers.value.alone}
+    if not approves or not asked:
+        return refusal
+    if found.by.person == command.actor.person:
+        return Refusal(RefusalCode.OWN_APPROVAL, "nobody approves their own request", powers.first)
+    return None

@@ -1,0 +1,201 @@
+"""What staff and devices say when something has gone wrong."""
+
+from msgspec import Struct
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import BetText
+from croupier.core.pit.irregularities.records import OldRound
+from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.no_spin import NoSpinReason
+from croupier.core.rulebook.spin import UspinReturn
+from croupier.core.rulebook.voids import InvalidReason
+
+
+class DeclareNoSpin(Struct, frozen=True, tag="declare-no-spin"):
+    """At a wheel with its reason; dice need none."""
+
+    round: RoundId
+    reason: NoSpinReason | None = None
+
+
+class ExamineBall(Struct, frozen=True, tag="examine-ball"):
+    round: RoundId
+
+
+class ReportWrongOutcome(Struct, frozen=True, tag="report-wrong-outcome"):
+    round: RoundId
+    reason: str
+    old: OldRound | None = None
+
+
+class CorrectOutcome(Struct, frozen=True, tag="correct-outcome"):
+    round: RoundId
+    outcome: OutcomeData
+    reason: str
+    old: OldRound | None = None
+
+
+class LetOutcomeStand(Struct, frozen=True, tag="let-outcome-stand"):
+    """What was thought wrong was right: accounts are released and dealing goes on."""
+
+    round: RoundId
+    reason: str
+
+
+class VoidPastRound(Struct, frozen=True, tag="void-past-round"):
+    """A settled round made void although later ones have begun, which stand."""
+
+    round: RoundId
+    reason: str
+    old: OldRound | None = None
+
+
+class InvalidateRound(Struct, frozen=True, tag="invalidate-round"):
+    """`involved` names who did it, player or not; only players named so can forfeit."""
+
+    round: RoundId
+    reason: InvalidReason
+    note: str
+    involved: tuple[str, ...] = ()
+    forfeiting: tuple[SessionId, ...] = ()
+
+
+class VoidEarlyRound(Struct, frozen=True, tag="void-early-round"):
+    """A result came while bets were taken, and the void that follows needs somebody's word."""
+
+    round: RoundId
+
+
+class ReportDice(Struct, frozen=True, tag="report-dice"):
+    round: RoundId
+    fault: str
+
+
+class VoidDiceRound(Struct, frozen=True, tag="void-dice-round"):
+    round: RoundId
+    reason: str
+
+
+class ReportReadError(Struct, frozen=True, tag="report-read-error"):
+    """A device could not tell the outcome. `indicated` is what it shows all the same."""
+
+    round: RoundId
+    device: str
+    indicated: OutcomeData | None = None
+
+
+class ReportDisplay(Struct, frozen=True, tag="report-display"):
+    """What a winning number display shows."""
+
+    round: RoundId
+    display: str
+    shown: OutcomeData
+
+
+class ConfirmDespiteDisplay(Struct, frozen=True, tag="confirm-despite-display"):
+    round: RoundId
+    outcome: OutcomeData
+
+
+class DeclareMalfunction(Struct, frozen=True, tag="declare-malfunction"):
+    """Of one terminal, or of the system where no terminal is named. `happened` decides much."""
+
+    round: RoundId
+    reason: FaultReason
+    happened: Instant
+    note: str
+    terminal: TerminalId | None = None
+
+
+class RecalculateRound(Struct, frozen=True, tag="recalculate-round"):
+    """Settles a suspended round, or settles a settled one again, on what came in fact."""
+
+    round: RoundId
+    outcome: OutcomeData
+    reason: str
+    old: OldRound | None = None
+
+
+class AdjustCredit(Struct, frozen=True, tag="adjust-credit"):
+    """What the analysis of a fault shows that a player has had too little, or too much."""
+
+    case: CaseId
+    session: SessionId
+    amount: int
+    reason: str
+
+
+class VoidUnprovedWagers(Struct, frozen=True, tag="void-unproved-wagers"):
+    """Without bets, all that the session has on the round."""
+
+    round: RoundId
+    session: SessionId
+    reason: str
+    bets: tuple[BetText, ...] = ()
+
+
+class ReportTerminalError(Struct, frozen=True, tag="report-terminal-error"):
+    terminal: TerminalId
+    error: str
+
+
+class ReportLinkLost(Struct, frozen=True, tag="report-link-lost"):
+    terminal: TerminalId
+
+
+class ReportMalfunction(Struct, frozen=True, tag="report-malfunction"):
+    """A player says that something is wrong with the terminal."""
+
+    session: SessionId
+    words: str
+
+
+class ReportUspinFault(Struct, frozen=True, tag="report-uspin-fault"):
+    """`valid` says whether the last spin was a valid one all the same."""
+
+    table: TableId
+    valid: bool
+    reason: str
+
+
+class ReturnUspin(Struct, frozen=True, tag="return-uspin"):
+    table: TableId
+    how: UspinReturn
+
+
+class ReportLuckyScreen(Struct, frozen=True, tag="report-lucky-screen"):
+    """The Lucky Ball screen has failed."""
+
+    table: TableId
+    reason: str
+
+
+class RestoreLuckyBall(Struct, frozen=True, tag="restore-lucky-ball"):
+    table: TableId
+    mode: str
+
+
+class RefuseWager(Struct, frozen=True, tag="refuse-wager"):
+    round: RoundId
+    session: SessionId
+    bet: BetText
+    reason: str
+
+
+class ChangeLateWager(Struct, frozen=True, tag="change-late-wager"):
+    """After close: so much from one bet to another, or back to the player without one."""
+
+    round: RoundId
+    session: SessionId
+    source: BetText
+    amount: int
+    reason: str
+    destination: str | None = None
+    cctv: str | None = None
+
+
+class TreatRestart(Struct, frozen=True, tag="treat-restart"):
+    """The pit has started again. After a planned stop nothing has gone wrong."""
+
+    planned: bool

@@ -1,0 +1,199 @@
+"""A recorded outcome that was wrong: dealing stops, and the round is settled again on what came."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.offer.offer import AnyOutcome
+from croupier.core.offer.settling import Void, read_outcome
+from croupier.core.pit.cases.closing import answered
+from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.raising import permit_in_case, raiser
+from croupier.core.pit.envelope import Actor, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import (
+    CorrectOutcome,
+    LetOutcomeStand,
+    ReportWrongOutcome,
+)
+from croupier.core.pit.irregularities.debts import debts
+from croupier.core.pit.irregularities.events import RoundResettled, WrongOutcomeReported
+from croupier.core.pit.irregularities.records import OldRound, RoundRecord, bygone, digest
+from croupier.core.pit.irregularities.reversal import paid_anew, reverse
+from croupier.core.pit.irregularities.voids import Because
+from croupier.core.pit.names import RoundId, SessionId
+from croupier.core.pit.rounds.attending import At, playing
+from croupier.core.pit.rounds.settlement import results
+from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+
+
+def report_wrong_outcome(floor: Floor, command: Command[ReportWrongOutcome]) -> Decision | Refusal:
+    body = command.body
+    table = playing(floor, body.round, None)
+    if isinstance(table, Refusal):
+        return table
+    refusal = _may_report(floor, table, command.actor)
+    if refusal is not None:
+        return refusal
+    round_ = bygone(floor, table, body.round, body.old)
+    if isinstance(round_, Refusal):
+        return round_
+    refusal = _settled(round_)
+    if refusal is not None:
+        return refusal
+    if open_case(floor, round_.id) is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the outcome of {round_.id} is in doubt already")
+    return Decision(_reported(floor, table, round_, command))
+
+
+def _reported(
+    floor: Floor, table: Table, round_: Round, command: Command[ReportWrongOutcome]
+) -> tuple[object, ...]:
+    rules = floor.settings(table).corrections
+    clause = floor.settings(table).authority[Action.CORRECT_OUTCOME].first
+    opened = case(
+        floor,
+        CaseKind.WRONG_OUTCOME,
+        round_.id,
+        command.body.reason,
+        clause,
+        command.at,
+        by=command.actor,
+    )
+    frozen = tuple(_accounts(floor, table)) if rules.freezes_accounts.value else ()
+    reported = WrongOutcomeReported(
+        round_.id, opened.case, command.body.reason, clause, rules.stops_dealing.value, frozen
+    )
+    return opened, reported
+
+
+def _accounts(floor: Floor, table: Table) -> Sequence[SessionId]:
+    """Every account that could play at the table."""
+    terminals = floor.state.terminals
+    return [
+        session.id
+        for session in floor.state.sessions.values()
+        if terminals[session.terminal].rulebook == table.rulebook
+    ]
+
+
+def _may_report(floor: Floor, table: Table, actor: Actor) -> Refusal | None:
+    return raiser(floor.settings(table), Action.CORRECT_OUTCOME, actor)
+
+
+def correct_outcome(floor: Floor, command: Command[CorrectOutcome]) -> Decision | Refusal:
+    body = command.body
+    at = _to_correct(floor, command, body.round, body.old)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if floor.settings(table).corrections.freezes_accounts.value and not _is_frozen(floor, round_):
+        clause = floor.settings(table).corrections.freezes_accounts.first
+        sentence = "the accounts are frozen before a result is put right"
+        return Refusal(RefusalCode.NOT_NOW, sentence, clause)
+    clause = floor.settings(table).authority[Action.CORRECT_OUTCOME].first
+    because = Because(body.reason, clause, command.at)
+    events = settled_anew(floor, table, round_, body.outcome, because)
+    if isinstance(events, Refusal):
+        return events
+    told = answered(floor, round_.id, "corrected", command.at, command.actor)
+    return Decision((*events, *told))
+
+
+def _to_correct(
+    floor: Floor, command: Command[Any], name: RoundId, old: OldRound | None
+) -> At | Refusal:
+    table = playing(floor, name, None)
+    if isinstance(table, Refusal):
+        return table
+    found = open_case(floor, name)
+    refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
+    if refusal is not None:
+        return refusal
+    round_ = bygone(floor, table, name, old)
+    if isinstance(round_, Refusal):
+        return round_
+    refusal = _settled(round_)
+    return refusal if refusal is not None else (table, round_)
+
+
+def settled_anew(
+    floor: Floor, table: Table, round_: Round, data: OutcomeData, because: Because
+) -> tuple[object, ...] | Refusal:
+    """The old settlement taken back and a new one made, with cases for what is gone or due."""
+    data = _with_old_draw(round_, data)
+    outcome = judged(floor, table, round_, data)
+    if isinstance(outcome, Refusal):
+        return outcome
+    if data == round_.outcome:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} was settled on that very outcome")
+    undone, purses = reverse(
+        floor, round_.id, round_.results, because.reason, because.clause, because.at
+    )
+    wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
+    anew = results(floor, table, round_, wagers, outcome)
+    moves = tuple(paid_anew(purses, round_.id, anew))
+    now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, data, anew)
+    settled = RoundResettled(round_.id, data, anew, moves, because.at, digest(now))
+    return (undone, settled, *debts(floor, purses.values(), because.clause, because.at))
+
+
+def judged(
+    floor: Floor, table: Table, round_: Round, data: OutcomeData
+) -> AnyOutcome | Refusal:
+    outcome = read_outcome(floor.offer_of(table, round_), data)
+    if isinstance(outcome, Void):
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "a round is not made void by an outcome")
+    return outcome
+
+
+def _with_old_draw(round_: Round, data: OutcomeData) -> OutcomeData:
+    """A wrong number leaves the numbers drawn beside it as they were."""
+    old = round_.outcome
+    if old is None or data.lucky is not None or data.lucky_void or data.number is None:
+        return data
+    return OutcomeData(
+        data.number,
+        lucky=old.lucky,
+        boosted=old.boosted,
+        boost=old.boost,
+        lucky_void=old.lucky_void,
+    )
+
+
+def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decision | Refusal:
+    body = command.body
+    table = playing(floor, body.round, None)
+    if isinstance(table, Refusal):
+        return table
+    found = open_case(floor, body.round)
+    refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
+    if refusal is not None:
+        return refusal
+    if found is None:
+        return Refusal(RefusalCode.UNKNOWN_CASE, f"nobody doubts the outcome of {body.round}")
+    decided = CaseDecided(found.id, f"stands: {body.reason}", command.at, command.actor)
+    return Decision((decided,))
+
+
+def open_case(floor: Floor, round_: RoundId) -> Case | None:
+    for found in floor.state.cases.values():
+        if found.about == round_ and found.kind is CaseKind.WRONG_OUTCOME:
+            return found
+    return None
+
+
+def _is_frozen(floor: Floor, round_: Round) -> bool:
+    return open_case(floor, round_.id) is not None
+
+
+def _settled(round_: Round) -> Refusal | None:
+    if round_.status is RoundStatus.SETTLED:
+        return None
+    sentence = f"{round_.id} is {round_.status.value}: it has no outcome to put right"
+    return Refusal(RefusalCode.NOT_NOW, sentence)
+
+

@@ -1,0 +1,85 @@
+"""Dice that give no result: one not flat, one broken, a tumbler at fault."""
+
+from enum import StrEnum
+
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.rounds.attending import attend, current, not_now, playing
+from croupier.core.pit.rounds.events import RoundSuspended
+from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.dice import DiceRemedy
+from croupier.core.rulebook.game import GameName
+
+
+class DiceFault(StrEnum):
+    COCKED = "cocked"
+    BROKEN = "broken"
+    TUMBLER_FAULT = "tumbler-fault"
+
+
+def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusal:
+    """A sensor may raise it too; the void is then the rulebook's, or waits for somebody's word."""
+    body = command.body
+    table = playing(floor, body.round, GameName.SIC_BO)
+    if isinstance(table, Refusal):
+        return table
+    refusal = None
+    if command.actor.role is not None:
+        refusal = permit(floor.settings(table), Action.VOID_DICE_ROUND, command)
+    at = refusal or current(floor, table, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status in OVER:
+        return not_now(round_, "the dice have been settled")
+    if body.fault not in tuple(DiceFault):
+        known = ", ".join(DiceFault)
+        return Refusal(RefusalCode.NO_REASON, f"{body.fault!r} is no fault of dice: {known}")
+    rule = _remedy(floor, table, DiceFault(body.fault))
+    because = Because(body.fault.replace("-", " "), rule.last, command.at)
+    declared = command.actor.role is not None and rule.value is DiceRemedy.VOID_ONCE_DECLARED
+    if declared or rule.value in (DiceRemedy.VOID, DiceRemedy.VOID_AND_TUMBLED_AGAIN):
+        return Decision(make_void(floor, table, round_, because))
+    return _waits(floor, round_, because)
+
+
+def _remedy(floor: Floor, table: Table, fault: DiceFault) -> Cited[DiceRemedy]:
+    rules = floor.settings(table).dice
+    assert rules is not None
+    return {
+        DiceFault.COCKED: rules.cocked,
+        DiceFault.BROKEN: rules.broken,
+        DiceFault.TUMBLER_FAULT: rules.tumbler_fault,
+    }[fault]
+
+
+def _waits(floor: Floor, round_: Round, because: Because) -> Decision | Refusal:
+    if round_.status is RoundStatus.SUSPENDED:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} waits for a decision already")
+    suspended = RoundSuspended(round_.id, because.reason, because.clause)
+    told = case(floor, CaseKind.DICE, round_.id, because.reason, because.clause, because.at)
+    return Decision((suspended, told))
+
+
+def void_dice_round(floor: Floor, command: Command[VoidDiceRound]) -> Decision | Refusal:
+    body = command.body
+    at = attend(floor, command, body.round, Action.VOID_DICE_ROUND, GameName.SIC_BO)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    waiting = [
+        found
+        for found in floor.state.cases.values()
+        if found.about == round_.id and found.kind is CaseKind.DICE
+    ]
+    if not waiting:
+        return not_now(round_, "no fault of the dice was reported")
+    because = Because(f"{waiting[0].sentence}: {body.reason}", waiting[0].clause, command.at)
+    return Decision(make_void(floor, table, round_, because))

@@ -1,0 +1,106 @@
+"""A result that is known while bets are still taken: they stand, fall, or wait for a decision."""
+
+from msgspec import Struct
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import VoidEarlyRound
+from croupier.core.pit.irregularities.no_spin import no_spin
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.attending import attend, not_now, playing
+from croupier.core.pit.rounds.closing import close
+from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSuspended
+from croupier.core.pit.rounds.lucky import with_draw
+from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.early_result import EarlyEffect, EarlyEvent
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.no_spin import NoSpinReason
+from croupier.core.rulebook.outcome import Confirmation
+
+# Whose word makes an early round void, by what came too soon.
+_VOIDED_BY = {
+    GameName.ROULETTE: Action.INVALIDATE_FOR_EQUIPMENT,
+    GameName.BACCARAT: Action.VOID_EARLY_COUP,
+    GameName.SIC_BO: Action.VOID_DICE_ROUND,
+}
+_UNFORESEEN: Cited[EarlyEffect] = Cited(value=EarlyEffect.CASE, silent=True)
+
+
+class Early(Struct, frozen=True):
+    """What was seen too soon, by which witness, and what it said."""
+
+    event: EarlyEvent
+    by: str
+    outcome: OutcomeData | None
+    at: Instant
+
+    @property
+    def words(self) -> str:
+        return f"{self.event.value.replace('-', ' ')} before wagering had closed"
+
+
+def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision | Refusal:
+    rule = floor.settings(table).early_result.get(found.event, _UNFORESEEN)
+    because = Because(found.words, rule.first, found.at)
+    match rule.value:
+        case EarlyEffect.NO_SPIN:
+            reason = NoSpinReason.BALL_AT_REST_BEFORE_CLOSE
+            return no_spin(floor, table, round_, reason, found.at)
+        case EarlyEffect.VOID:
+            return Decision(make_void(floor, table, round_, because))
+        case EarlyEffect.WAGERS_STAND if _dealer_confirms(floor, table):
+            return Decision(_closed_and_told(floor, table, round_, found, because))
+        case _:
+            return Decision(_suspended(floor, table, round_, found, because))
+
+
+def _closed_and_told(
+    floor: Floor, table: Table, round_: Round, found: Early, because: Because
+) -> tuple[object, ...]:
+    """Wagers stand and the dealer confirms what came; the case keeps what went wrong."""
+    closed = close(floor, table, round_, ClosedBy.EARLY_RESULT, found.at)
+    told = case(
+        floor, CaseKind.EARLY_RESULT, round_.id, because.reason, because.clause, found.at
+    )
+    return (closed, *_read(floor, table, round_, found), told)
+
+
+def _suspended(
+    floor: Floor, table: Table, round_: Round, found: Early, because: Because
+) -> tuple[object, ...]:
+    closed, *rest, told = _closed_and_told(floor, table, round_, found, because)
+    return (closed, *rest, RoundSuspended(round_.id, because.reason, because.clause), told)
+
+
+def _read(floor: Floor, table: Table, round_: Round, found: Early) -> tuple[OutcomeRead, ...]:
+    if found.outcome is None:
+        return ()
+    data = with_draw(floor, table, round_, found.outcome)
+    return (OutcomeRead(round_.id, Reading(found.by, data, found.at)),)
+
+
+def _dealer_confirms(floor: Floor, table: Table) -> bool:
+    readings = floor.settings(table).outcome[table.game].get(table.source, {})
+    return any(rule.value is Confirmation.DEALER_CONFIRMS for rule in readings.values())
+
+
+def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision | Refusal:
+    table = playing(floor, command.body.round, None)
+    if isinstance(table, Refusal):
+        return table
+    at = attend(floor, command, command.body.round, _VOIDED_BY[table.game])
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    cases = floor.state.cases.values()
+    mine = [c for c in cases if c.about == round_.id and c.kind is CaseKind.EARLY_RESULT]
+    if round_.status is not RoundStatus.SUSPENDED or not mine:
+        return not_now(round_, "no result came too soon")
+    because = Because(mine[0].sentence, mine[0].clause, command.at)
+    return Decision(make_void(floor, table, round_, because))

@@ -1,0 +1,176 @@
+"""What went wrong, and how it was put right. Nothing earlier is edited: it is answered."""
+
+from msgspec import Struct
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.ledger.transfer import Transfer
+from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.no_spin import AfterNoSpin, NoSpinCare, NoSpinReason, SideDraws
+from croupier.core.rulebook.spin import UspinReturn
+
+
+class NoSpinDeclared(Struct, frozen=True, tag="no-spin-declared.1"):
+    """`after` says where the round goes on; a round that ends is voided by the next event."""
+
+    round: RoundId
+    reason: NoSpinReason
+    clause: ClauseId | None
+    care: tuple[NoSpinCare, ...]
+    after: AfterNoSpin
+    draws: SideDraws
+    at: Instant
+
+
+class BallExamined(Struct, frozen=True, tag="ball-examined.1"):
+    round: RoundId
+
+
+class WrongOutcomeReported(Struct, frozen=True, tag="wrong-outcome-reported.1"):
+    round: RoundId
+    case: CaseId
+    reason: str
+    clause: ClauseId | None
+    stops: bool
+    freezes: tuple[SessionId, ...]
+
+
+class RoundReversed(Struct, frozen=True, tag="round-reversed.1"):
+    """All that was settled is taken back: stakes lie in escrow again, as if nothing had come."""
+
+    round: RoundId
+    sessions: tuple[SessionSettled, ...]
+    reason: str
+    clause: ClauseId | None
+    moves: tuple[Transfer, ...]
+    at: Instant
+
+
+class RoundResettled(Struct, frozen=True, tag="round-resettled.1"):
+    """`digest` is that of the round's record as it now stands."""
+
+    round: RoundId
+    outcome: OutcomeData
+    sessions: tuple[SessionSettled, ...]
+    moves: tuple[Transfer, ...]
+    at: Instant
+    digest: str
+
+
+class PastRoundVoided(Struct, frozen=True, tag="past-round-voided.1"):
+    """A settled round made void: it follows the reversal that put its stakes back into escrow."""
+
+    round: RoundId
+    reason: str
+    clause: ClauseId | None
+    sessions: tuple[SessionId, ...]
+    moves: tuple[Transfer, ...]
+    at: Instant
+    digest: str
+
+
+class VoidedBet(Struct, frozen=True, array_like=True, gc=False):
+    bet: BetText
+    stake: int
+
+
+class WagersVoided(Struct, frozen=True, tag="wagers-voided.1"):
+    """Some wagers of one session taken out of a round; the others stand."""
+
+    round: RoundId
+    session: SessionId
+    bets: tuple[VoidedBet, ...]
+    reason: str
+    clause: ClauseId | None
+    moves: tuple[Transfer, ...]
+
+
+class WagersReplaced(Struct, frozen=True, tag="wagers-replaced.1"):
+    """A session's wagers after close, as a supervisor put them right."""
+
+    round: RoundId
+    session: SessionId
+    before: tuple[VoidedBet, ...]
+    after: tuple[VoidedBet, ...]
+    reason: str
+    cctv: str | None
+    clause: ClauseId | None
+    moves: tuple[Transfer, ...]
+
+
+class CreditAdjusted(Struct, frozen=True, tag="credit-adjusted.1"):
+    case: CaseId
+    session: SessionId
+    amount: int
+    reason: str
+    clause: ClauseId | None
+    moves: tuple[Transfer, ...]
+
+
+class MalfunctionDeclared(Struct, frozen=True, tag="malfunction-declared.1"):
+    """Without a terminal it is the system's own."""
+
+    round: RoundId
+    terminal: TerminalId | None
+    reason: FaultReason
+    happened: Instant
+    note: str
+    clause: ClauseId | None
+
+
+class TerminalErrorShown(Struct, frozen=True, tag="terminal-error-shown.1"):
+    terminal: TerminalId
+    error: str
+    at: Instant
+
+
+class ServerFaultFound(Struct, frozen=True, tag="server-fault-found.1"):
+    """One error on several terminals is the server's: they are counted anew from here."""
+
+    error: str
+    terminals: tuple[TerminalId, ...]
+
+
+class LinkLost(Struct, frozen=True, tag="link-lost.1"):
+    """Recorded, and nothing else: accepted wagers stand."""
+
+    terminal: TerminalId
+    at: Instant
+
+
+class DisplayDiffered(Struct, frozen=True, tag="display-differed.1"):
+    round: RoundId
+    display: str
+    shown: OutcomeData
+    blocks: bool
+
+
+class UspinFaulted(Struct, frozen=True, tag="uspin-faulted.1"):
+    table: TableId
+    reason: str
+    valid: bool
+    clause: ClauseId | None
+
+
+class UspinReturned(Struct, frozen=True, tag="uspin-returned.1"):
+    table: TableId
+    how: UspinReturn
+    clause: ClauseId | None
+
+
+class LuckyBallStopped(Struct, frozen=True, tag="lucky-ball-stopped.1"):
+    table: TableId
+    reason: str
+    clause: ClauseId | None
+
+
+class LuckyBallRestored(Struct, frozen=True, tag="lucky-ball-restored.1"):
+    table: TableId
+    mode: str
+
+
+class Restarted(Struct, frozen=True, tag="restarted.1"):
+    planned: bool
+    at: Instant

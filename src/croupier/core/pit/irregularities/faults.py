@@ -1,0 +1,148 @@
+"""A malfunction: before the rulebook's cut-off wagers are void, after it records are analysed."""
+
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.raising import raiser
+from croupier.core.pit.envelope import Actor, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import DeclareMalfunction
+from croupier.core.pit.irregularities.events import MalfunctionDeclared
+from croupier.core.pit.irregularities.late_voids import too_late
+from croupier.core.pit.irregularities.records import bygone
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
+from croupier.core.pit.names import Instant, SessionId, TerminalId
+from croupier.core.pit.rounds.attending import playing
+from croupier.core.pit.rounds.events import RoundSuspended
+from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.faults import FaultCutOff, FaultReason, FaultRemedy
+from croupier.core.rulebook.rulebook import Settings
+
+# Whoever deals with a fault may also say that there is one.
+_DEALING = (
+    Action.RECALCULATE_AFTER_FAULT,
+    Action.VOID_FAULTED_TERMINAL,
+    Action.VOID_FAULTED_SYSTEM,
+    Action.DECIDE_MALFUNCTION_CLAIM,
+    Action.VOID_UNPROVED_WAGERS,
+)
+
+
+def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> Decision | Refusal:
+    body = command.body
+    table = playing(floor, body.round, None)
+    if isinstance(table, Refusal):
+        return table
+    if body.terminal is not None and body.terminal not in floor.state.terminals:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    refusal = _may_declare(floor.settings(table), body.reason, command.actor)
+    round_ = refusal or bygone(floor, table, body.round, None)
+    if isinstance(round_, Refusal):
+        return round_
+    refusal = _reasoned(floor, table, round_, body, command.at)
+    if refusal is not None:
+        return refusal
+    return _treated(floor, table, round_, command)
+
+
+def _may_declare(book: Settings, reason: FaultReason, actor: Actor) -> Refusal | None:
+    """The system reports what it finds; an opinion is the operator's; the rest is staff's."""
+    if reason is FaultReason.OPERATORS_OPINION:
+        return raiser(book, Action.DECLARE_MALFUNCTION, actor)
+    if actor.role is None:
+        return None
+    refusals = [raiser(book, action, actor) for action in _DEALING if action in book.authority]
+    return None if None in refusals or not refusals else refusals[0]
+
+
+def _reasoned(
+    floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, at: Instant
+) -> Refusal | None:
+    if round_.status is RoundStatus.VOID:
+        return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is void: no fault can touch it")
+    if body.happened > at:
+        return Refusal(RefusalCode.TOO_EARLY, "a fault that has not happened yet is none")
+    reasons = floor.settings(table).faults.reasons
+    if reasons is not None and body.reason not in reasons.value:
+        sentence = f"{body.reason.value} is no malfunction under {table.rulebook}"
+        return Refusal(RefusalCode.NO_REASON, sentence, reasons.first)
+    return None
+
+
+def remedy(floor: Floor, table: Table, round_: Round, happened: Instant) -> Cited[FaultRemedy]:
+    rules = floor.settings(table).faults
+    before = before_cut_off(rules.cut_off.value, round_, happened)
+    return rules.before_cut_off if before else rules.after_cut_off
+
+
+def before_cut_off(cut_off: FaultCutOff, round_: Round, happened: Instant) -> bool:
+    match cut_off:
+        case FaultCutOff.WAGERING_CLOSE:
+            return round_.closed is None or happened < round_.closed
+        case FaultCutOff.OUTCOME_CONFIRMED:
+            return round_.settled is None or happened < round_.settled
+        case FaultCutOff.NONE:
+            return False
+
+
+def _treated(
+    floor: Floor, table: Table, round_: Round, command: Command[DeclareMalfunction]
+) -> Decision | Refusal:
+    body = command.body
+    rule = remedy(floor, table, round_, body.happened)
+    # A system has one clause for itself beside the terminal's, and it stands last.
+    clause = rule.first if body.terminal is not None else rule.last
+    where = body.terminal if body.terminal is not None else "the system"
+    because = Because(f"{body.reason.value.replace('-', ' ')} at {where}", clause, command.at)
+    declared = MalfunctionDeclared(
+        round_.id, body.terminal, body.reason, body.happened, body.note, clause
+    )
+    if rule.value is FaultRemedy.RECALCULATE or command.actor.role is None:
+        return Decision((declared, *_analysed(floor, round_, because, command.actor)))
+    return _voided(floor, table, round_, command, declared, because)
+
+
+def _analysed(
+    floor: Floor, round_: Round, because: Because, by: Actor
+) -> tuple[object, ...]:
+    """What is not settled waits; what is settled stands until the records say otherwise."""
+    told = case(
+        floor, CaseKind.MALFUNCTION, round_.id, because.reason, because.clause, because.at, by=by
+    )
+    if round_.status in (*OVER, RoundStatus.OPEN, RoundStatus.SUSPENDED):
+        return (told,)
+    return RoundSuspended(round_.id, because.reason, because.clause), told
+
+
+def _voided(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    command: Command[DeclareMalfunction],
+    declared: MalfunctionDeclared,
+    because: Because,
+) -> Decision | Refusal:
+    terminal = command.body.terminal
+    action = Action.VOID_FAULTED_SYSTEM if terminal is None else Action.VOID_FAULTED_TERMINAL
+    refusal = permit(floor.settings(table), action, command)
+    if refusal is not None:
+        return refusal
+    if terminal is None:
+        late = too_late(floor, table, round_)
+        return late or Decision((declared, *make_void(floor, table, round_, because)))
+    session = _session_at(floor, terminal, round_)
+    bets = lying(floor, table, round_, session) if session is not None else {}
+    if session is None or not bets:
+        return Decision((declared,))
+    return Decision((declared, *void_wagers(floor, table, round_, session, bets, because)))
+
+
+def _session_at(floor: Floor, terminal: TerminalId, round_: Round) -> SessionId | None:
+    for name in round_.players:
+        session = floor.state.sessions.get(name)
+        if session is not None and session.terminal == terminal:
+            return name
+    return None

@@ -1,0 +1,232 @@
+"""How rounds, wagers and tables stand after something was put right."""
+
+from collections.abc import Callable, Iterable
+
+from croupier.core.games.contract import Bet
+from croupier.core.identifiers import BetText
+from croupier.core.ledger.accounts import chips
+from croupier.core.ledger.transfer import Transfer
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import (
+    BallExamined,
+    CreditAdjusted,
+    DisplayDiffered,
+    LinkLost,
+    LuckyBallRestored,
+    LuckyBallStopped,
+    MalfunctionDeclared,
+    NoSpinDeclared,
+    PastRoundVoided,
+    Restarted,
+    RoundResettled,
+    RoundReversed,
+    ServerFaultFound,
+    TerminalErrorShown,
+    UspinFaulted,
+    UspinReturned,
+    VoidedBet,
+    WagersReplaced,
+    WagersVoided,
+    WrongOutcomeReported,
+)
+from croupier.core.pit.irregularities.uspin import UNIT
+from croupier.core.pit.names import SessionId, table_of
+from croupier.core.pit.rounds.fold import found, kept
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.state import Board, RoundStatus, Table
+from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.no_spin import NoSpinCare, SideDraws
+from croupier.core.rulebook.spin import UspinReturn
+
+# A fault on more terminals than this is one fault all the same.
+_ERRORS_KEPT = 100
+_AMENDED_KEPT = 1000
+
+
+def no_spin(floor: Floor, event: NoSpinDeclared) -> None:
+    """Whatever was read of that spin is forgotten: no number of it counts."""
+    round_ = kept(floor, event.round)
+    round_.no_spins += 1
+    round_.spun, round_.loaded, round_.care = None, None, event.care
+    round_.readings, round_.display_differs = [], False
+    round_.status = RoundStatus.OPEN if round_.closed is None else RoundStatus.CLOSED
+    round_.before = None
+    if event.draws is SideDraws.DRAWN_AGAIN:
+        round_.draw = None
+
+
+def examined(floor: Floor, event: BallExamined) -> None:
+    round_ = kept(floor, event.round)
+    round_.care = tuple(care for care in round_.care if care is not NoSpinCare.EXAMINE_BALL)
+
+
+def reported(floor: Floor, event: WrongOutcomeReported) -> None:
+    if event.stops:
+        floor.state.tables[table_of(event.round)].stops[event.case] = event.reason
+    for name in event.freezes:
+        floor.state.sessions[name].freezes[event.case] = event.reason
+
+
+def undone(floor: Floor, event: RoundReversed) -> None:
+    _meter(floor, (item.session for item in event.sessions), event.moves)
+
+
+def resettled(floor: Floor, event: RoundResettled) -> None:
+    table = floor.state.tables[table_of(event.round)]
+    _meter(floor, (item.session for item in event.sessions), event.moves)
+    round_ = found(table, event.round)
+    if round_ is None:
+        _amend(table, event)
+        return
+    round_.outcome, round_.results = event.outcome, event.sessions
+    round_.corrections += 1
+
+
+def past_voided(floor: Floor, event: PastRoundVoided) -> None:
+    table = floor.state.tables[table_of(event.round)]
+    _meter(floor, event.sessions, event.moves)
+    round_ = found(table, event.round)
+    if round_ is None:
+        _amend(table, event)
+        return
+    round_.status, round_.results = RoundStatus.VOID, ()
+    round_.corrections += 1
+
+
+def _amend(table: Table, event: RoundResettled | PastRoundVoided) -> None:
+    table.amended[event.round] = event.digest
+    if len(table.amended) > _AMENDED_KEPT:
+        del table.amended[next(iter(table.amended))]
+
+
+def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[Transfer]) -> None:
+    """What corrections have given and taken, apart from what was played and won."""
+    named = {chips(name): name for name in sessions}
+    for move in moves:
+        for account, meter in ((move.destination, "corrected-in"), (move.source, "corrected-out")):
+            session = floor.state.sessions.get(named.get(account, SessionId("")))
+            if session is not None:
+                session.meters[meter] = session.meters.get(meter, 0) + move.amount
+
+
+def wagers_voided(floor: Floor, event: WagersVoided) -> None:
+    table = floor.state.tables[table_of(event.round)]
+    round_ = kept(floor, event.round)
+    gone = {item.bet for item in event.bets}
+    if round_.status is RoundStatus.SETTLED:
+        _meter(floor, (event.session,), event.moves)
+        round_.results = tuple(_without(result, event.session, gone) for result in round_.results)
+    elif round_.closed is None:
+        board = floor.state.sessions[event.session].boards[table.id]
+        _take_off(floor, table, board, event.bets)
+    else:
+        left = {b: a for b, a in round_.wagers[event.session].items() if b not in gone}
+        if left:
+            round_.wagers[event.session] = left
+        else:
+            del round_.wagers[event.session]
+
+
+def _without(result: SessionSettled, session: SessionId, gone: set[BetText]) -> SessionSettled:
+    if result.session != session:
+        return result
+    kept_wagers = tuple(wager for wager in result.wagers if wager.bet not in gone)
+    return SessionSettled(session, kept_wagers)
+
+
+def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[VoidedBet]) -> None:
+    """What is taken off by staff cannot be put back by undoing."""
+    game = floor.offer(table).game
+    for item in bets:
+        bet = game.bet(item.bet)
+        assert isinstance(bet, Bet)
+        for position in bet.positions:
+            board.positions[position] -= item.stake // len(bet.positions)
+        board.staked -= item.stake
+        board.bets.pop(item.bet, None)
+        board.confirmed.pop(item.bet, None)
+    board.undo.clear()
+
+
+def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
+    round_ = kept(floor, event.round)
+    after = {item.bet: item.stake for item in event.after}
+    if after:
+        round_.wagers[event.session] = after
+    else:
+        round_.wagers.pop(event.session, None)
+
+
+def adjusted(floor: Floor, event: CreditAdjusted) -> None:
+    _meter(floor, (event.session,), event.moves)
+
+
+def display_differed(floor: Floor, event: DisplayDiffered) -> None:
+    kept(floor, event.round).display_differs |= event.blocks
+
+
+def error_shown(floor: Floor, event: TerminalErrorShown) -> None:
+    errors = floor.state.errors
+    errors.setdefault(event.error, {})[event.terminal] = event.at
+    if len(errors) > _ERRORS_KEPT:
+        del errors[next(iter(errors))]
+
+
+def server_fault(floor: Floor, event: ServerFaultFound) -> None:
+    floor.state.errors.pop(event.error, None)
+
+
+def uspin_faulted(floor: Floor, event: UspinFaulted) -> None:
+    floor.state.tables[event.table].stops[UNIT] = f"the spinning unit failed: {event.reason}"
+
+
+def uspin_returned(floor: Floor, event: UspinReturned) -> None:
+    table = floor.state.tables[event.table]
+    table.stops.pop(UNIT, None)
+    if event.how is UspinReturn.REMOVED:
+        table.source = Source.LIVE
+
+
+def lucky_stopped(floor: Floor, event: LuckyBallStopped) -> None:
+    """The round under way is read without a draw from here on: none of its wagers is left."""
+    table = floor.state.tables[event.table]
+    table.options = {**table.options, "lucky_ball": "off"}
+    if table.round is not None and table.round.status not in (
+        RoundStatus.SETTLED,
+        RoundStatus.VOID,
+    ):
+        table.round.draw, table.round.options = None, dict(table.options)
+    floor.forget_offer(table.id)
+
+
+def lucky_restored(floor: Floor, event: LuckyBallRestored) -> None:
+    table = floor.state.tables[event.table]
+    table.options = {**table.options, "lucky_ball": event.mode}
+    floor.forget_offer(table.id)
+
+
+def noted(floor: Floor, event: object) -> None:
+    """On record, and nothing else changes."""
+
+
+FOLD: dict[type, Callable[..., None]] = {
+    NoSpinDeclared: no_spin,
+    BallExamined: examined,
+    WrongOutcomeReported: reported,
+    RoundReversed: undone,
+    RoundResettled: resettled,
+    PastRoundVoided: past_voided,
+    WagersVoided: wagers_voided,
+    WagersReplaced: wagers_replaced,
+    CreditAdjusted: adjusted,
+    DisplayDiffered: display_differed,
+    MalfunctionDeclared: noted,
+    TerminalErrorShown: error_shown,
+    ServerFaultFound: server_fault,
+    LinkLost: noted,
+    UspinFaulted: uspin_faulted,
+    UspinReturned: uspin_returned,
+    LuckyBallStopped: lucky_stopped,
+    LuckyBallRestored: lucky_restored,
+    Restarted: noted,
+}

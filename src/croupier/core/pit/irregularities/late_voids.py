@@ -1,0 +1,47 @@
+"""A settled round made void although the next has begun: that round alone, or not at all."""
+
+from croupier.core.pit.authority import permit
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import VoidPastRound
+from croupier.core.pit.irregularities.records import bygone
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.rounds.attending import playing
+from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.corrections import LateVoid
+
+
+def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision | Refusal:
+    body = command.body
+    table = playing(floor, body.round, None)
+    if isinstance(table, Refusal):
+        return table
+    rule = floor.settings(table).corrections.late_void
+    refusal = None
+    if rule.value is LateVoid.THAT_ROUND_ALONE:
+        refusal = permit(floor.settings(table), Action.VOID_LATE_MISDEAL, command)
+    round_ = refusal or bygone(floor, table, body.round, body.old)
+    if isinstance(round_, Refusal):
+        return round_
+    late = too_late(floor, table, round_)
+    if late is not None:
+        return late
+    if round_.status is RoundStatus.VOID:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
+    if round_.status is not RoundStatus.SETTLED:
+        return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is not settled yet")
+    because = Because(body.reason, rule.first, command.at)
+    return Decision(make_void(floor, table, round_, because))
+
+
+def too_late(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    """Whether the next round has begun, under a rulebook that then lets results stand."""
+    rule = floor.settings(table).corrections.late_void
+    if table.round is not None and table.round.id == round_.id:
+        return None
+    if rule.value is LateVoid.THAT_ROUND_ALONE:
+        return None
+    sentence = f"the next round has begun: the result of {round_.id} stands"
+    return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)

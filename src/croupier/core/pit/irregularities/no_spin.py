@@ -1,0 +1,94 @@
+"""A spin declared to be none: final once said, and the round goes on as the rulebook has it."""
+
+from croupier.core.pit.cases.closing import answered
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall
+from croupier.core.pit.irregularities.events import BallExamined, NoSpinDeclared
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.attending import attend, not_now
+from croupier.core.pit.rounds.events import RoundSuspended
+from croupier.core.pit.state import OVER, CaseKind, Round, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.dice import DiceRemedy
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.no_spin import (
+    AfterNoSpin,
+    NoSpinCare,
+    NoSpinReason,
+    NoSpinRules,
+    SideDraws,
+)
+
+
+def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision | Refusal:
+    at = attend(floor, command, command.body.round, Action.DECLARE_NO_SPIN)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status in OVER:
+        return not_now(round_, "it is too late to call the spin none")
+    if table.game is GameName.SIC_BO:
+        return _dice(floor, table, round_, command.at)
+    if table.game is not GameName.ROULETTE:
+        return Refusal(RefusalCode.NOT_THIS_GAME, f"{table.id} spins nothing")
+    if command.body.reason is None:
+        return Refusal(RefusalCode.NO_REASON, "a spin is none for a reason, and none was given")
+    if round_.spun is None:
+        return Refusal(RefusalCode.NOT_NOW, f"no ball is spun in {round_.id}")
+    return no_spin(floor, table, round_, command.body.reason, command.at)
+
+
+def no_spin(
+    floor: Floor, table: Table, round_: Round, reason: NoSpinReason, at: Instant
+) -> Decision | Refusal:
+    rules = floor.settings(table).no_spin
+    if rules is None or table.source not in rules.sources.value:
+        clause = rules.sources.first if rules is not None else None
+        sentence = f"no spin is called none at a wheel that is {table.source.value}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, clause)
+    if reason not in rules.reasons:
+        sentence = f"{reason.value} is no reason under {table.rulebook}"
+        return Refusal(RefusalCode.NO_REASON, sentence)
+    declared = _declared(rules, round_, reason, at)
+    if declared.after is AfterNoSpin.ROUND_ENDS:
+        words = f"no spin: {reason.value.replace('-', ' ')}"
+        because = Because(words, declared.clause, at)
+        return Decision((declared, *make_void(floor, table, round_, because)))
+    return Decision((declared, *answered(floor, round_.id, "no spin", at)))
+
+
+def _declared(
+    rules: NoSpinRules, round_: Round, reason: NoSpinReason, at: Instant
+) -> NoSpinDeclared:
+    care = rules.reasons[reason]
+    after = rules.while_open if round_.closed is None else rules.while_closed
+    draws = rules.side_draws.value if rules.side_draws is not None else SideDraws.STAND
+    todo = tuple(dict.fromkeys((*care.value, *rules.before_next_spin.value)))
+    return NoSpinDeclared(round_.id, reason, care.first, todo, after.value, draws, at)
+
+
+def _dice(floor: Floor, table: Table, round_: Round, at: Instant) -> Decision | Refusal:
+    rules = floor.settings(table).dice
+    assert rules is not None
+    if round_.spun is None:
+        return Refusal(RefusalCode.NOT_NOW, f"no dice are tumbled in {round_.id}")
+    because = Because("no spin", rules.no_spin.first, at)
+    if rules.no_spin.value is DiceRemedy.CASE:
+        suspended = RoundSuspended(round_.id, because.reason, because.clause)
+        told = case(floor, CaseKind.DICE, round_.id, because.reason, because.clause, at)
+        return Decision((suspended, told))
+    return Decision(make_void(floor, table, round_, because))
+
+
+def examine_ball(floor: Floor, command: Command[ExamineBall]) -> Decision | Refusal:
+    at = attend(floor, command, command.body.round, Action.EXAMINE_BALL, GameName.ROULETTE)
+    if isinstance(at, Refusal):
+        return at
+    _, round_ = at
+    if NoSpinCare.EXAMINE_BALL not in round_.care:
+        return Refusal(RefusalCode.ALREADY_DONE, f"no ball of {round_.id} waits to be examined")
+    return Decision((BallExamined(round_.id),))

@@ -1,0 +1,117 @@
+"""After a fault: settled on what came in fact, adjusted by what the records show, or unproved."""
+
+from croupier.core.money import STAKE_MAX
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cases.closing import answered
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import (
+    AdjustCredit,
+    RecalculateRound,
+    VoidUnprovedWagers,
+)
+from croupier.core.pit.irregularities.corrections import judged, settled_anew
+from croupier.core.pit.irregularities.debts import debts
+from croupier.core.pit.irregularities.events import CreditAdjusted
+from croupier.core.pit.irregularities.records import bygone
+from croupier.core.pit.irregularities.taking_back import Purse
+from croupier.core.pit.irregularities.voids import Because
+from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
+from croupier.core.pit.names import Instant, RoundId, table_of
+from croupier.core.pit.rounds.attending import not_now, playing
+from croupier.core.pit.rounds.following import following
+from croupier.core.pit.rounds.lucky import with_draw
+from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.faults import UnprovedWagers
+
+
+def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decision | Refusal:
+    body = command.body
+    table = playing(floor, body.round, None)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
+    round_ = refusal or bygone(floor, table, body.round, body.old)
+    if isinstance(round_, Refusal):
+        return round_
+    if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
+        return _settled(floor, table, round_, command)
+    if round_.status is not RoundStatus.SETTLED:
+        return not_now(round_, "there is nothing to work out again")
+    clause = floor.settings(table).authority[Action.RECALCULATE_AFTER_FAULT].first
+    because = Because(body.reason, clause, command.at)
+    events = settled_anew(floor, table, round_, body.outcome, because)
+    if isinstance(events, Refusal):
+        return events
+    told = answered(floor, round_.id, "recalculated", command.at, command.actor)
+    return Decision((*events, *told))
+
+
+def _settled(
+    floor: Floor, table: Table, round_: Round, command: Command[RecalculateRound]
+) -> Decision | Refusal:
+    data = with_draw(floor, table, round_, command.body.outcome)
+    outcome = judged(floor, table, round_, data)
+    if isinstance(outcome, Refusal):
+        return outcome
+    settled = settle(floor, table, round_, data, outcome, command.at, command.actor)
+    told = answered(floor, round_.id, "settled on what came", command.at, command.actor)
+    after = following(floor, table, command.at, settled.sessions, settled.moves)
+    return Decision((settled, *told, *after))
+
+
+def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> Decision | Refusal:
+    body = command.body
+    table = playing(floor, body.round, None)
+    if isinstance(table, Refusal):
+        return table
+    book = floor.settings(table)
+    refusal = permit(book, Action.VOID_UNPROVED_WAGERS, command)
+    round_ = refusal or bygone(floor, table, body.round, None)
+    if isinstance(round_, Refusal):
+        return round_
+    rule = book.faults.unproved_wagers
+    because = Because(f"no record proves it: {body.reason}", rule.first, command.at)
+    lain = lying(floor, table, round_, body.session)
+    bets = body.bets or tuple(lain)
+    missing = [bet for bet in bets if bet not in lain]
+    if missing or not bets:
+        sentence = f"{body.session} has no {missing[0] if missing else 'wager'} on {round_.id}"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
+    if rule.value is UnprovedWagers.CASE:
+        told = _told(floor, round_.id, because, command.at)
+        return Decision((told,))
+    return Decision(void_wagers(floor, table, round_, body.session, bets, because))
+
+
+def _told(floor: Floor, round_: RoundId, because: Because, at: Instant) -> object:
+    return case(floor, CaseKind.DISPUTE, round_, because.reason, because.clause, at)
+
+
+def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Refusal:
+    """Within a case of malfunction, so that every adjustment has its reason on record."""
+    body = command.body
+    found = floor.state.cases.get(body.case)
+    if found is None or found.kind is not CaseKind.MALFUNCTION:
+        sentence = f"there is no open case of malfunction {body.case!r}"
+        return Refusal(RefusalCode.UNKNOWN_CASE, sentence)
+    table = floor.table(table_of(RoundId(found.about)))
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
+    if refusal is not None:
+        return refusal
+    if not 0 < abs(body.amount) <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents adjust nothing")
+    clause = floor.settings(table).authority[Action.RECALCULATE_AFTER_FAULT].first
+    purse = Purse(floor, body.session)
+    purse.adjust(body.amount)
+    adjusted = CreditAdjusted(
+        found.id, body.session, body.amount, body.reason, clause, purse.drawn()
+    )
+    return Decision((adjusted, *debts(floor, (purse,), clause, command.at)))
+

@@ -1,0 +1,114 @@
+"""Wagers put right by staff: one refused while bets are taken, one moved back after the close."""
+
+from croupier.core.games.contract import Bet
+from croupier.core.identifiers import BetText
+from croupier.core.ledger.accounts import chips, escrow
+from croupier.core.ledger.transfer import moved
+from croupier.core.money import Cents
+from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
+from croupier.core.pit.irregularities.events import VoidedBet, WagersReplaced
+from croupier.core.pit.irregularities.voids import Because
+from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
+from croupier.core.pit.rounds.attending import attend, not_now
+from croupier.core.pit.state import Bets, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.wagering import LateChange
+
+_NOT_SETTLED = (
+    RoundStatus.CLOSED,
+    RoundStatus.RESULTING,
+    RoundStatus.PENDING,
+    RoundStatus.SUSPENDED,
+)
+
+
+def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session(body.session)
+    if isinstance(session, Refusal):
+        return session
+    at = attend(floor, command, body.round, Action.REFUSE_WAGER)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status is not RoundStatus.OPEN:
+        return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_.id} is closed")
+    if not body.reason:
+        return Refusal(RefusalCode.NO_REASON, "a wager is refused on reasonable grounds")
+    if body.bet not in lying(floor, table, round_, session.id):
+        return Refusal(RefusalCode.NOT_THERE, f"{session.id} has nothing on {body.bet}")
+    clause = floor.settings(table).authority[Action.REFUSE_WAGER].first
+    because = Because(f"refused: {body.reason}", clause, command.at)
+    return Decision(void_wagers(floor, table, round_, session.id, (body.bet,), because))
+
+
+def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session(body.session)
+    if isinstance(session, Refusal):
+        return session
+    at = attend(floor, command, body.round, Action.CHANGE_WAGER_AFTER_CLOSE)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status not in _NOT_SETTLED or round_.closed is None:
+        return not_now(round_, "wagers are put right between close and settlement")
+    refusal = _relieved(floor, table, body)
+    if refusal is not None:
+        return refusal
+    before = lying(floor, table, round_, session.id)
+    after = _after(floor, table, before, body)
+    if isinstance(after, Refusal):
+        return after
+    back = sum(before.values()) - sum(after.values())
+    replaced = WagersReplaced(
+        round_.id,
+        session.id,
+        _listed(before),
+        _listed(after),
+        body.reason,
+        body.cctv,
+        floor.wagering(table).late_change.first,
+        moved(escrow(round_.id), chips(session.id), back),
+    )
+    return Decision((replaced,))
+
+
+def _relieved(floor: Floor, table: Table, body: ChangeLateWager) -> Refusal | None:
+    rule = floor.wagering(table).late_change
+    if rule.value is LateChange.NEVER:
+        sentence = "wagers are not changed after close"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    if not body.reason:
+        return Refusal(RefusalCode.NO_REASON, "relief is given for a reason", rule.first)
+    seen = LateChange.IF_MOVED_BY_ANOTHER_AND_SEEN_ON_CCTV
+    if rule.value is seen and not body.cctv:
+        sentence = "a moved wager is put back where the cameras have seen it moved"
+        return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+    return None
+
+
+def _after(floor: Floor, table: Table, before: Bets, body: ChangeLateWager) -> Bets | Refusal:
+    there = before.get(body.source, 0)
+    if not 0 < body.amount <= there:
+        sentence = f"there are {there} cents on {body.source}, not {body.amount}"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
+    left = there - body.amount
+    source = bet_of(floor.offer(table), Wager(body.source, Cents(left)))
+    if isinstance(source, Refusal):
+        return source
+    after: Bets = {**before, body.source: left}
+    if body.destination is not None:
+        bet = bet_of(floor.offer(table), Wager(body.destination, Cents(body.amount)))
+        if not isinstance(bet, Bet):
+            return bet
+        after[bet.text] = after.get(bet.text, 0) + body.amount
+    return {bet: amount for bet, amount in after.items() if amount}
+
+
+def _listed(bets: Bets) -> tuple[VoidedBet, ...]:
+    return tuple(VoidedBet(BetText(bet), amount) for bet, amount in bets.items())

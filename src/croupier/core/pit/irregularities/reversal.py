@@ -1,0 +1,73 @@
+"""Taking a settlement back, wager by wager as it was recorded, so that it can be made anew."""
+
+from collections.abc import Collection, Sequence
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, escrow
+from croupier.core.ledger.transfer import Transfer, moved
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import RoundReversed
+from croupier.core.pit.irregularities.taking_back import Purse
+from croupier.core.pit.names import Instant, RoundId, SessionId
+from croupier.core.pit.rounds.results import SessionSettled
+
+Purses = dict[SessionId, Purse]
+
+
+def reverse(
+    floor: Floor,
+    round_: RoundId,
+    results: Sequence[SessionSettled],
+    reason: str,
+    clause: ClauseId | None,
+    at: Instant,
+) -> tuple[RoundReversed, Purses]:
+    pot = escrow(round_)
+    purses: Purses = {}
+    moves: list[Transfer] = []
+    for result in results:
+        purse = purses[result.session] = Purse(floor, result.session)
+        moves += _taken_back(purse, result, pot)
+    return RoundReversed(round_, tuple(results), reason, clause, tuple(moves), at), purses
+
+
+def _taken_back(purse: Purse, result: SessionSettled, pot: AccountId) -> tuple[Transfer, ...]:
+    flows = result.flows()
+    purse.take(flows.back, pot)
+    purse.take(flows.won, HOUSE)
+    return (
+        *moved(HOUSE, pot, flows.lost),
+        *purse.drawn(),
+        *moved(COMMISSION, HOUSE, flows.commission),
+    )
+
+
+def paid_anew(purses: Purses, round_: RoundId, results: Sequence[SessionSettled]) -> list[Transfer]:
+    """The moves of a new settlement out of the escrow that a reversal has filled."""
+    pot = escrow(round_)
+    moves: list[Transfer] = []
+    for result in results:
+        purse, flows = purses[result.session], result.flows()
+        purse.give(flows.back, pot)
+        purse.give(flows.won, HOUSE)
+        moves += moved(pot, HOUSE, flows.lost)
+        moves += purse.drawn()
+        moves += moved(HOUSE, COMMISSION, flows.commission)
+    return moves
+
+
+def refunded(
+    purses: Purses,
+    round_: RoundId,
+    results: Sequence[SessionSettled],
+    forfeiting: Collection[SessionId],
+) -> list[Transfer]:
+    """Every stake out of that escrow to whoever laid it, but for those who forfeit theirs."""
+    moves: list[Transfer] = []
+    for result in results:
+        if result.session in forfeiting:
+            moves += moved(escrow(round_), HOUSE, result.staked)
+            continue
+        purses[result.session].give(result.staked, escrow(round_))
+        moves += purses[result.session].drawn()
+    return moves

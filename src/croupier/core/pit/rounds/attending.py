@@ -1,0 +1,60 @@
+"""Finding what a command speaks of and whether its sender may speak, in the order of refusals."""
+
+from typing import Any
+
+from croupier.core.pit.authority import permit
+from croupier.core.pit.envelope import Command
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.state import Round, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.game import GameName
+
+At = tuple[Table, Round]
+
+
+def attend(
+    floor: Floor, command: Command[Any], name: RoundId, action: Action, game: GameName | None = None
+) -> At | Refusal:
+    """The table's round, for somebody whom the rulebook lets do this."""
+    table = playing(floor, name, game)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), action, command)
+    return refusal or current(floor, table, name)
+
+
+def attend_device(
+    floor: Floor, command: Command[Any], name: RoundId, game: GameName | None = None
+) -> At | Refusal:
+    table = playing(floor, name, game)
+    if isinstance(table, Refusal):
+        return table
+    return device_only(command) or current(floor, table, name)
+
+
+def playing(floor: Floor, name: RoundId, game: GameName | None) -> Table | Refusal:
+    table = floor.table(table_of(name))
+    if isinstance(table, Refusal):
+        return table
+    if game is not None and table.game is not game:
+        sentence = f"{table.id} plays {table.game.value}, not {game.value}"
+        return Refusal(RefusalCode.NOT_THIS_GAME, sentence)
+    return table
+
+
+def current(floor: Floor, table: Table, name: RoundId) -> At | Refusal:
+    round_ = floor.current(table, name)
+    return round_ if isinstance(round_, Refusal) else (table, round_)
+
+
+def device_only(command: Command[Any]) -> Refusal | None:
+    if command.actor.role is None:
+        return None
+    who = command.actor.role.value.replace("-", " ")
+    return Refusal(RefusalCode.NOT_PERMITTED, f"a {who} may not speak for a device")
+
+
+def not_now(round_: Round, what: str) -> Refusal:
+    return Refusal(RefusalCode.NOT_NOW, f"{what}: {round_.id} is {round_.status.value}")

@@ -1,0 +1,34 @@
+"""Rounds in which nobody wagered: run, run where a supervisor directed it, or ended at the close."""
+
+from croupier.core.pit.authority import permit
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.commands import DirectEmptyRounds
+from croupier.core.pit.rounds.events import EmptyRoundsDirected, RoundVoided
+from croupier.core.pit.rounds.following import following
+from croupier.core.pit.state import Round, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.round import EmptyRound
+
+
+def direct_empty_rounds(floor: Floor, command: Command[DirectEmptyRounds]) -> Decision | Refusal:
+    table = floor.table(command.body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.DIRECT_EMPTY_ROUNDS, command)
+    if refusal is not None:
+        return refusal
+    if table.empty is command.body.rounds:
+        return Refusal(RefusalCode.ALREADY_DONE, f"that is how {table.id} runs already")
+    return Decision((EmptyRoundsDirected(table.id, command.body.rounds),))
+
+
+def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
+    """A round that may not run without wagers has no result: it ends with the close."""
+    rule = floor.settings(table).round.empty_round
+    if rule.value is EmptyRound.RUNS or table.empty is not None:
+        return ()
+    voided = RoundVoided(round_.id, "nobody wagered", rule.first, (), at)
+    return (voided, *following(floor, table, at))

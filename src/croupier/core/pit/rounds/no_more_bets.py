@@ -1,0 +1,64 @@
+"""Who or what ends wagering: the clock, a sensor, the system while the ball runs, the dealer."""
+
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import CLOCK, Instant
+from croupier.core.pit.rounds.attending import attend, attend_device
+from croupier.core.pit.rounds.closing import close, surviving
+from croupier.core.pit.rounds.commands import CallNoMoreBets, Elapse, SenseClose
+from croupier.core.pit.rounds.empty import nobody_wagered
+from croupier.core.pit.rounds.events import ClosedBy
+from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.wagering import Closing
+
+
+def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets]) -> Decision | Refusal:
+    at = attend(floor, command, command.body.round, Action.CALL_NO_MORE_BETS)
+    if isinstance(at, Refusal):
+        return at
+    return _close(floor, *at, Closing.DEALER_CALL, command.at)
+
+
+def sense_close(floor: Floor, command: Command[SenseClose]) -> Decision | Refusal:
+    """A rulebook without such a sensor may still close wagering while the ball rotates."""
+    at = attend_device(floor, command, command.body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    while_rotating = Closing.SYSTEM_WHILE_BALL_ROTATES
+    if while_rotating not in floor.wagering(table).closes[table.source].value:
+        return _close(floor, table, round_, Closing.SENSOR, command.at)
+    if round_.status is RoundStatus.OPEN and round_.spun is None:
+        return Refusal(RefusalCode.TOO_EARLY, f"no ball rotates in {round_.id} yet")
+    return _close(floor, table, round_, while_rotating, command.at)
+
+
+def elapse(floor: Floor, command: Command[Elapse]) -> Decision | Refusal:
+    table = floor.table(command.body.table)
+    if isinstance(table, Refusal):
+        return table
+    if command.origin != CLOCK:
+        return Refusal(RefusalCode.NOT_PERMITTED, "only the clock says that time is up")
+    round_ = table.round
+    if round_ is None or round_.closes is None:
+        return Refusal(RefusalCode.WAGERING_CLOSED, f"no clock runs at {table.id}")
+    if round_.closes > command.at:
+        return Refusal(RefusalCode.TOO_EARLY, f"wagering on {round_.id} is not over yet")
+    return _close(floor, table, round_, Closing.CLOCK, command.at)
+
+
+def _close(
+    floor: Floor, table: Table, round_: Round, by: Closing, at: Instant
+) -> Decision | Refusal:
+    if round_.status is not RoundStatus.OPEN:
+        return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering at {table.id} is not open")
+    allowed = floor.wagering(table).closes[table.source]
+    if by not in allowed.value:
+        sentence = f"wagering at {table.id} is not closed by {by.value}"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence, allowed.first)
+    closed = close(floor, table, round_, ClosedBy(by.value), at)
+    if surviving(floor, table, round_, closed):
+        return Decision((closed,))
+    return Decision((closed, *nobody_wagered(floor, table, round_, at)))

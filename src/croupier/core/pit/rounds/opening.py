@@ -1,0 +1,149 @@
+"""Opening wagering: by the dealer, or by itself when the previous game has ended."""
+
+from collections.abc import Mapping, Sequence
+
+from croupier.core.games.contract import Bet, Status
+from croupier.core.identifiers import BetText
+from croupier.core.ledger.accounts import AccountId, chips, escrow
+from croupier.core.ledger.transfer import Transfer
+from croupier.core.money import Cents
+from croupier.core.offer.cutting import cut
+from croupier.core.pit.authority import permit
+from croupier.core.pit.conduct.bars import barred
+from croupier.core.pit.envelope import Answer, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, RoundId, SessionId, round_id
+from croupier.core.pit.rounds.attending import device_only
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.rounds.events import WageringOpened
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.state import OVER, Bets, RoundStatus, Session, Table, TableStatus
+from croupier.core.pit.wagers.events import Stake, WagersChanged
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.wagering import Closing, Opening, WinningWager
+
+_LEFT_STANDING = (WinningWager.PLACED_AGAIN_AT_NEXT_OPENING, WinningWager.STAYS_UNTIL_WITHDRAWN)
+
+
+def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Refusal:
+    """Where games follow one another by themselves, the first is opened by the system itself."""
+    table = floor.table(command.body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = (
+        device_only(command)
+        if opens_by_itself(floor, table)
+        else permit(floor.settings(table), Action.OPEN_WAGERING, command)
+    )
+    refusal = refusal or closed_to_rounds(table)
+    if refusal is not None:
+        return refusal
+    if table.round is not None and table.round.status not in OVER:
+        return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
+    events = opening(floor, table, command.at)
+    return Decision(events, Answer(made=round_id(table.id, table.rounds + 1)))
+
+
+def opens_by_itself(floor: Floor, table: Table) -> bool:
+    opens = floor.wagering(table).opens.get(table.source)
+    return opens is not None and opens.value is Opening.WHEN_PREVIOUS_GAME_ENDS
+
+
+def closed_to_rounds(table: Table) -> Refusal | None:
+    if table.status is TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
+    for sentence in table.stops.values():
+        return Refusal(RefusalCode.TABLE_STOPPED, f"{table.id} is stopped: {sentence}")
+    return None
+
+
+def opening(
+    floor: Floor,
+    table: Table,
+    at: Instant,
+    ended: Sequence[SessionSettled] | None = None,
+    moves: Sequence[Transfer] = (),
+) -> tuple[object, ...]:
+    """Wagering opens, and the winning stakes that the rulebook leaves standing go up again.
+
+    Where the previous round ends in the same decision, `ended` and `moves` say how.
+    """
+    number = table.rounds + 1
+    name = round_id(table.id, number)
+    by_clock = Closing.CLOCK in floor.wagering(table).closes[table.source].value
+    closes = Instant(at + table.wagering_ms) if by_clock else None
+    events: list[object] = [WageringOpened(table.id, name, number, at, closes)]
+    if floor.wagering(table).winning_wager.value in _LEFT_STANDING:
+        results = ended if ended is not None else _last_results(table)
+        for session, bets in _winners(results).items():
+            again = _placed_again(floor, table, name, session, bets, _reached(moves))
+            if again is not None:
+                events.append(again)
+    return tuple(events)
+
+
+def _last_results(table: Table) -> Sequence[SessionSettled]:
+    last = table.round
+    return last.results if last is not None and last.status is RoundStatus.SETTLED else ()
+
+
+def _winners(results: Sequence[SessionSettled]) -> dict[SessionId, Bets]:
+    won = {
+        result.session: {w.bet: w.stake for w in result.wagers if w.status == Status.WIN.value}
+        for result in results
+    }
+    return {session: bets for session, bets in won.items() if bets}
+
+
+def _reached(moves: Sequence[Transfer]) -> dict[AccountId, int]:
+    change: dict[AccountId, int] = {}
+    for move in moves:
+        change[move.source] = change.get(move.source, 0) - move.amount
+        change[move.destination] = change.get(move.destination, 0) + move.amount
+    return change
+
+
+def _placed_again(
+    floor: Floor,
+    table: Table,
+    round_: RoundId,
+    name: SessionId,
+    bets: Bets,
+    change: Mapping[AccountId, int],
+) -> WagersChanged | None:
+    """All of them or none: half a repeated bet is not the bet that won."""
+    session = floor.state.sessions.get(name)
+    if session is None or not _may_play(floor, table, session):
+        return None
+    account = chips(name)
+    total = sum(bets.values())
+    if floor.ledger.balance(account) + change.get(account, 0) < total:
+        return None
+    if not _fits(floor, table, bets):
+        return None
+    stakes = tuple(Stake(bet, amount) for bet, amount in bets.items())
+    moves = (Transfer(account, escrow(round_), Cents(total)),)
+    return WagersChanged(name, round_, stakes, moves)
+
+
+def _may_play(floor: Floor, table: Table, session: Session) -> bool:
+    terminal = floor.state.terminals[session.terminal]
+    return not session.frozen and terminal.enabled and barred(floor, session, table) is None
+
+
+def _fits(floor: Floor, table: Table, bets: Bets) -> bool:
+    """Limits may have changed since the bet was laid."""
+    offer = floor.offer(table)
+    positions: dict[BetText, int] = {}
+    total = 0
+    for text, amount in bets.items():
+        bet = offer.game.bet(text)
+        if not isinstance(bet, Bet):
+            return False
+        if cut(offer, table.sign, positions, total, bet, amount).amount != amount:
+            return False
+        total += amount
+        for position in bet.positions:
+            positions[position] = positions.get(position, 0) + amount // len(bet.positions)
+    return True

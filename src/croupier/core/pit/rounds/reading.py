@@ -1,0 +1,131 @@
+"""What the witnesses of an outcome say: sensors, cameras, the dealer. Where they differ, staff."""
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import ClauseId
+from croupier.core.offer.offer import AnyOutcome
+from croupier.core.offer.settling import Void
+from croupier.core.offer.settling import read_outcome as judge
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.disagreement import disagreement
+from croupier.core.pit.irregularities.early_results import Early, early
+from croupier.core.pit.rounds.attending import attend, attend_device, not_now
+from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome, SenseRest
+from croupier.core.pit.rounds.events import OutcomeRead
+from croupier.core.pit.rounds.following import following
+from croupier.core.pit.rounds.lucky import with_draw
+from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.state import Reading, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.early_result import EarlyEvent
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.outcome import Confirmation
+from croupier.core.rulebook.outcome import Reading as ReadingKind
+
+# Which kinds of reading a device of each game may give: the rulebook says which of them counts.
+_DEVICE_READINGS = {
+    GameName.ROULETTE: (ReadingKind.SENSOR,),
+    GameName.BACCARAT: (ReadingKind.CARD_SHOE,),
+    GameName.SIC_BO: (ReadingKind.DICE_RECOGNITION, ReadingKind.SENSOR),
+}
+_EARLY = {
+    GameName.ROULETTE: EarlyEvent.BALL_AT_REST,
+    GameName.BACCARAT: EarlyEvent.CARDS_DRAWN,
+    GameName.SIC_BO: EarlyEvent.DICE_EXPOSED,
+}
+DEALER = "dealer"
+_TAKEN = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
+
+
+def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
+    """Nothing new while wagers are closed; while they are open, a result that came too soon."""
+    body = command.body
+    at = attend_device(floor, command, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status is not RoundStatus.OPEN:
+        if body.outcome is None:
+            return not_now(round_, "a ball or dice at rest are nothing new")
+        return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+    data = body.outcome
+    if data is not None:
+        judged = _judge(floor, table, round_, data)
+        if isinstance(judged, Refusal):
+            return judged
+    return early(floor, table, round_, Early(_EARLY[table.game], body.device, data, command.at))
+
+
+def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refusal:
+    body = command.body
+    at = attend_device(floor, command, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+
+
+def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
+    allowed = floor.settings(table).outcome[table.game].get(table.source, {})
+    kind = next((kind for kind in _DEVICE_READINGS[table.game] if kind in allowed), None)
+    if kind is None:
+        sentence = f"an outcome at {table.id} is not taken from a device"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    if round_.status is RoundStatus.OPEN:
+        judged = _judge(floor, table, round_, reading.outcome)
+        if isinstance(judged, Refusal):
+            return judged
+        found = Early(_EARLY[table.game], reading.by, reading.outcome, reading.at)
+        return early(floor, table, round_, found)
+    return witness(floor, table, round_, reading, allowed[kind])
+
+
+def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
+    body = command.body
+    at = attend(floor, command, body.round, Action.ENTER_OUTCOME)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    allowed = floor.settings(table).outcome[table.game].get(table.source, {})
+    if ReadingKind.DEALER_ENTRY not in allowed:
+        sentence = f"an outcome at {table.id} is not keyed in"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    reading = Reading(DEALER, body.outcome, command.at)
+    return witness(floor, table, round_, reading, allowed[ReadingKind.DEALER_ENTRY])
+
+
+def witness(
+    floor: Floor, table: Table, round_: Round, reading: Reading, rule: Cited[Confirmation]
+) -> Decision | Refusal:
+    """Witnesses that disagree suspend the round; one that needs no confirming settles it."""
+    if round_.status not in _TAKEN:
+        return not_now(round_, "no outcome can be taken")
+    if round_.no_spins and round_.spun is None:
+        sentence = f"the spin was declared none: no number of it counts in {round_.id}"
+        return Refusal(RefusalCode.NOT_NOW, sentence, _irrevocable(floor, table))
+    data = with_draw(floor, table, round_, reading.outcome)
+    outcome = _judge(floor, table, round_, reading.outcome)
+    if isinstance(outcome, Refusal):
+        return outcome
+    read = OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
+    if any(other.outcome != data for other in round_.readings if other.by != reading.by):
+        return Decision((read, *disagreement(floor, table, round_, reading.at)))
+    if rule.value is Confirmation.DEALER_CONFIRMS:
+        return Decision((read,))
+    settled = settle(floor, table, round_, data, outcome, reading.at)
+    after = following(floor, table, reading.at, settled.sessions, settled.moves)
+    return Decision((read, settled, *after))
+
+
+def _judge(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
+    outcome = judge(floor.offer(table), with_draw(floor, table, round_, data))
+    if isinstance(outcome, Void):
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "a round is not made void by a reading")
+    return outcome
+
+
+def _irrevocable(floor: Floor, table: Table) -> ClauseId | None:
+    rules = floor.settings(table).no_spin
+    return rules.irrevocable.first if rules is not None else None

@@ -1,0 +1,86 @@
+"""The ball set in motion: by the dealer, by a spinning unit on the wheel, or by the wheel itself."""
+
+from croupier.core.pit.authority import permit
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId
+from croupier.core.pit.rounds.attending import At, attend, current, device_only, not_now, playing
+from croupier.core.pit.rounds.commands import LoadUspin, SpinBall, StartUspin
+from croupier.core.pit.rounds.events import BallSpun, UspinLoaded
+from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.no_spin import NoSpinCare
+from croupier.core.rulebook.spin import SpinTiming
+
+
+def spin_ball(floor: Floor, command: Command[SpinBall]) -> Decision | Refusal:
+    at = _at_wheel(floor, command, command.body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if table.source is Source.USPIN:
+        sentence = f"at {table.id} the ball is spun by the unit"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    return _may_spin(floor, table, round_) or Decision((BallSpun(round_.id, command.at),))
+
+
+def _at_wheel(floor: Floor, command: Command[SpinBall], name: RoundId) -> At | Refusal:
+    table = playing(floor, name, GameName.ROULETTE)
+    if isinstance(table, Refusal):
+        return table
+    if table.source is Source.AUTOMATED:
+        refusal = device_only(command)
+    else:
+        refusal = permit(floor.settings(table), Action.SPIN_BALL, command)
+    return refusal or current(floor, table, name)
+
+
+def _may_spin(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    if round_.status not in (RoundStatus.OPEN, RoundStatus.CLOSED):
+        return not_now(round_, "the ball cannot be spun")
+    rules = floor.settings(table).spin
+    timing = rules.timing[table.source] if rules is not None else None
+    early = timing is not None and timing.value is SpinTiming.AFTER_CLOSE
+    if timing is not None and early and round_.status is RoundStatus.OPEN:
+        sentence = "the ball is spun once wagering has closed"
+        return Refusal(RefusalCode.TOO_EARLY, sentence, timing.first)
+    if round_.spun is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the ball of {round_.id} is already spun")
+    if NoSpinCare.EXAMINE_BALL in round_.care:
+        sentence = "the ball left the wheel and is to be examined before it is spun again"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    return None
+
+
+def load_uspin(floor: Floor, command: Command[LoadUspin]) -> Decision | Refusal:
+    at = attend(floor, command, command.body.round, Action.LOAD_USPIN, GameName.ROULETTE)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    refusal = _no_uspin(table) or _may_spin(floor, table, round_)
+    if refusal is not None:
+        return refusal
+    if round_.loaded is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, "the ball is in the unit already")
+    return Decision((UspinLoaded(round_.id, command.actor.person),))
+
+
+def start_uspin(floor: Floor, command: Command[StartUspin]) -> Decision | Refusal:
+    at = attend(floor, command, command.body.round, Action.START_USPIN, GameName.ROULETTE)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    refusal = _no_uspin(table) or _may_spin(floor, table, round_)
+    if refusal is not None:
+        return refusal
+    if round_.loaded is None:
+        return Refusal(RefusalCode.NOT_NOW, "the dealer has not put the ball into the unit")
+    return Decision((BallSpun(round_.id, command.at),))
+
+
+def _no_uspin(table: Table) -> Refusal | None:
+    if table.source is Source.USPIN:
+        return None
+    return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} has no spinning unit")
