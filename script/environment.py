@@ -8,6 +8,7 @@ installation makes the next one start afresh.
 import fcntl
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -56,9 +57,14 @@ def prepare(purpose: str) -> None:
             return
         begun = time.monotonic()
         make_venv()
+        if stamp("develop").exists():  # An environment for developing stays one.
+            purpose = "develop"
         UNFINISHED.touch()
+        for made in LOCKS:
+            stamp(made).unlink(missing_ok=True)
         install_locked(purpose)
         install_croupier()
+        remove_strays(purpose)
         stamp(purpose).write_text(digest(purpose))
         UNFINISHED.unlink()
         say(f"Ready after {time.monotonic() - begun:.0f} s.")
@@ -141,6 +147,25 @@ def install_croupier() -> None:
     build = ["--no-deps", "--no-index", "--no-build-isolation", "--editable", str(ROOT)]
     if not install(build):
         raise Missing("Croupier itself could not be installed (see above).")
+
+
+def remove_strays(purpose: str) -> None:
+    """What only an earlier lock brought could still be imported, and no two machines be alike."""
+    locked = "".join((REQUIREMENTS / f"{name}.txt").read_text() for name in LOCKS[purpose])
+    wanted = {*names(locked), "croupier", "pip", "setuptools", "uv"}
+    installed = names(answer_of_venv("-m", "pip", "list", "--format=freeze") or "")
+    strays = sorted(installed - wanted)
+    if strays:
+        say(f"Removing what the lock does not name: {', '.join(strays)} ...")
+        pip_uninstall = [str(VENV_PYTHON), "-m", "pip", "uninstall", "--quiet", "--yes"]
+        if not run(pip_uninstall, strays, show_errors=True):
+            raise Missing("they could not be removed (see above); delete .venv and try again.")
+
+
+def names(requirements: str) -> set[str]:
+    """The packages at the beginnings of lines, spelled as indexes spell them."""
+    found = re.findall(r"^([A-Za-z0-9][\w.-]*) *(?:==|@)", requirements, flags=re.MULTILINE)
+    return {re.sub(r"[-_.]+", "-", name).lower() for name in found}
 
 
 def install(arguments: list[str]) -> bool:

@@ -66,7 +66,9 @@ def test_a_venv_that_is_no_folder_is_left_to_the_person(clone: Path) -> None:
 
 
 @pytest.mark.slow
-def test_an_interrupted_setup_heals_and_the_second_run_does_nothing(clone: Path) -> None:
+def test_an_interrupted_setup_heals_the_next_does_nothing_and_a_change_removes_strays(
+    clone: Path,
+) -> None:
     half_made = clone / ".venv" / "bin"
     half_made.mkdir(parents=True)
     (half_made / "python").write_text("half a file")
@@ -79,3 +81,21 @@ def test_an_interrupted_setup_heals_and_the_second_run_does_nothing(clone: Path)
 
     second = setup(clone, "run", python=sys.executable)
     assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
+
+    stray = leave_stray(clone)
+    with (clone / "pyproject.toml").open("a") as project:
+        project.write("# changed\n")
+    third = setup(clone, "run", python=sys.executable)
+    assert third.returncode == 0, third.stderr
+    assert "Removing what the lock does not name: stray-thing" in third.stderr
+    assert not stray.exists()
+
+
+def leave_stray(clone: Path) -> Path:
+    """A package such as an earlier lock may have brought."""
+    (packages,) = (clone / ".venv" / "lib").glob("python*/site-packages")
+    stray = packages / "stray_thing-1.0.dist-info"
+    stray.mkdir()
+    (stray / "METADATA").write_text("Metadata-Version: 2.1\nName: Stray_Thing\nVersion: 1.0\n")
+    (stray / "RECORD").write_text(f"{stray.name}/METADATA,,\n{stray.name}/RECORD,,\n")
+    return stray
