@@ -1,0 +1,119 @@
+"""What cashiers, kiosks, managers and the regulator's inspector ask of the venue."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.names import Instant, IntentId, PersonId
+from croupier.core.tickets.ticket import NeedsTicket, TicketKey
+from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import Policy
+
+
+class AdoptRulebook(Struct, frozen=True, tag="adopt-rulebook"):
+    text: str
+
+
+class SetPolicy(Struct, frozen=True, tag="set-policy"):
+    policy: Policy
+
+
+class OpenDrawer(Struct, frozen=True, tag="open-drawer"):
+    """A gaming day begins at a cash desk or kiosk, with so much cash."""
+
+    drawer: DrawerId
+    place: Place
+    day: str
+    cash: int
+
+
+class FillDrawer(Struct, frozen=True, tag="fill-drawer"):
+    drawer: DrawerId
+    cash: int
+
+
+class CloseDrawer(Struct, frozen=True, tag="close-drawer"):
+    """What lies in it at the end of its day: cash, and paid papers by their number."""
+
+    drawer: DrawerId
+    cash: int
+    papers: int
+
+
+class Redeemer(Struct, frozen=True):
+    """Who was paid, as the law wants it recorded. The signature is attested, never stored."""
+
+    name: str
+    address: str
+    document: str
+    signed: bool
+
+
+class PayTicket(NeedsTicket, frozen=True, kw_only=True, tag="pay-ticket"):
+    """One ticket or voucher for cash. Several presented together are so many commands."""
+
+    drawer: DrawerId
+    redeemer: Redeemer | None = None
+
+
+class ReportPaid(Struct, frozen=True, tag="report-paid"):
+    """What a kiosk has dispensed for an intent, which may be less than it should."""
+
+    intent: IntentId
+    dispensed: int
+
+
+class PayRest(Struct, frozen=True, tag="pay-rest"):
+    """A cashier pays what a kiosk did not dispense of a ticket."""
+
+    key: TicketKey
+    drawer: DrawerId
+
+
+class DelayPayment(NeedsTicket, frozen=True, kw_only=True, tag="delay-payment"):
+    until: Instant
+    reason: str
+
+
+class HoldTicket(NeedsTicket, frozen=True, kw_only=True, tag="hold-ticket"):
+    reason: str
+
+
+class ReviewHold(Struct, frozen=True, tag="review-ticket-hold"):
+    key: TicketKey
+    finding: str
+
+
+class Determination(StrEnum):
+    RELEASED = "released"
+    WITHHELD = "withheld"
+
+
+class DetermineHold(NeedsTicket, frozen=True, kw_only=True, tag="determine-ticket-hold"):
+    determination: Determination
+    reason: str
+
+
+class DemandReturn(NeedsTicket, frozen=True, kw_only=True, tag="demand-ticket-return"):
+    """What was paid on a ticket is asked back. A record; no balance changes by it."""
+
+    reason: str
+
+
+class ExpireTicket(NeedsTicket, frozen=True, kw_only=True, tag="expire-ticket"):
+    """The writer's sweep: a ticket past its day is no longer owed to its bearer."""
+
+
+class Exclude(Struct, frozen=True, tag="exclude"):
+    person: PersonId
+    rulebook: RulebookId
+    reason: str
+    until: Instant | None = None
+
+
+class LiftExclusion(Struct, frozen=True, tag="lift-exclusion"):
+    person: PersonId
+    rulebook: RulebookId
+    reason: str

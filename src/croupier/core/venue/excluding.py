@@ -1,0 +1,74 @@
+"""Who may not be in the casino, and the rules and policy that the venue itself goes by."""
+
+from croupier.core.offer.vetting import structure
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.reading import Unreadable, read
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.venue.commands import AdoptRulebook, Exclude, LiftExclusion, SetPolicy
+from croupier.core.venue.events import Excluded, ExclusionLifted, PolicySet, RulebookAdopted
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import DAY_MS, Exclusion
+
+
+def adopt_rulebook(hall: Hall, command: Command[AdoptRulebook]) -> Decision | Refusal:
+    refusal = _operator(command)
+    if refusal is not None:
+        return refusal
+    book = read(command.body.text, "rulebook", hall.state.rulebooks)
+    if isinstance(book, Unreadable):
+        return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
+    faults = list(structure(book.settings))
+    if faults:
+        return Refusal(RefusalCode.BAD_RULEBOOK, f"{faults[0].key}: {faults[0].reason}")
+    return Decision((RulebookAdopted(book.id, book.digest, command.body.text),))
+
+
+def set_policy(hall: Hall, command: Command[SetPolicy]) -> Decision | Refusal:
+    refusal = _operator(command)
+    if refusal is not None:
+        return refusal
+    policy = command.body.policy
+    if policy.record_above < 0 or abs(policy.ahead_ms) >= DAY_MS:
+        return Refusal(RefusalCode.BAD_AMOUNT, "no such limit, or no such clock")
+    return Decision((PolicySet(policy),))
+
+
+def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
+    body = command.body
+    book = hall.settings(body.rulebook)
+    if isinstance(book, Refusal):
+        return book
+    refusal = permit(book, Action.EXCLUDE_FROM_CASINO, command)
+    if refusal is not None:
+        return refusal
+    if body.person in hall.state.exclusions:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is excluded already")
+    if not body.reason or (body.until is not None and body.until <= command.at):
+        return Refusal(RefusalCode.NO_REASON, "an exclusion has a reason, and ends later or never")
+    clause = book.authority[Action.EXCLUDE_FROM_CASINO].last
+    by = command.actor.person
+    return Decision(
+        (Excluded(Exclusion(body.person, body.reason, clause, command.at, by, body.until)),)
+    )
+
+
+def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Refusal:
+    body = command.body
+    book = hall.settings(body.rulebook)
+    if isinstance(book, Refusal):
+        return book
+    refusal = permit(book, Action.EXCLUDE_FROM_CASINO, command)
+    if refusal is not None:
+        return refusal
+    if body.person not in hall.state.exclusions:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
+    return Decision((ExclusionLifted(body.person, body.reason, command.actor.person),))
+
+
+def _operator(command: Command[AdoptRulebook] | Command[SetPolicy]) -> Refusal | None:
+    if command.actor.role is Role.CASINO_OPERATOR:
+        return None
+    return Refusal(RefusalCode.NOT_PERMITTED, "the operator alone sets what the venue goes by")

@@ -1,0 +1,135 @@
+"""How the venue stands after each event."""
+
+from collections.abc import Callable
+
+from croupier.core.stream.intents import IntentClosed, IntentOpened
+from croupier.core.stream.starting import Started, Stopped
+from croupier.core.venue.events import (
+    CaseOpened,
+    CashDispensed,
+    DrawerClosed,
+    DrawerFilled,
+    DrawerOpened,
+    Excluded,
+    ExclusionLifted,
+    HoldDetermined,
+    HoldReviewed,
+    PaymentDelayed,
+    PolicySet,
+    RestPaid,
+    ReturnDemanded,
+    RulebookAdopted,
+    TicketExpired,
+    TicketHeld,
+    TicketPaid,
+)
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import CASES_KEPT, Case, Drawer, Held
+
+
+def adopted(hall: Hall, event: RulebookAdopted) -> None:
+    hall.forget_book(event.rulebook)
+    hall.state.rulebooks[event.rulebook] = event.text
+
+
+def policy_set(hall: Hall, event: PolicySet) -> None:
+    hall.state.policy = event.policy
+
+
+def drawer_opened(hall: Hall, event: DrawerOpened) -> None:
+    hall.state.drawers[event.drawer] = Drawer(event.drawer, event.place, event.day, event.cash)
+
+
+def drawer_filled(hall: Hall, event: DrawerFilled) -> None:
+    hall.state.drawers[event.drawer].added += event.cash
+
+
+def drawer_closed(hall: Hall, event: DrawerClosed) -> None:
+    hall.state.drawers[event.drawer].open = False
+
+
+def paid(hall: Hall, event: TicketPaid) -> None:
+    drawer = hall.state.drawers[event.drawer]
+    drawer.paid += event.ticket.amount
+    drawer.papers += 1
+
+
+def dispensed(hall: Hall, event: CashDispensed) -> None:
+    if event.short:
+        hall.state.short[event.key] = event.short
+        hall.state.drawers[event.drawer].paid -= event.short
+
+
+def rest_paid(hall: Hall, event: RestPaid) -> None:
+    del hall.state.short[event.key]
+    hall.state.drawers[event.drawer].paid += event.amount
+
+
+def held(hall: Hall, event: TicketHeld) -> None:
+    key = event.ticket.number.key
+    hall.state.holds[key] = Held(
+        key, event.ticket.terms.rulebook, event.reason, event.at, event.by, event.notified
+    )
+
+
+def reviewed(hall: Hall, event: HoldReviewed) -> None:
+    hall.state.holds[event.key].review = event.finding
+
+
+def determined(hall: Hall, event: HoldDetermined) -> None:
+    hall.state.holds.pop(event.ticket.number.key, None)
+
+
+def excluded(hall: Hall, event: Excluded) -> None:
+    hall.state.exclusions[event.exclusion.person] = event.exclusion
+
+
+def lifted(hall: Hall, event: ExclusionLifted) -> None:
+    del hall.state.exclusions[event.person]
+
+
+def case_opened(hall: Hall, event: CaseOpened) -> None:
+    state = hall.state
+    state.cases_opened += 1
+    state.cases[event.case] = Case(
+        event.case, event.kind, event.about, event.sentence, event.clause, event.at
+    )
+    while len(state.cases) > CASES_KEPT:
+        del state.cases[next(iter(state.cases))]
+
+
+def intents(hall: Hall, event: IntentOpened | IntentClosed) -> None:
+    hall.state.intents.fold(event)
+
+
+def run(hall: Hall, event: Started | Stopped) -> None:
+    hall.state.run.fold(event)
+
+
+def recorded(hall: Hall, event: object) -> None:
+    """Its money is moved and its row is claimed; no decision here asks for more."""
+
+
+FOLD: dict[type, Callable[..., None]] = {
+    RulebookAdopted: adopted,
+    PolicySet: policy_set,
+    DrawerOpened: drawer_opened,
+    DrawerFilled: drawer_filled,
+    DrawerClosed: drawer_closed,
+    TicketPaid: paid,
+    CashDispensed: dispensed,
+    RestPaid: rest_paid,
+    PaymentDelayed: recorded,
+    TicketHeld: held,
+    HoldReviewed: reviewed,
+    HoldDetermined: determined,
+    ReturnDemanded: recorded,
+    TicketExpired: recorded,
+    Excluded: excluded,
+    ExclusionLifted: lifted,
+    CaseOpened: case_opened,
+    IntentOpened: intents,
+    IntentClosed: intents,
+    Started: run,
+    Stopped: run,
+}

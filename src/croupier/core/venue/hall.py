@@ -1,0 +1,41 @@
+"""The venue's state with what can be worked out from it once and kept: its ledger and books."""
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.invariants import require
+from croupier.core.ledger.ledger import Ledger
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.reading import Unreadable, read
+from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import Drawer, VenueState
+
+
+class Hall:
+    def __init__(self, state: VenueState | None = None) -> None:
+        self.state = state if state is not None else VenueState()
+        self.ledger = Ledger(self.state.balances)
+        self._books: dict[RulebookId, Rulebook] = {}
+
+    def settings(self, name: RulebookId) -> Settings | Refusal:
+        texts = self.state.rulebooks
+        if name not in texts:
+            sentence = f"the rulebook {name!r} is not adopted by the venue"
+            return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
+        if name not in self._books:
+            book = read(texts[name], name, {key: texts[key] for key in texts if key != name})
+            require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
+            assert isinstance(book, Rulebook)
+            self._books[name] = book
+        return self._books[name].settings
+
+    def forget_book(self, name: RulebookId) -> None:
+        """After another text of it was adopted."""
+        self._books.pop(name, None)
+
+    def drawer(self, name: DrawerId) -> Drawer | Refusal:
+        found = self.state.drawers.get(name)
+        if found is None:
+            return Refusal(RefusalCode.UNKNOWN_DRAWER, f"there is no drawer {name!r}")
+        if not found.open:
+            return Refusal(RefusalCode.NOT_NOW, f"{name} is closed for {found.day}")
+        return found

@@ -1,0 +1,156 @@
+"""Tickets held, reviewed, determined, asked back, and let go when their time is over."""
+
+from msgspec.structs import replace
+
+from croupier.core.ledger.accounts import HOUSE, UNCLAIMED
+from croupier.core.ledger.transfer import moved
+from croupier.core.money import dollars
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.payouts import Holdable, HoldReview
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.authority import by_device, permit
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.tickets.life import became, liability, live, said
+from croupier.core.tickets.ticket import Dealt, Found, Paper, TicketState, changed_row
+from croupier.core.venue.casework import case
+from croupier.core.venue.commands import (
+    DemandReturn,
+    Determination,
+    DetermineHold,
+    ExpireTicket,
+    HoldTicket,
+    ReviewHold,
+)
+from croupier.core.venue.events import (
+    HoldDetermined,
+    HoldReviewed,
+    ReturnDemanded,
+    TicketExpired,
+    TicketHeld,
+)
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import VenueCase
+
+_HOLDABLE = {Paper.TICKET: Holdable.TICKETS, Paper.VOUCHER: Holdable.VOUCHERS}
+
+
+def hold_ticket(hall: Hall, command: Command[HoldTicket]) -> Decision | Refusal:
+    """Blocks payment everywhere, tells the regulator, and waits for a determination."""
+    body = command.body
+    named = _named(hall, body.found)
+    if isinstance(named, Refusal):
+        return named
+    found, book = named
+    ticket = found.body
+    refusal = permit(book, Action.HOLD_PAYMENT, command) or live(ticket)
+    if refusal is not None:
+        return refusal
+    if _HOLDABLE[ticket.paper] not in book.payouts.holds.value:
+        sentence = f"under {book.id} no {ticket.paper.value} is held"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.holds.first)
+    by = command.actor.person
+    dealt = Dealt(command.at, None, "the venue", by)
+    held = became(ticket, TicketState.HELD, dealt, body.reason)
+    told = book.authority[Action.HOLD_PAYMENT].value.informed
+    sentence = f"{ticket.name} of {dollars(ticket.amount)} held: {body.reason}"
+    clause = book.payouts.holds.first
+    return Decision(
+        (
+            TicketHeld(held, body.reason, command.at, by, told),
+            case(hall, VenueCase.HOLD, body.key, sentence, clause, command.at),
+        ),
+        claims=(changed_row(found, held),),
+    )
+
+
+def review_hold(hall: Hall, command: Command[ReviewHold]) -> Decision | Refusal:
+    body = command.body
+    held = hall.state.holds.get(body.key)
+    if held is None:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, "that ticket is not held")
+    book = hall.settings(held.rulebook)
+    if isinstance(book, Refusal):
+        return book
+    rule = book.payouts.hold_review
+    if rule.value is not HoldReview.NOTIFIED_AND_REVIEWS:
+        sentence = f"under {book.id} a hold is not reviewed"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
+    refusal = permit(book, Action.REVIEW_HOLD, command)
+    return refusal or Decision((HoldReviewed(body.key, body.finding, command.actor.person),))
+
+
+def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Refusal:
+    """Released it is as good as before; withheld it is void, and its money the venue's."""
+    body = command.body
+    named = _named(hall, body.found)
+    if isinstance(named, Refusal):
+        return named
+    found, book = named
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
+    ticket = found.body
+    if ticket.state is not TicketState.HELD:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"{ticket.name} is not held")
+    by = command.actor.person
+    dealt = Dealt(command.at, None, "the venue", by)
+    back = body.determination is Determination.RELEASED
+    state = TicketState.ISSUED if back else TicketState.VOIDED
+    after = became(ticket, state, dealt, None if back else body.reason)
+    moves = () if back else moved(liability(ticket.paper), HOUSE, ticket.amount)
+    event = HoldDetermined(after, body.determination, body.reason, by, moves)
+    return Decision((event,), claims=(changed_row(found, after),))
+
+
+def demand_return(hall: Hall, command: Command[DemandReturn]) -> Decision | Refusal:
+    body = command.body
+    named = _named(hall, body.found)
+    if isinstance(named, Refusal):
+        return named
+    found, book = named
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
+    ticket, rule = found.body, book.payouts.return_may_be_demanded
+    if ticket.state is not TicketState.REDEEMED:
+        return Refusal(RefusalCode.NOT_NOW, f"{ticket.name} has not been paid")
+    if not rule.value:
+        sentence = f"under {book.id} nothing paid is asked back"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    told, by = book.authority[Action.HOLD_PAYMENT].value.informed, command.actor.person
+    sentence = f"{dollars(ticket.amount)} paid on {ticket.name} demanded back: {body.reason}"
+    return Decision(
+        (
+            ReturnDemanded(ticket, body.reason, by, told),
+            case(hall, VenueCase.HOLD, body.key, sentence, rule.first, command.at),
+        )
+    )
+
+
+def expire_ticket(hall: Hall, command: Command[ExpireTicket]) -> Decision | Refusal:
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    found = command.body.found
+    if found is None:
+        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+    ticket = found.body
+    refusal = live(ticket)
+    if refusal is not None:
+        return refusal
+    if command.at < ticket.expires:
+        sentence = f"{ticket.name} is good until {said(ticket.expires)}"
+        return Refusal(RefusalCode.TOO_EARLY, sentence)
+    dealt = Dealt(command.at, Place.CASH_DESK, "the venue", command.actor.person)
+    over = replace(became(ticket, TicketState.EXPIRED, dealt), delayed_until=None)
+    moves = moved(liability(ticket.paper), UNCLAIMED, ticket.amount)
+    return Decision((TicketExpired(over, moves),), claims=(changed_row(found, over),))
+
+
+def _named(hall: Hall, found: Found | None) -> tuple[Found, Settings] | Refusal:
+    if found is None:
+        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+    book = hall.settings(found.body.terms.rulebook)
+    return book if isinstance(book, Refusal) else (found, book)

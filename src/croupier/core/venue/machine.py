@@ -1,0 +1,37 @@
+"""How a command becomes an entry of the venue. Nothing happens here by itself: no deadlines."""
+
+from typing import Any
+
+from croupier.core.stream import recording
+from croupier.core.stream.envelope import Answer, Command, Decision, Entry
+from croupier.core.stream.heard import remember, repeated
+from croupier.core.venue.fold import FOLD
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.registry import DECIDE
+
+
+def decide(hall: Hall, command: Command[Any]) -> Entry:
+    """What follows from a command. Nothing changes until the entry is folded."""
+    known = repeated(hall.state.heard, command)
+    if known is not None:
+        return Entry(command, known, ())
+    decision = DECIDE[type(command.body)](hall, command)
+    if isinstance(decision, Decision):
+        return Entry(command, decision.answer, decision.events, decision.claims)
+    return Entry(command, Answer(refusal=decision), ())
+
+
+def recorded(hall: Hall, entry: Entry) -> bool:
+    """Whether it goes into the journal: at the cage every refusal is one that somebody asks for."""
+    return recording.recorded(hall.state.heard, entry, ())
+
+
+def fold(hall: Hall, entry: Entry) -> None:
+    """Takes an entry into the state: money first, then whatever the event is about."""
+    hall.state.at = entry.command.at
+    for event in entry.events:
+        moves = getattr(event, "moves", None)
+        if moves:
+            hall.ledger.apply(moves)
+        FOLD[type(event)](hall, event)
+    remember(hall.state.heard, entry.command, entry.answer)

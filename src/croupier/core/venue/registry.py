@@ -1,0 +1,50 @@
+"""Every command of the venue with what decides it: its contents, as `fold` has its events."""
+
+from collections.abc import Callable
+
+from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
+from croupier.core.stream.starting import Start, Stop
+from croupier.core.tickets.ticket import Ticket
+from croupier.core.venue import drawers, excluding, holding, paying, starting
+from croupier.core.venue.commands import (
+    AdoptRulebook,
+    CloseDrawer,
+    DelayPayment,
+    DemandReturn,
+    DetermineHold,
+    Exclude,
+    ExpireTicket,
+    FillDrawer,
+    HoldTicket,
+    LiftExclusion,
+    OpenDrawer,
+    PayRest,
+    PayTicket,
+    ReportPaid,
+    ReviewHold,
+    SetPolicy,
+)
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    Start: starting.start,
+    Stop: starting.stop,
+    AdoptRulebook: excluding.adopt_rulebook,
+    SetPolicy: excluding.set_policy,
+    OpenDrawer: drawers.open_drawer,
+    FillDrawer: drawers.fill_drawer,
+    CloseDrawer: drawers.close_drawer,
+    PayTicket: paying.pay_ticket,
+    ReportPaid: paying.report_paid,
+    PayRest: paying.pay_rest,
+    DelayPayment: paying.delay_payment,
+    HoldTicket: holding.hold_ticket,
+    ReviewHold: holding.review_hold,
+    DetermineHold: holding.determine_hold,
+    DemandReturn: holding.demand_return,
+    ExpireTicket: holding.expire_ticket,
+    Exclude: excluding.exclude,
+    LiftExclusion: excluding.lift_exclusion,
+}
+# What a claim's row may hold here.
+ROWS: tuple[type, ...] = (Ticket,)

@@ -1,0 +1,100 @@
+"""Everything the venue's stream knows."""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.ledger.accounts import AccountId
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.heard import Heard
+from croupier.core.stream.intents import Intents
+from croupier.core.stream.names import CaseId, Instant, Origin, PersonId
+from croupier.core.stream.starting import Run
+from croupier.core.tickets.ticket import TicketKey
+from croupier.core.venue.names import DrawerId
+
+DAY_MS = 24 * 60 * 60 * 1000
+CASES_KEPT = 200
+
+
+class Policy(Struct, frozen=True):
+    """When a redemption must be recorded with name, address, document and signature.
+
+    Not for what is redeemed on the day of its issue or the next and is worth no more than this.
+    Days are those of the venue's clock, so far ahead of universal time.
+    """
+
+    record_above: int = 500_000
+    ahead_ms: int = 10 * 60 * 60 * 1000
+
+    def day(self, at: Instant) -> int:
+        return (at + self.ahead_ms) // DAY_MS
+
+
+class Drawer(Struct):
+    """One gaming day of a cashier's drawer or a kiosk: what it should hold, in cash and papers."""
+
+    id: DrawerId
+    place: Place
+    day: str
+    opened_with: int
+    added: int = 0
+    paid: int = 0
+    papers: int = 0
+    open: bool = True
+
+
+class Held(Struct):
+    """A ticket under investigation, until a determination is recorded."""
+
+    key: TicketKey
+    rulebook: RulebookId
+    reason: str
+    at: Instant
+    by: PersonId
+    notified: tuple[Role, ...]
+    review: str | None = None
+
+
+class Exclusion(Struct, frozen=True):
+    person: PersonId
+    reason: str
+    clause: ClauseId | None
+    at: Instant
+    by: PersonId
+    until: Instant | None = None
+
+
+class VenueCase(StrEnum):
+    HOLD = "hold"
+    PAYMENT = "payment"
+    VARIANCE = "variance"
+
+
+class Case(Struct):
+    id: CaseId
+    kind: VenueCase
+    about: str
+    sentence: str
+    clause: ClauseId | None
+    opened: Instant
+    decision: str | None = None
+
+
+class VenueState(Struct):
+    at: Instant = Instant(0)
+    rulebooks: dict[RulebookId, str] = field(default_factory=dict)
+    policy: Policy = Policy()
+    drawers: dict[DrawerId, Drawer] = field(default_factory=dict)
+    holds: dict[TicketKey, Held] = field(default_factory=dict)
+    # What a kiosk did not dispense of a ticket that is marked paid.
+    short: dict[TicketKey, int] = field(default_factory=dict)
+    exclusions: dict[PersonId, Exclusion] = field(default_factory=dict)
+    cases: dict[CaseId, Case] = field(default_factory=dict)
+    cases_opened: int = 0
+    intents: Intents = field(default_factory=Intents)
+    balances: dict[AccountId, int] = field(default_factory=dict)
+    heard: dict[Origin, Heard] = field(default_factory=dict)
+    run: Run = field(default_factory=Run)
