@@ -5,13 +5,17 @@ import difflib
 import json
 import sys
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from rich.table import Table
+from croupier.cli.rulebook_tables import (
+    DIGITS_OF_DIGEST,
+    print_differences,
+    print_list,
+    print_settings,
+)
 
+if TYPE_CHECKING:
     from croupier.core.rulebook.difference import Difference
     from croupier.core.rulebook.rulebook import Rulebook
     from croupier.core.rulebook.walk import Setting
@@ -19,10 +23,6 @@ if TYPE_CHECKING:
 
 FOUND_WANTING = 1
 NOT_UNDERSTOOD = 2
-# Where nobody's window sets the width, lines are long enough to hold most clauses.
-WIDTH_WHEN_PIPED = 150
-DIGITS_OF_DIGEST = 12
-ABSENT = "(nothing)"
 EXAMPLES = """\
 examples:
   croupier rulebooks show nsw-rapid-2016 limits
@@ -83,20 +83,7 @@ def _list(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     if arguments.json:
         print(json.dumps([_head(book) for book in books], indent=2))
         return code
-    columns = ("rulebook", "title", "jurisdiction", "in force from", "games", "", "digest")
-    table = _table(*columns)
-    for book in books:
-        head = _head(book)
-        table.add_row(
-            book.id,
-            head["title"],
-            head["jurisdiction"],
-            _day_first(book),
-            ", ".join(head["games"]),
-            _standing(book),
-            book.digest[:DIGITS_OF_DIGEST],
-        )
-    _print(table)
+    print_list(books)
     return code
 
 
@@ -110,27 +97,8 @@ def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     if arguments.json:
         print(json.dumps({**_head(book), "settings": [_built(one) for one in chosen]}, indent=2))
         return 0
-    _print_heading(book)
-    table = _table("setting", "value", "source")
-    for section, members in groupby(chosen, lambda one: one.section):
-        table.add_row(section, style="bold")
-        for one in members:
-            for name, value, source in _rows(one):
-                table.add_row(f"  {name}", value, source)
-        table.add_row()
-    _print(table)
+    print_settings(book, chosen)
     return 0
-
-
-def _rows(setting: "Setting") -> Iterator[tuple[str, str, str]]:
-    """A script takes a row for each step; anything else takes one."""
-    name = _inner(setting.name)
-    if not setting.steps:
-        yield name, _with_note(setting), setting.source
-        return
-    yield name, "", ""
-    for number, step in enumerate(setting.steps, start=1):
-        yield "", f"{number}. {_with_note(step)}", step.source
 
 
 def _diff(arguments: argparse.Namespace, shelf: "Shelf") -> int:
@@ -148,15 +116,7 @@ def _diff(arguments: argparse.Namespace, shelf: "Shelf") -> int:
         }
         print(json.dumps(answer, indent=2))
         return 0
-    for book in (left, right):
-        _print_heading(book)
-    table = _table("setting", left.id, right.id)
-    for section, members in groupby(found, lambda one: one.name.partition(".")[0]):
-        table.add_row(section, style="bold")
-        for one in members:
-            table.add_row(f"  {_inner(one.name)}", _side(one.left), _side(one.right))
-        table.add_row()
-    _print(table)
+    print_differences(found, left, right)
     print(f"{len(found)} differences" + ("" if arguments.all else "; --all lists every bet too"))
     return 0
 
@@ -248,21 +208,6 @@ def _sides(one: "Difference") -> dict[str, Any]:
     }
 
 
-def _side(setting: "Setting | None") -> str:
-    if setting is None:
-        return ABSENT
-    return "\n".join(part for part in (_with_note(setting), setting.source) if part)
-
-
-def _inner(name: str) -> str:
-    """A setting's name within its section."""
-    return name.partition(".")[2] or name
-
-
-def _with_note(setting: "Setting") -> str:
-    return setting.shown if setting.note is None else f"{setting.shown} ({setting.note})"
-
-
 def _within(name: str, section: str | None) -> bool:
     return section is None or name == section or name.startswith(f"{section}.")
 
@@ -274,46 +219,6 @@ def _no_section(book: "Rulebook", section: str) -> str:
     near = difflib.get_close_matches(section, known, n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
     return f"{book.id} has no section {section!r}: there are {', '.join(known)}{hint}"
-
-
-def _standing(book: "Rulebook") -> str:
-    return "approved" if book.approved else "NOT APPROVED"
-
-
-def _day_first(book: "Rulebook") -> str:
-    start = book.settings.document.in_force_from.value
-    return f"{start.day} {start:%B %Y}"
-
-
-def _print_heading(book: "Rulebook") -> None:
-    document = book.settings.document
-    standing = _standing(book)
-    if not book.approved:
-        standing += f", a house variant of {book.settings.derived_from}"
-    print(f"{book.id}: {document.title}, {document.jurisdiction.value}, {standing}")
-    print(f"in force from {_day_first(book)}, digest {book.digest}\n")
-
-
-def _table(name: str, *columns: str) -> "Table":
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column(name, no_wrap=True)
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    return table
-
-
-def _print(table: "Table") -> None:
-    from rich.console import Console
-
-    width = None if sys.stdout.isatty() else WIDTH_WHEN_PIPED
-    console = Console(width=width, markup=False, highlight=False)
-    with console.capture() as drawn:
-        console.print(table)
-    for line in drawn.get().splitlines():
-        print(line.rstrip())
 
 
 def _refuse(message: str, code: int) -> int:
