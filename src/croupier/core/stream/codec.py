@@ -74,7 +74,7 @@ class Codec(Generic[State]):
         return self._encode(_Snapshot(maker, msgspec.Raw(self._encode(state))))
 
     def decode_snapshot(self, data: bytes, maker: str) -> State | None:
-        """None where other code made it, or where it cannot be read: the journal can be replayed."""
+        """None where other code made it or it cannot be read: the journal can be replayed."""
         try:
             snapshot = self._snapshot.decode(data)
             return self._state.decode(snapshot.state) if snapshot.maker == maker else None
