@@ -5,6 +5,7 @@ The help stands here and not in the modules, so that `croupier --help` imports n
 
 COMMANDS: dict[str, str] = {
     "admit": "say how much of each touch a table takes under its limits",
+    "bench": "measure Croupier on this machine, beside a reference",
     "clauses": "list the clauses of the documents, and what proves each",
     "deal": "deal a shoe of known order, coup by coup",
     "demo": "show what Croupier does, step by step",

@@ -40,19 +40,28 @@ def answer_lines(file: str, desk: "Desk[Question, Answer]") -> int:
     """Answers every line of the file; 1 if any was bad, 2 if it could not all be read."""
     if sys.stdout is None:
         return refuse("standard output is closed")
-    out = sys.stdout.buffer
+    held: list[bytes] = []
+
+    def release() -> None:
+        sys.stdout.buffer.write(b"".join(held))
+        sys.stdout.buffer.flush()
+        held.clear()
+
     try:
-        for answer in desk.encoded(incoming(file, before_waiting=out.flush)):
-            out.write(answer)
+        # Held back while there is more to answer: one write for many lines, buffered or not.
+        for answer in desk.encoded(incoming(file, before_waiting=release)):
+            held.append(answer)
     except Unreadable as fault:
         return refuse(str(fault))
+    finally:
+        release()
     return SOME_LINES_BAD if desk.faults else 0
 
 
 def incoming(file: str, before_waiting: Callable[[], object]) -> Iterator[bytes]:
     """The lines of a file or of standard input, without their ends.
 
-    `before_waiting` is called whenever more has to be read. Answers that are flushed then are as
+    `before_waiting` is called whenever more has to be read. Answers that are released then are as
     quick for whoever asks line by line, and waits for each, as they are cheap in a long stream.
     """
     begun: list[bytes] = []

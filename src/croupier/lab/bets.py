@@ -13,7 +13,7 @@ from croupier.lab.lines import Id
 Stake = Annotated[int, Meta(ge=STAKE_MIN, le=STAKE_MAX)]
 
 
-class BetLine(Struct, frozen=True, forbid_unknown_fields=True):
+class BetLine(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     id: Id
     bet: str
     stake: Stake

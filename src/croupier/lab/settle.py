@@ -15,7 +15,7 @@ from croupier.lab.lines import Id
 from croupier.lab.offers import Offers
 
 
-class SettleBet(BetLine, frozen=True, forbid_unknown_fields=True):
+class SettleBet(BetLine, frozen=True, forbid_unknown_fields=True, gc=False):
     confirmed: bool = True
 
 
@@ -90,7 +90,7 @@ def _settled(line: SettleBet, result: Settlement | Refusal) -> Settled:
         )
     return Settled(
         line.id,
-        result.status.value,
+        result.status,
         result.debit,
         result.credit,
         result.clause,

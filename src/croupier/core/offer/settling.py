@@ -11,7 +11,7 @@ from croupier.core.offer.offer import MAIN_BETS, AnyOutcome, Offer
 from croupier.core.refusals import Refusal, RefusalCode
 
 
-class Wager(Struct, frozen=True):
+class Wager(Struct, frozen=True, gc=False):
     bet: str
     stake: Cents
     confirmed: bool = True

@@ -1,0 +1,82 @@
+"""`croupier bench`: figures measured on this machine, each beside a reference of the same run."""
+
+import argparse
+import importlib
+import sys
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    from croupier.bench.figure import Figure, Machine
+
+# Each is the module croupier/bench/name.py.
+FIGURES = {
+    "settle": "wagers settled in a second, ten to a line",
+    "odds": "the exact odds of baccarat from a cold start",
+    "help": "the start of the command itself",
+}
+
+
+class FigureModule(Protocol):
+    def measure(self) -> "Figure": ...
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    listing = "\n".join(f"  {name:<8}{what}" for name, what in FIGURES.items())
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = f"figures:\n{listing}\n\nEach is the best of several runs."
+    parser.add_argument(
+        "figures",
+        metavar="FIGURE",
+        nargs="*",
+        help="every figure if none is named",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON line for each figure")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.bench.figure import Machine
+
+    unknown = [name for name in arguments.figures if name not in FIGURES]
+    if unknown:
+        known = ", ".join(FIGURES)
+        print(f"croupier bench: there is no figure {unknown[0]!r}: there are {known}",
+              file=sys.stderr)  # fmt: skip
+        return 2
+    machine = Machine.at_hand()
+    if not arguments.json:
+        print(f"{machine.processor}, {machine.cores} cores, Python {machine.python}")
+    for name in arguments.figures or FIGURES:
+        if sys.stderr.isatty():
+            print(f"measuring {name} ...", end="\r", file=sys.stderr, flush=True)
+        figure = _module(name).measure()
+        _print_json(figure, machine) if arguments.json else _print(figure)
+    return 0
+
+
+def _module(name: str) -> FigureModule:
+    return cast("FigureModule", importlib.import_module(f"croupier.bench.{name}"))
+
+
+def _print(figure: "Figure") -> None:
+    print(f"\n{figure.figure}: {figure.command}")
+    measured = figure.measured
+    rows = [(measured.name, measured.value, "")]
+    rows += [
+        (f"beside {other.name}", other.value, f"ratio {figure.ratio(other):.3f}")
+        for other in figure.beside
+    ]
+    width = max(len(name) for name, _, _ in rows)
+    for name, value, ratio in rows:
+        print(f"  {name:<{width}}  {_shown(value, measured.unit):>18}  {ratio}".rstrip())
+
+
+def _shown(value: float, unit: str) -> str:
+    return f"{value:.3f} {unit}" if unit == "s" else f"{value:,.0f} {unit}"
+
+
+def _print_json(figure: "Figure", machine: "Machine") -> None:
+    import msgspec
+
+    ratios = {other.name: figure.ratio(other) for other in figure.beside}
+    line = {**msgspec.to_builtins(figure), "ratios": ratios, **msgspec.to_builtins(machine)}
+    print(msgspec.json.encode(line).decode(), flush=True)

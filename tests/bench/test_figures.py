@@ -1,0 +1,57 @@
+"""The figures are measured as they say: small runs, for their shape and their sense alone."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from croupier.bench import help as help_figure
+from croupier.bench import odds, settle
+from croupier.bench.figure import Figure, Machine, Measure
+from croupier.bench.process import seconds
+from tests.lab.tools import answers
+
+
+@pytest.mark.parametrize(
+    "measure",
+    [
+        lambda: settle.measure(lines=3_000, runs=1),
+        lambda: odds.measure(runs=1),
+        lambda: help_figure.measure(runs=1),
+    ],
+    ids=["settle", "odds", "help"],
+)
+def test_a_figure_stands_beside_references_in_its_own_unit(measure: Callable[[], Figure]) -> None:
+    figure = measure()
+    assert figure.measured.value > 0
+    assert figure.beside
+    for other in figure.beside:
+        assert other.unit == figure.measured.unit
+        assert figure.ratio(other) * other.value == pytest.approx(figure.measured.value)
+
+
+def test_every_line_that_settle_is_measured_on_is_a_good_one_of_ten_bets() -> None:
+    lines = [settle.question(number) for number in range(300)]
+    settled = answers("settle", *lines)
+    assert {len(line["bets"]) for line in settled} == {10}
+    statuses = {bet["status"] for line in settled for bet in line["bets"]}
+    assert statuses == {"win", "lose", "push"}
+    games = {msgspec.json.decode(line)["game"] for line in lines}
+    assert games == {"roulette", "baccarat", "sic-bo"}
+
+
+def test_a_command_that_fails_is_not_measured() -> None:
+    with pytest.raises(Exception, match="returned non-zero exit status"):
+        seconds(["false"])
+
+
+def test_the_machine_is_named() -> None:
+    machine = Machine.at_hand()
+    assert machine.cores >= 1
+    assert machine.python.startswith("3.")
+    assert machine.processor
+
+
+def test_the_ratio_is_of_the_measured_to_the_reference() -> None:
+    figure = Figure("x", "x", Measure("a", 3.0, "s"), (Measure("b", 2.0, "s"),))
+    assert figure.ratio(figure.beside[0]) == 1.5

@@ -1,0 +1,43 @@
+"""`croupier bench` for people and for programs."""
+
+import json
+
+import pytest
+
+from croupier.cli.bench import FIGURES
+from tests.architecture.repository import PACKAGE
+from tests.lab.tools import croupier
+
+
+def test_every_figure_is_a_module_and_the_other_way_round() -> None:
+    sources = {path.stem: path.read_text() for path in (PACKAGE / "bench").glob("*.py")}
+    assert {name for name, text in sources.items() if "def measure(" in text} == set(FIGURES)
+
+
+def test_a_figure_for_a_person() -> None:
+    run = croupier("bench", "help")
+    assert run.returncode == 0
+    machine, _, command, measured, bare = run.stdout.decode().splitlines()
+    assert "Python 3." in machine
+    assert command == "help: croupier --help"
+    assert measured.split()[-1] == bare.split()[-3] == "s"
+    assert bare.split()[-2] == "ratio"
+
+
+def test_a_figure_for_a_program() -> None:
+    run = croupier("bench", "--json", "help")
+    line = json.loads(run.stdout)
+    assert list(line) == [
+        *("figure", "command", "measured", "beside", "ratios", "python", "processor", "cores"),
+    ]
+    [bare] = line["beside"]
+    ratio = line["measured"]["value"] / bare["value"]
+    assert line["ratios"] == {bare["name"]: pytest.approx(ratio)}
+
+
+def test_a_figure_that_is_none_is_refused() -> None:
+    run = croupier("bench", "speed")
+    assert (run.returncode, run.stdout) == (2, b"")
+    assert run.stderr == (
+        b"croupier bench: there is no figure 'speed': there are settle, odds, help\n"
+    )
