@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from croupier.core.pit.accounts import decide as accounts
 from croupier.core.pit.accounts import fold as accounts_fold
 from croupier.core.pit.accounts.transfers import MonitoringTransfer
+from croupier.core.pit.cards import decide as cards
+from croupier.core.pit.cards import fold as cards_fold
 from croupier.core.pit.cases import fold as cases_fold
 from croupier.core.pit.envelope import Decision
 from croupier.core.pit.floats import decide as floats
@@ -37,6 +39,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **intents.DECIDE,
     **wagers.DECIDE,
     **rounds.DECIDE,
+    **cards.DECIDE,
 }
 FOLD: dict[type, Callable[..., None]] = {
     **starting_fold.FOLD,
@@ -48,7 +51,20 @@ FOLD: dict[type, Callable[..., None]] = {
     **wagers_fold.FOLD,
     **rounds_fold.FOLD,
     **cases_fold.FOLD,
+    **cards_fold.FOLD,
 }
+
+
+def _in_turn(first: Callable[..., None], second: Callable[..., None]) -> Callable[..., None]:
+    def both(floor: Floor, event: object) -> None:
+        first(floor, event)
+        second(floor, event)
+
+    return both
+
+
+# A shoe follows its rounds: what one event means to both is folded for the round first.
+FOLD |= {event: _in_turn(FOLD[event], fold) for event, fold in cards_fold.ALSO.items()}
 # Every kind of moment at which something happens by itself.
 DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (rounds_deadlines.deadlines,)
 # Whose refusals nobody will ask about: chips that do not count, devices and clocks too early.

@@ -157,6 +157,7 @@ class Shoe(Struct):
     coup: LiveCoup | None = None
     strays: list[Stray] = field(default_factory=list)
     carried: list[Carried] = field(default_factory=list)
+    next_without_wagers: Ending | None = None
     ends_after_coup: Ending | None = None
     ended: Ending | None = None
     stopped: bool = False

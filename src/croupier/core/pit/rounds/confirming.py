@@ -2,6 +2,7 @@
 
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
+from croupier.core.pit.cards.gates import unconfirmable
 from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.attending import attend, not_now
@@ -26,6 +27,9 @@ def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision 
         rule = floor.settings(table).display.mismatch
         sentence = "a display shows something else: the result is confirmed with approval first"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+    refusal = unconfirmable(floor, table, round_)
+    if refusal is not None:
+        return refusal
     data = with_draw(floor, table, round_, body.outcome)
     if data != round_.readings[-1].outcome:
         sentence = "what is confirmed is not what was read"

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.core.invariants import require
+from croupier.core.invariants import InvariantBroken
 from croupier.core.pit.cards.state import Attestation, CardSet
 from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
@@ -27,11 +27,8 @@ def find(floor: Floor, name: CardSetId) -> Found | Refusal:
     if cards is None:
         return Refusal(RefusalCode.UNKNOWN_CARDS, f"there are no cards {quoted(name)} here")
     book = floor.book(cards.rulebook).settings
-    require(
-        book.cards is not None and book.baccarat is not None,
-        f"{name} was registered under a rulebook without cards",
-    )
-    assert book.cards is not None and book.baccarat is not None
+    if book.cards is None or book.baccarat is None:
+        raise InvariantBroken(f"{name} was registered under a rulebook without cards")
     return Found(cards, book, book.cards, book.baccarat.shoe)
 
 

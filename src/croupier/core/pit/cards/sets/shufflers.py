@@ -11,7 +11,9 @@ def too_much(floor: Floor, rules: CardRules, cards: CardSet, device: DeviceId) -
     """Some machines take only so many decks, some keep only so many shoes apart at once."""
     decks = rules.shuffler_decks
     if decks is not None and cards.decks not in decks.value:
-        sentence = f"a shuffler takes {_one_of(decks.value)} decks, and {cards.id} has {cards.decks}"
+        sentence = (
+            f"a shuffler takes {_one_of(decks.value)} decks, and {cards.id} has {cards.decks}"
+        )
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, decks.first)
     most = rules.shuffler_shoes_max
     others = (each for each in floor.state.cards.sets.values() if each.id != cards.id)

@@ -1,0 +1,187 @@
+"""What follows from one card: it goes where the tableau says, or it is out of place."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from croupier.core.games.baccarat.cards import Card
+from croupier.core.offer.settling import Void
+from croupier.core.offer.settling import read_outcome as judge
+from croupier.core.pit.cards.casework import call_staff
+from croupier.core.pit.cards.dealing.events import (
+    CardDealt,
+    CardStrayed,
+    CardUnread,
+    CoupLeftEmpty,
+    Way,
+)
+from croupier.core.pit.cards.dealing.tableau import Hands, hands
+from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
+from croupier.core.pit.cards.station import Station, station_of
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.closing import close, surviving
+from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSettled, RoundSuspended
+from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.early_result import EarlyEffect, EarlyEvent
+from croupier.core.rulebook.game import GameName
+
+_DEALT_IN = (RoundStatus.CLOSED, RoundStatus.RESULTING)
+
+
+class Arrival(Struct, frozen=True):
+    """A card that left the shoe. `by` is the witness who says what it is."""
+
+    card: Card | None
+    way: Way
+    by: str
+    at: Instant
+
+
+def take(floor: Floor, here: Station, shoe: Shoe, arrival: Arrival) -> tuple[object, ...]:
+    current, coup = here.round, here.coup
+    if not possible(here, shoe, arrival):
+        return _foreign(floor, here, shoe, arrival)
+    if current is None or coup is None:
+        return _stray(floor, here, arrival)
+    if current.status is RoundStatus.OPEN and not shoe.strays:
+        return tuple(_early(floor, here, shoe, coup, current, arrival))
+    if not due(here, arrival.way):
+        return _stray(floor, here, arrival)
+    empty = not current.wagers
+    return tuple(_dealt(floor, here, shoe, coup, current, arrival, empty=empty))
+
+
+def due(here: Station, way: Way = Way.FROM_SHOE) -> bool:
+    """Whether the next card belongs to a hand. While one lies there unread, only its name does."""
+    current, coup, shoe = here.round, here.coup, here.shoe
+    if current is None or coup is None or shoe is None or current.status not in _DEALT_IN:
+        return False
+    hidden = coup.dealt == 0 and any(each.card is None for each in shoe.carried)
+    awaited = coup.unread == 0 or way is Way.KEYED
+    clear = not shoe.strays and not shoe.stopped and not hidden
+    return clear and awaited and not hands(here.rules, coup).complete
+
+
+def possible(here: Station, shoe: Shoe, arrival: Arrival) -> bool:
+    """A ninth ace of spades, or a card more than there are, did not come out of this shoe's set."""
+    decks = here.rules.shoe.decks.value
+    copies = shoe.seen.get(arrival.card, 0) if arrival.card is not None else 0
+    named = arrival.way is Way.KEYED and here.coup is not None and here.coup.unread > 0
+    return copies < decks and (named or shoe.drawn < shoe.holds)
+
+
+def _dealt(
+    floor: Floor,
+    here: Station,
+    shoe: Shoe,
+    coup: LiveCoup,
+    current: Round,
+    arrival: Arrival,
+    *,
+    empty: bool,
+) -> Iterator[object]:
+    """Cards carried over from an earlier coup go before the one that came."""
+    rule = here.misdeals.dealt_although_nobody_wagered
+    without = coup.kind is CoupKind.WITHOUT_WAGERS
+    if empty and rule is not None and not coup.dealt and not without:
+        without = True
+        yield CoupLeftEmpty(current.id, rule.first)
+    now = hands(here.rules, coup)
+    carried = [each.card for each in shoe.carried if each.card] if not coup.dealt else []
+    for hand, card in now.deal(carried):
+        yield CardDealt(current.id, hand, card, Way.CARRIED, arrival.at)
+    if now.complete:
+        yield from _stray(floor, here, arrival)
+    elif arrival.card is None:
+        yield CardUnread(current.id, arrival.at)
+    else:
+        for hand, card in now.deal([arrival.card]):
+            yield CardDealt(current.id, hand, card, arrival.way, arrival.at)
+    if now.complete:
+        yield from completed(floor, here, current, now, arrival, without=without)
+
+
+def completed(
+    floor: Floor, here: Station, current: Round, now: Hands, arrival: Arrival, *, without: bool
+) -> Iterator[object]:
+    """The cards speak. A coup without wagers is over; any other waits for the dealer."""
+    data = now.outcome
+    yield OutcomeRead(current.id, Reading(arrival.by, data, arrival.at))
+    if without:
+        yield settled_empty(floor, here, current, now, arrival.at)
+
+
+def settled_empty(
+    floor: Floor, here: Station, current: Round, now: Hands, at: Instant
+) -> RoundSettled:
+    coup = judge(floor.offer(here.table), now.outcome)
+    assert not isinstance(coup, Refusal | Void), coup
+    return settle(floor, here.table, current, now.outcome, coup, at)
+
+
+def _early(
+    floor: Floor, here: Station, shoe: Shoe, coup: LiveCoup, current: Round, arrival: Arrival
+) -> Iterator[object]:
+    """Wagering ends with the first card, whatever then becomes of the wagers."""
+    closed = close(floor, here.table, current, ClosedBy.EARLY_RESULT, arrival.at)
+    yield closed
+    empty = not surviving(floor, here.table, current, closed)
+    yield from _dealt(floor, here, shoe, coup, current, arrival, empty=empty)
+    rule = here.settings.early_result[EarlyEvent.CARDS_DRAWN]
+    unbet = empty and here.misdeals.dealt_although_nobody_wagered is not None
+    if unbet or rule.value is EarlyEffect.WAGERS_STAND:
+        return
+    sentence = f"a card of {current.id} was drawn while wagers could still be placed"
+    yield RoundSuspended(current.id, sentence, rule.first)
+    yield from call_staff(
+        floor, CaseKind.EARLY_RESULT, current.id, sentence, rule.first, arrival.at
+    )
+
+
+def _stray(floor: Floor, here: Station, arrival: Arrival) -> tuple[object, ...]:
+    """Never taken into a hand by itself: staff say where it belongs."""
+    other = _meant(floor, here)
+    strayed = CardStrayed(here.table.id, arrival.card, arrival.at)
+    if other is not None:
+        return (strayed, *_wrong_shoe(floor, here, other, arrival))
+    about = here.round.id if here.round is not None else here.table.id
+    clause = here.misdeals.extra_cards.other_card_exposed.first
+    sentence = f"a card left the shoe of {here.table.id} although none was due"
+    called = call_staff(floor, CaseKind.MISDEAL, about, sentence, clause, arrival.at)
+    return (strayed, *called)
+
+
+def _meant(floor: Floor, here: Station) -> Station | None:
+    """The dealer's other game, if it is the one that waits for a card."""
+    dealer = here.table.dealer
+    for table in floor.state.tables.values():
+        if table.id != here.table.id and dealer is not None and table.dealer == dealer:
+            other = station_of(floor, table) if table.game is GameName.BACCARAT else None
+            if other is not None and due(other):
+                return other
+    return None
+
+
+def _wrong_shoe(
+    floor: Floor, here: Station, other: Station, arrival: Arrival
+) -> tuple[object, ...]:
+    assert other.round is not None
+    name, clause = other.round.id, other.misdeals.coup.wrong_shoe.first
+    sentence = f"a card of {name} came out of the shoe of {here.table.id}"
+    called = call_staff(floor, CaseKind.MISDEAL, name, sentence, clause, arrival.at)
+    return (RoundSuspended(name, sentence, clause), *called)
+
+
+def _foreign(floor: Floor, here: Station, shoe: Shoe, arrival: Arrival) -> tuple[object, ...]:
+    rule = here.misdeals.coup.missing_or_foreign_card
+    card = arrival.card or "a card"
+    sentence = f"{card} cannot be in the shoe of {here.table.id}: all of them are out already"
+    about = here.round.id if here.round is not None else here.table.id
+    events: list[object] = [CardStrayed(shoe.table, arrival.card, arrival.at)]
+    if here.round is not None and here.round.status is not RoundStatus.OPEN:
+        events.append(RoundSuspended(here.round.id, sentence, rule.first))
+    called = call_staff(floor, CaseKind.MISDEAL, about, sentence, rule.first, arrival.at)
+    return (*events, *called)

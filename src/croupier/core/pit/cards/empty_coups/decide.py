@@ -1,0 +1,78 @@
+"""Who may have a coup dealt that nobody wagers on."""
+
+from collections.abc import Callable, Iterator
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cards.dealing.events import CardDealt, Way
+from croupier.core.pit.cards.dealing.tableau import Hands
+from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
+from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
+from croupier.core.pit.cards.gates import undealable
+from croupier.core.pit.cards.state import CoupKind, Shoe
+from croupier.core.pit.cards.station import Station, between_coups, station
+from croupier.core.pit.cards.turns import out_of_turn
+from croupier.core.pit.envelope import Answer, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, RoundId, round_id
+from croupier.core.pit.state import TableStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+
+
+def start_coup_without_wagers(
+    floor: Floor, command: Command[StartCoupWithoutWagers]
+) -> Decision | Refusal:
+    body = command.body
+    here = station(floor, body.table)
+    if isinstance(here, Refusal):
+        return here
+    opens = _opening_clause(here.shoe)
+    refusal = permit(here.settings, _power(here, carried=opens is not None), command)
+    if refusal is None and here.table.status is TableStatus.CLOSED:
+        refusal = Refusal(RefusalCode.TABLE_CLOSED, f"{body.table} is closed")
+    refusal = refusal or between_coups(here) or undealable(here) or out_of_turn(floor, here)
+    if refusal is not None:
+        return refusal
+    assert here.shoe is not None
+    number = here.table.rounds + 1
+    name = round_id(here.table.id, number)
+    clause = opens[0] if opens is not None else None
+    began = CoupWithoutWagersBegan(body.table, name, number, body.reason, clause, command.at)
+    carried = tuple(_carried(here, here.shoe, name, command.at))
+    return Decision((began, *carried), Answer(made=name))
+
+
+def _opening_clause(shoe: Shoe | None) -> tuple[ClauseId | None] | None:
+    if shoe is None:
+        return None
+    if shoe.next_without_wagers is not None:
+        return (shoe.next_without_wagers.clause,)
+    for each in shoe.carried:
+        if each.opens is CoupKind.WITHOUT_WAGERS:
+            return (each.clause,)
+    return None
+
+
+def _power(here: Station, *, carried: bool) -> Action:
+    """A card that must open one needs the word of whoever the rulebook names, or the dealer's."""
+    listed = here.settings.authority
+    if carried:
+        dummy = Action.START_DUMMY_COUP
+        return dummy if dummy in listed else Action.DEAL_CARDS
+    directed = Action.DIRECT_EMPTY_ROUNDS
+    return directed if directed in listed else Action.START_DUMMY_COUP
+
+
+def _carried(here: Station, shoe: Shoe, name: RoundId, at: Instant) -> Iterator[CardDealt]:
+    """What was carried over lies there from the start, so far as anybody has seen it."""
+    if any(each.card is None for each in shoe.carried):
+        return
+    cards = [each.card for each in shoe.carried if each.card is not None]
+    for hand, card in Hands(here.rules, [], []).deal(cards):
+        yield CardDealt(name, hand, card, Way.CARRIED, at)
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    StartCoupWithoutWagers: start_coup_without_wagers,
+}

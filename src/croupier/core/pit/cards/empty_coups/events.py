@@ -1,0 +1,15 @@
+"""A coup that nobody could wager on."""
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.names import Instant, RoundId, TableId
+
+
+class CoupWithoutWagersBegan(Struct, frozen=True, tag="coup-without-wagers-began.1"):
+    table: TableId
+    round: RoundId
+    number: int
+    reason: str
+    clause: ClauseId | None
+    at: Instant

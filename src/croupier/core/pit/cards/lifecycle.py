@@ -1,0 +1,51 @@
+"""A coup begins with its round and is over with it, whoever opens, settles or voids the round."""
+
+from collections.abc import Callable
+
+from croupier.core.games.baccarat.outcome import Result, coup
+from croupier.core.pit.cards.shoes.ending import coup_over, last_coup
+from croupier.core.pit.cards.state import CoupKind, LiveCoup, ShoePhase
+from croupier.core.pit.cards.station import station_of
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, TableId, table_of
+from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
+
+
+def wagering_opened(floor: Floor, event: WageringOpened) -> None:
+    begin_coup(floor, event.table, event.round, CoupKind.WITH_WAGERS)
+
+
+def begin_coup(floor: Floor, table: TableId, round_: RoundId, kind: CoupKind) -> None:
+    here = station_of(floor, floor.state.tables[table])
+    if here is None or here.shoe is None or here.shoe.phase is not ShoePhase.IN_PLAY:
+        return
+    last = last_coup(here.rules.shoe, here.shoe.cutting_card)
+    here.shoe.coup = LiveCoup(round_, kind, last)
+    here.shoe.next_without_wagers = None
+
+
+def settled(floor: Floor, event: RoundSettled) -> None:
+    here = station_of(floor, floor.state.tables[table_of(event.round)])
+    live = here.coup if here is not None else None
+    if here is not None and live is not None and live.round == event.round:
+        result = coup(here.rules.tableau, live.player, live.banker).result
+        _over(floor, event.round, result)
+
+
+def voided(floor: Floor, event: RoundVoided) -> None:
+    _over(floor, event.round, None)
+
+
+def _over(floor: Floor, round_: RoundId, result: Result | None) -> None:
+    here = station_of(floor, floor.state.tables[table_of(round_)])
+    if here is None or here.shoe is None or here.coup is None or here.coup.round != round_:
+        return
+    coup_over(floor.state.cards, here.rules.shoe, here.shoe, result)
+
+
+# Folded after what rounds make of the same event.
+ALSO: dict[type, Callable[..., None]] = {
+    WageringOpened: wagering_opened,
+    RoundSettled: settled,
+    RoundVoided: voided,
+}

@@ -1,0 +1,118 @@
+"""What staff and machines say when cards go wrong."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.pit.cards.state import Exposure
+from croupier.core.pit.names import CardSetId, DeviceId, RoundId, TableId
+
+
+class ExtraHand(StrEnum):
+    """Where a card too many was put."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    NEITHER = "neither"
+
+
+class MisdealFault(StrEnum):
+    ORDER_IN_DOUBT = "order-in-doubt"
+    DEALT_WRONGLY = "dealt-wrongly"
+
+
+class WrongCard(StrEnum):
+    MISSING = "missing"
+    FOREIGN = "foreign"
+
+
+class PreparationFault(StrEnum):
+    WRONG_CUT = "wrong-cut"
+    MISSED_BURN = "missed-burn"
+    MISSED_SHUFFLE = "missed-shuffle"
+
+
+class Harm(StrEnum):
+    """Whether anybody is worse off for what a machine did."""
+
+    NOBODY = "nobody"
+    SOMEBODY = "somebody"
+
+
+class ReportExtraCard(Struct, frozen=True, tag="report-extra-card"):
+    """`card` is named where the shoe has not read it."""
+
+    table: TableId
+    hand: ExtraHand
+    exposure: Exposure
+    card: str | None = None
+
+
+class ReportFaceUpCard(Struct, frozen=True, tag="report-face-up-card"):
+    """A card lies face up in the shoe, and would be the next to come."""
+
+    table: TableId
+
+
+class ReportMisdeal(Struct, frozen=True, tag="report-misdeal"):
+    """The hands in their right order are named where the rulebook has them reconstructed."""
+
+    round: RoundId
+    fault: MisdealFault
+    reason: str
+    player: tuple[str, ...] = ()
+    banker: tuple[str, ...] = ()
+
+
+class OrderNewCards(Struct, frozen=True, tag="order-new-cards"):
+    """After a misdeal was void, the remaining cards are to go as well."""
+
+    table: TableId
+    reason: str
+
+
+class VoidWrongShoeCoup(Struct, frozen=True, tag="void-wrong-shoe-coup"):
+    round: RoundId
+    reason: str
+
+
+class DeclareCardsShort(Struct, frozen=True, tag="declare-cards-short"):
+    """The shoe is empty and the coup is not complete."""
+
+    round: RoundId
+
+
+class ReportWrongCard(Struct, frozen=True, tag="report-wrong-card"):
+    table: TableId
+    fault: WrongCard
+    card: str
+    reason: str
+
+
+class ReportPreparationFault(Struct, frozen=True, tag="report-preparation-fault"):
+    table: TableId
+    fault: PreparationFault
+
+
+class ReportShoeFault(Struct, frozen=True, tag="report-shoe-fault"):
+    """The shoe has stopped reading."""
+
+    table: TableId
+    reason: str
+
+
+class MoveToAnotherShoe(Struct, frozen=True, tag="move-to-another-shoe"):
+    table: TableId
+    device: DeviceId
+    harm: Harm
+
+
+class ReportShufflerFault(Struct, frozen=True, tag="report-shuffler-fault"):
+    """`to` takes over the cards; each damaged card is replaced by its like from a new deck."""
+
+    table: TableId
+    cards: CardSetId
+    harm: Harm
+    to: DeviceId | None = None
+    damaged: tuple[str, ...] = ()
+    replacements: tuple[str, ...] = ()

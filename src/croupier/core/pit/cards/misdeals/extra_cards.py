@@ -1,0 +1,149 @@
+"""A card too many: Banker's third if Banker must draw, else the first of a coup to come."""
+
+from croupier.core.games.baccarat.cards import Card
+from croupier.core.games.baccarat.rules import Draw
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cards.casework import put_to_rest
+from croupier.core.pit.cards.dealing.events import CardDealt, Way
+from croupier.core.pit.cards.dealing.reading import as_card
+from croupier.core.pit.cards.dealing.tableau import hands
+from croupier.core.pit.cards.dealing.taking import Arrival, completed, possible
+from croupier.core.pit.cards.misdeals.commands import ExtraHand, ReportExtraCard
+from croupier.core.pit.cards.misdeals.events import CardCarried
+from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
+from croupier.core.pit.cards.station import Station, loaded
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.misdeals import CardFate, ExtraCards
+
+_OPENS = {
+    CardFate.FIRST_OF_NEXT_COUP: CoupKind.WITH_WAGERS,
+    CardFate.FIRST_OF_COUP_WITHOUT_WAGERS: CoupKind.WITHOUT_WAGERS,
+}
+
+
+def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decision | Refusal:
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    if refusal is None and shoe.phase is not ShoePhase.IN_PLAY:
+        refusal = Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
+    if refusal is not None:
+        return refusal
+    card = _card(shoe, body)
+    if isinstance(card, Refusal):
+        return card
+    if body.hand is ExtraHand.PLAYER and card is not None and _banker_draws(here):
+        return _to_banker(floor, here, shoe, card, command)
+    return _in_place(here, shoe, card, command) or _carried(floor, here, shoe, card, command)
+
+
+def _card(shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
+    """The card that strayed, or the one that is named; a card that was seen has a face."""
+    card = as_card(body.card)
+    if isinstance(card, Refusal):
+        return card
+    read = shoe.strays[0].card if shoe.strays else None
+    if read is not None and card is not None and card != read:
+        return Refusal(RefusalCode.OUTCOME_DIFFERS, f"the shoe read {read}, not {card}")
+    known = read or card
+    if known is None and body.exposure is Exposure.EXPOSED:
+        return Refusal(RefusalCode.NOTHING_ASKED, "a card that was seen must be named")
+    return known
+
+
+def _banker_draws(here: Station) -> bool:
+    coup, current = here.coup, here.round
+    if coup is None or current is None or current.status is not RoundStatus.RESULTING:
+        return False
+    now = hands(here.rules, coup)
+    return len(now.banker) == 2 and now.step.draw is Draw.BANKER
+
+
+def _to_banker(
+    floor: Floor, here: Station, shoe: Shoe, card: Card, command: Command[ReportExtraCard]
+) -> Decision | Refusal:
+    rule = here.misdeals.extra_cards.player_card_if_banker_draws
+    if rule.value is not CardFate.BANKERS_THIRD_CARD:
+        return _carried(floor, here, shoe, card, command)
+    current, coup = here.round, here.coup
+    assert current is not None
+    assert coup is not None
+    now = hands(here.rules, coup)
+    dealt = [
+        CardDealt(current.id, hand, each, Way.REASSIGNED, command.at)
+        for hand, each in now.deal([card])
+    ]
+    arrival = Arrival(card, Way.REASSIGNED, shoe.device, command.at)
+    without = coup.kind is CoupKind.WITHOUT_WAGERS
+    after = completed(floor, here, current, now, arrival, without=without)
+    rest = put_to_rest(
+        floor, current.id, (CaseKind.MISDEAL,), "it is Banker's third card", command.at
+    )
+    return Decision((*dealt, *after, *rest))
+
+
+def _in_place(
+    here: Station, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
+) -> Refusal | None:
+    """A card that is still due is not too many."""
+    if shoe.strays:
+        return None
+    current, coup = here.round, here.coup
+    if current is not None and coup is not None:
+        complete = coup.dealt > 0 and hands(here.rules, coup).complete
+        if not complete:
+            sentence = f"{current.id} has cards to come: this one is not too many for it"
+            return Refusal(RefusalCode.NOT_NOW, sentence)
+    arrival = Arrival(card, Way.FROM_SHOE, shoe.device, command.at)
+    if not possible(here, shoe, arrival):
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, f"{card} cannot be in this shoe any more")
+    return None
+
+
+def _carried(
+    floor: Floor, here: Station, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
+) -> Decision | Refusal:
+    rule = _fate(here.misdeals.extra_cards, command.body)
+    opens = _OPENS.get(rule.value)
+    if opens is None:
+        sentence = f"{here.settings.id} gives such a card no place"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
+    carried = CardCarried(shoe.table, card, opens, bool(shoe.strays), rule.first, command.at)
+    about = here.round.id if here.round is not None else shoe.table
+    rest = () if len(shoe.strays) > 1 else _rested(floor, here, about, rule, command)
+    return Decision((carried, *rest))
+
+
+def _rested(
+    floor: Floor,
+    here: Station,
+    about: str,
+    rule: Cited[CardFate],
+    command: Command[ReportExtraCard],
+) -> tuple[object, ...]:
+    decision = rule.value.value.replace("-", " ")
+    names = {about, here.table.id, here.table.round.id if here.table.round else about}
+    return tuple(
+        event
+        for name in sorted(names)
+        for event in put_to_rest(floor, name, (CaseKind.MISDEAL,), decision, command.at)
+    )
+
+
+def _fate(rules: ExtraCards, body: ReportExtraCard) -> Cited[CardFate]:
+    exposed = body.exposure is Exposure.EXPOSED
+    match body.hand:
+        case ExtraHand.PLAYER:
+            return rules.player_card_exposed if exposed else rules.player_card_unexposed
+        case ExtraHand.BANKER:
+            return rules.banker_card_exposed if exposed else rules.banker_card_unexposed
+        case ExtraHand.NEITHER:
+            return rules.other_card_exposed if exposed else rules.other_card_unexposed

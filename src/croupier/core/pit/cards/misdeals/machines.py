@@ -1,0 +1,140 @@
+"""A shoe that stops reading, and a shuffler that breaks down."""
+
+from collections import Counter
+
+from croupier.core.games.baccarat.cards import Card
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cards.casework import call_staff, put_to_rest
+from croupier.core.pit.cards.dealing.reading import as_card
+from croupier.core.pit.cards.misdeals.commands import (
+    Harm,
+    MoveToAnotherShoe,
+    ReportShoeFault,
+    ReportShufflerFault,
+)
+from croupier.core.pit.cards.misdeals.events import (
+    ShoeMoved,
+    ShoeStopped,
+    ShufflerReplaced,
+)
+from croupier.core.pit.cards.sets.finding import find
+from croupier.core.pit.cards.shoes.taken import taken
+from croupier.core.pit.cards.station import Station, loaded, station
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
+from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.misdeals import CoupRemedy, ShoeRemedy
+
+
+def report_shoe_fault(floor: Floor, command: Command[ReportShoeFault]) -> Decision | Refusal:
+    """By the shoe itself, or by the dealer who sees that it does not read."""
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    refusal = None
+    if command.actor.role is not None:
+        refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    if refusal is None and shoe.stopped:
+        refusal = Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is stopped already")
+    if refusal is not None:
+        return refusal
+    clause = here.misdeals.shoe.shoe_stops_reading.first
+    about = here.round.id if here.round is not None else body.table
+    events: list[object] = [ShoeStopped(body.table, body.reason, clause)]
+    if here.dealing:
+        events.append(RoundSuspended(about, body.reason, clause))  # type: ignore[arg-type]
+    called = call_staff(floor, CaseKind.MISDEAL, about, body.reason, clause, command.at)
+    return Decision((*events, *called))
+
+
+def move_to_another_shoe(floor: Floor, command: Command[MoveToAnotherShoe]) -> Decision | Refusal:
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    rule = here.misdeals.shoe.shoe_stops_reading
+    refusal = permit(here.settings, _decides(here), command)
+    if refusal is None and not shoe.stopped:
+        refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} reads", rule.first)
+    if refusal is None and body.harm is Harm.SOMEBODY:
+        sentence = "cards go to another shoe only where nobody is worse off for it"
+        refusal = Refusal(RefusalCode.NOT_NOW, sentence, rule.last)
+    refusal = refusal or taken(floor, here, body.device)
+    if refusal is None and body.device == shoe.device:
+        refusal = Refusal(RefusalCode.NOT_NOW, f"{body.device} is the one that stopped", rule.last)
+    if refusal is not None:
+        return refusal
+    events: list[object] = [ShoeMoved(body.table, body.device, rule.last)]
+    about = here.round.id if here.round is not None else body.table
+    if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
+        events.append(RoundResumed(here.round.id, f"the cards are in {body.device}"))
+    rest = put_to_rest(floor, about, (CaseKind.MISDEAL,), f"moved to {body.device}", command.at)
+    return Decision((*events, *rest))
+
+
+def _decides(here: Station) -> Action:
+    """Whoever the rulebook lets judge a shoe, or equipment that affects a result."""
+    judged = Action.DECIDE_SHOE_DISCREPANCY
+    return judged if judged in here.settings.authority else Action.INVALIDATE_FOR_EQUIPMENT
+
+
+def report_shuffler_fault(
+    floor: Floor, command: Command[ReportShufflerFault]
+) -> Decision | Refusal:
+    """With harm the coup in hand is void; without, the cards go to another shuffler."""
+    body = command.body
+    here = station(floor, body.table)
+    if isinstance(here, Refusal):
+        return here
+    cards = find(floor, body.cards)
+    if isinstance(cards, Refusal):
+        return cards
+    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    if refusal is not None:
+        return refusal
+    harmed = here.misdeals.coup.shuffler_fault_with_disadvantage
+    moved = _moved(here, body)
+    if isinstance(moved, Refusal):
+        return moved
+    events: tuple[object, ...] = moved
+    if body.harm is Harm.SOMEBODY and here.round is not None:
+        sentence = "a shuffler failed to somebody's disadvantage"
+        if harmed.value is CoupRemedy.VOID:
+            because = Because(sentence, harmed.first, command.at)
+            return Decision((*events, *make_void(floor, here.table, here.round, because)))
+        suspended = RoundSuspended(here.round.id, sentence, harmed.first)
+        about, at = here.round.id, command.at
+        called = call_staff(floor, CaseKind.MISDEAL, about, sentence, harmed.first, at)
+        return Decision((*events, suspended, *called))
+    if not events:
+        rule = here.misdeals.shoe.shuffler_fault
+        events = call_staff(
+            floor, CaseKind.MISDEAL, body.table, "a shuffler failed", rule.first, command.at
+        )
+    return Decision(events)
+
+
+def _moved(here: Station, body: ReportShufflerFault) -> tuple[object, ...] | Refusal:
+    """A shoe made whole again: as many of each card go in as were damaged."""
+    rule = here.misdeals.shoe.shuffler_fault
+    if rule.value is not ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER:
+        return ()
+    if body.to is None:
+        return Refusal(RefusalCode.NOTHING_ASKED, "another shuffler must be named", rule.first)
+    read = [as_card(text) for text in (*body.damaged, *body.replacements)]
+    for card in read:
+        if isinstance(card, Refusal):
+            return card
+    if Counter(body.damaged) != Counter(body.replacements):
+        sentence = "each damaged card is replaced by its like, and by no other"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.last)
+    damaged = tuple(Card(text) for text in body.damaged)
+    replacements = tuple(Card(text) for text in body.replacements)
+    return (ShufflerReplaced(body.cards, body.to, damaged, replacements, rule.first),)

@@ -1,0 +1,190 @@
+"""A coup dealt wrongly: void, put in order again, or left as it was, by when it was found."""
+
+from collections import Counter
+
+from croupier.core.games.baccarat.cards import Card
+from croupier.core.games.baccarat.rules import Draw
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cards.casework import put_to_rest
+from croupier.core.pit.cards.dealing.reading import as_card
+from croupier.core.pit.cards.dealing.tableau import Hands
+from croupier.core.pit.cards.dealing.taking import settled_empty
+from croupier.core.pit.cards.misdeals.commands import MisdealFault, OrderNewCards, ReportMisdeal
+from croupier.core.pit.cards.misdeals.events import CardsSetAside
+from croupier.core.pit.cards.results.events import HandsPutRight
+from croupier.core.pit.cards.shoes.events import ShoeEnded
+from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe
+from croupier.core.pit.cards.station import Station, between_coups, loaded, not_now, station
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
+from croupier.core.pit.rounds.fold import found as kept
+from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, TableStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.misdeals import CoupRemedy
+
+_MENDED_IN = (RoundStatus.RESULTING, RoundStatus.PENDING, RoundStatus.SUSPENDED)
+
+
+def report_misdeal(floor: Floor, command: Command[ReportMisdeal]) -> Decision | Refusal:
+    body = command.body
+    here = station(floor, table_of(body.round))
+    if isinstance(here, Refusal):
+        return here
+    round_ = kept(here.table, body.round)
+    if round_ is None:
+        sentence = f"{body.round} is not among the last rounds of {here.table.id}"
+        return Refusal(RefusalCode.UNKNOWN_ROUND, sentence)
+    rules = here.misdeals.coup
+    if not in_time(here, body.round):
+        late = rules.misdeal_found_after_next_coup_began
+        return _voided(floor, here, round_, command, late, Action.VOID_LATE_MISDEAL)
+    doubt = body.fault is MisdealFault.ORDER_IN_DOUBT
+    rule = rules.order_in_doubt if doubt else rules.misdeal_found_in_time
+    if rule.value is CoupRemedy.RECONSTRUCTED:
+        return _reconstructed(floor, here, round_, command, rule)
+    return _voided(floor, here, round_, command, rule, Action.VOID_MISDEALT_COUP)
+
+
+def in_time(here: Station, name: RoundId) -> bool:
+    """Until the next coup's first card leaves the shoe, or the shoe is gone or the table closed."""
+    table, shoe = here.table, here.shoe
+    if table.status is TableStatus.CLOSED or shoe is None or shoe.coup is None:
+        return False
+    if shoe.coup.round == name:
+        return True
+    before = shoe.recent[-1].round if shoe.recent else None
+    return before == name and shoe.coup.dealt == 0
+
+
+def _voided(
+    floor: Floor,
+    here: Station,
+    round_: Round,
+    command: Command[ReportMisdeal],
+    rule: Cited[CoupRemedy],
+    power: Action,
+) -> Decision | Refusal:
+    if rule.value is CoupRemedy.STANDS:
+        sentence = f"{round_.id} stands: the fault was told after the next coup had begun"
+        return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
+    refusal = permit(here.settings, power, command)
+    if refusal is not None:
+        return refusal
+    if round_.status is RoundStatus.VOID:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
+    if round_.status is RoundStatus.OPEN:
+        return not_now(round_, "nothing is dealt yet")
+    because = Because(command.body.reason, rule.last, command.at)
+    events = make_void(floor, here.table, round_, because)
+    return Decision((*_aside(here), *events))
+
+
+def _aside(here: Station) -> tuple[CardsSetAside, ...]:
+    return (CardsSetAside(here.table.id),) if here.shoe is not None and here.shoe.strays else ()
+
+
+def _reconstructed(
+    floor: Floor,
+    here: Station,
+    round_: Round,
+    command: Command[ReportMisdeal],
+    rule: Cited[CoupRemedy],
+) -> Decision | Refusal:
+    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    if refusal is not None:
+        return refusal
+    shoe, coup = here.shoe, here.coup
+    if round_.status not in _MENDED_IN or shoe is None or coup is None:
+        return not_now(round_, "its hands are put in order before the result is confirmed")
+    now = _in_order(here, command.body, rule)
+    if isinstance(now, Refusal):
+        return now
+    strays = _uses_strays(shoe, coup, now)
+    if strays is None:
+        sentence = "the hands must hold the cards that were dealt, each as often as it came"
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence, rule.first)
+    return Decision(tuple(_put_in_order(floor, here, round_, coup, now, command, strays=strays)))
+
+
+def _in_order(here: Station, body: ReportMisdeal, rule: Cited[CoupRemedy]) -> Hands | Refusal:
+    """Dealt over again from the hands that are named: each card when its hand's turn comes."""
+    named: dict[Draw, list[Card]] = {Draw.PLAYER: [], Draw.BANKER: []}
+    for hand, texts in ((Draw.PLAYER, body.player), (Draw.BANKER, body.banker)):
+        for text in texts:
+            card = as_card(text)
+            if isinstance(card, Refusal):
+                return card
+            assert card is not None
+            named[hand].append(card)
+    now = Hands(here.rules, [], [])
+    while (draw := now.step.draw) is not Draw.DONE and named[draw]:
+        list(now.deal([named[draw].pop(0)]))
+    left = named[Draw.PLAYER] + named[Draw.BANKER]
+    if left or not now.player:
+        sentence = f"{now.step.reason}: the hands named are not dealt in that order"
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence, rule.first)
+    return now
+
+
+def _uses_strays(shoe: Shoe, coup: LiveCoup, now: Hands) -> bool | None:
+    """Whether the cards out of place belong to the hands; None if the cards do not tally."""
+    named = Counter(now.player + now.banker)
+    dealt = Counter(coup.player + coup.banker)
+    if named == dealt:
+        return False
+    strayed = Counter(each.card for each in shoe.strays if each.card is not None)
+    return True if strayed and named == dealt + strayed else None
+
+
+def _put_in_order(
+    floor: Floor,
+    here: Station,
+    round_: Round,
+    coup: LiveCoup,
+    now: Hands,
+    command: Command[ReportMisdeal],
+    *,
+    strays: bool,
+) -> list[object]:
+    right = HandsPutRight(
+        round_.id,
+        tuple(coup.player),
+        tuple(coup.banker),
+        tuple(now.player),
+        tuple(now.banker),
+        command.body.reason,
+        command.at,
+        strays,
+    )
+    events: list[object] = [right]
+    if round_.status is RoundStatus.SUSPENDED:
+        events.append(RoundResumed(round_.id, "its hands are in order"))
+    if now.complete:
+        events.append(OutcomeRead(round_.id, Reading("dealer", now.outcome, command.at)))
+        if coup.kind is CoupKind.WITHOUT_WAGERS:
+            events.append(settled_empty(floor, here, round_, now, command.at))
+    kinds = (CaseKind.MISDEAL, CaseKind.READINGS_DIFFER)
+    return [*events, *put_to_rest(floor, round_.id, kinds, "hands put in order", command.at)]
+
+
+def order_new_cards(floor: Floor, command: Command[OrderNewCards]) -> Decision | Refusal:
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, _ = found
+    power = Action.ORDER_NEW_CARDS_AFTER_MISDEAL
+    refusal = permit(here.settings, power, command) or between_coups(here)
+    if refusal is not None:
+        return refusal
+    last = here.table.round
+    if last is None or last.status is not RoundStatus.VOID:
+        sentence = "the cards are taken away after a coup that was void"
+        return Refusal(RefusalCode.NOT_NOW, sentence, here.settings.authority[power].first)
+    ending = Ending(body.reason, here.settings.authority[power].first)
+    return Decision((ShoeEnded(body.table, ending, False, command.at),))

@@ -1,0 +1,103 @@
+"""Cards that ran out, are missing, do not belong, or came out of the other game's shoe."""
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cards.dealing.reading import as_card
+from croupier.core.pit.cards.dealing.taking import due
+from croupier.core.pit.cards.misdeals.commands import (
+    DeclareCardsShort,
+    ReportWrongCard,
+    VoidWrongShoeCoup,
+)
+from croupier.core.pit.cards.misdeals.events import CardsSetAside
+from croupier.core.pit.cards.shoes.events import ShoeEnded
+from croupier.core.pit.cards.state import Ending, Shoe
+from croupier.core.pit.cards.station import Station, in_play, loaded, not_now
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant
+from croupier.core.pit.state import OVER, RoundStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.misdeals import ShoeRemedy
+
+_ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
+
+
+def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> Decision | Refusal:
+    """Only of a shoe that is empty by count: where cards should be left, some are missing."""
+    body = command.body
+    play = in_play(floor, body.round)
+    if isinstance(play, Refusal):
+        return play
+    here, shoe = play.station, play.shoe
+    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    if refusal is not None:
+        return refusal
+    if not due(here):
+        return not_now(play.round, "no card is wanted")
+    rule = here.misdeals.coup.not_enough_cards
+    left = shoe.holds - shoe.drawn
+    if left:
+        sentence = f"{left} cards should still be in the shoe: report what is missing"
+        return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+    because = Because("the cards ran out", rule.first, command.at)
+    voided = make_void(floor, here.table, play.round, because)
+    remedy = here.misdeals.shoe.not_enough_cards
+    return Decision((*voided, *_ended(shoe, remedy.value, remedy.first, because)))
+
+
+def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decision | Refusal:
+    """The coup it was found in is void, those before it stand, and the shoe goes to be checked."""
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    if refusal is not None:
+        return refusal
+    if isinstance(as_card(body.card), Refusal) and body.card == "":
+        return Refusal(RefusalCode.NOTHING_ASKED, "the card must be named")
+    rule = here.misdeals.coup.missing_or_foreign_card
+    because = Because(f"{body.card[:20]} {body.fault.value}: {body.reason}", rule.last, command.at)
+    voided = make_void(floor, here.table, here.round, because) if here.round is not None else ()
+    remedy = here.misdeals.shoe.missing_or_foreign_card
+    return Decision((*voided, *_ended(shoe, remedy.value, remedy.first, because)))
+
+
+def _ended(
+    shoe: Shoe, remedy: ShoeRemedy, clause: ClauseId | None, because: Because
+) -> tuple[ShoeEnded, ...]:
+    if remedy not in _ENDS:
+        return ()
+    check = remedy is ShoeRemedy.ENDS_AND_IS_CHECKED
+    return (ShoeEnded(shoe.table, Ending(because.reason, clause), check, because.at),)
+
+
+def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> Decision | Refusal:
+    """Play goes on from the correct shoe; the card from the other goes to the discards."""
+    body = command.body
+    play = in_play(floor, body.round)
+    if isinstance(play, Refusal):
+        return play
+    here = play.station
+    refusal = permit(here.settings, Action.VOID_WRONG_SHOE_COUP, command)
+    if refusal is not None:
+        return refusal
+    if play.round.status in OVER or play.round.status is RoundStatus.OPEN:
+        return not_now(play.round, "no coup is being dealt")
+    rule = here.misdeals.coup.wrong_shoe
+    because = Because(body.reason, rule.first, command.at)
+    voided = make_void(floor, here.table, play.round, because)
+    return Decision((*voided, *_set_aside(floor, here, command.at)))
+
+
+def _set_aside(floor: Floor, here: Station, at: Instant) -> tuple[CardsSetAside, ...]:
+    dealer = here.table.dealer
+    return tuple(
+        CardsSetAside(name)
+        for name, shoe in floor.state.cards.shoes.items()
+        if shoe.strays and (name == here.table.id or floor.state.tables[name].dealer == dealer)
+    )

@@ -1,0 +1,167 @@
+"""Whether the dealer, the shoe and the cards agree, and who decides where they do not."""
+
+from collections.abc import Callable
+
+from croupier.core.games.baccarat.cards import Card
+from croupier.core.games.baccarat.outcome import Coup, Result
+from croupier.core.identifiers import ClauseId
+from croupier.core.offer.settling import Void
+from croupier.core.offer.settling import read_outcome as judge
+from croupier.core.pit.authority import permit
+from croupier.core.pit.cards.casework import call_staff, put_to_rest, waiting
+from croupier.core.pit.cards.results.commands import (
+    DecideShoeDiffers,
+    PressResult,
+    ReadShoeResult,
+    ReportShoeDiffers,
+)
+from croupier.core.pit.cards.results.events import HandsPutRight, ResultPressed, ShoeResultRead
+from croupier.core.pit.cards.results.gate import computed
+from croupier.core.pit.cards.station import InPlay, by_device, by_machine, in_play, not_now
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
+from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.state import OVER, CaseKind, Reading, RoundStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.misdeals import CoupRemedy
+
+# Who puts a differing result right: the power that goes with each remedy.
+_POWERS = {
+    CoupRemedy.CONFIRMED_OR_VOID: Action.DECIDE_SHOE_DISCREPANCY,
+    CoupRemedy.CORRECTED: Action.CORRECT_OUTCOME,
+}
+
+
+def press_result(floor: Floor, command: Command[PressResult]) -> Decision | Refusal:
+    body = command.body
+    play = in_play(floor, body.round)
+    if isinstance(play, Refusal):
+        return play
+    rule = play.station.cards.result_pressed_then_compared
+    if not rule.value:
+        sentence = f"at {play.station.table.id} the dealer confirms, and presses no result"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    refusal = permit(play.station.settings, Action.ENTER_OUTCOME, command)
+    if refusal is not None:
+        return refusal
+    if play.round.status is not RoundStatus.PENDING:
+        return not_now(play.round, "no result can be pressed")
+    pressed = ResultPressed(body.round, body.result, command.actor.person, command.at)
+    return Decision((pressed, *_compared(floor, play, "the dealer", body.result, command.at)))
+
+
+def read_shoe_result(floor: Floor, command: Command[ReadShoeResult]) -> Decision | Refusal:
+    body = command.body
+    found = by_device(floor, body.shoe)
+    if isinstance(found, Refusal):
+        return found
+    refusal = by_machine(command)
+    if refusal is not None:
+        return refusal
+    name = found[1].coup.round if found[1].coup is not None else None
+    play = in_play(floor, name) if name is not None else None
+    if play is None or isinstance(play, Refusal) or play.round.status is not RoundStatus.PENDING:
+        return Refusal(RefusalCode.NOT_NOW, f"no coup of {body.shoe} waits for its result")
+    read = ShoeResultRead(play.round.id, body.result, command.at)
+    return Decision((read, *_compared(floor, play, "the shoe", body.result, command.at)))
+
+
+def _compared(
+    floor: Floor, play: InPlay, who: str, said: Result, at: Instant
+) -> tuple[object, ...]:
+    """Agreement puts an earlier difference to rest; a difference waits for staff."""
+    shown = computed(play.station, play.coup)
+    if said is shown:
+        other = play.coup.shoe_result if who == "the dealer" else play.coup.pressed
+        if other not in (None, shown):
+            return ()
+        decision = f"{who} says {said.value}, as the cards do"
+        return put_to_rest(floor, play.round.id, (CaseKind.READINGS_DIFFER,), decision, at)
+    clause = play.station.misdeals.coup.shoe_result_differs.first
+    sentence = f"{who} says {said.value}, and the cards say {shown.value}"
+    return call_staff(floor, CaseKind.READINGS_DIFFER, play.round.id, sentence, clause, at)
+
+
+def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> Decision | Refusal:
+    body = command.body
+    play = in_play(floor, body.round)
+    if isinstance(play, Refusal):
+        return play
+    refusal = permit(play.station.settings, Action.DEAL_CARDS, command)
+    if refusal is not None:
+        return refusal
+    if play.round.status in OVER or play.coup.dealt == 0:
+        return not_now(play.round, "no cards lie there to differ from")
+    clause = play.station.misdeals.coup.shoe_result_differs.first
+    suspended = RoundSuspended(body.round, body.reason, clause)
+    called = call_staff(
+        floor, CaseKind.READINGS_DIFFER, body.round, body.reason, clause, command.at
+    )
+    return Decision((suspended, *called))
+
+
+def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> Decision | Refusal:
+    body = command.body
+    play = in_play(floor, body.round)
+    if isinstance(play, Refusal):
+        return play
+    rule = play.station.misdeals.coup.shoe_result_differs
+    power = _POWERS.get(rule.value)
+    if power is None:
+        sentence = f"{play.station.settings.id} has no such decision"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
+    refusal = permit(play.station.settings, power, command)
+    if refusal is not None:
+        return refusal
+    if next(waiting(floor, body.round, CaseKind.READINGS_DIFFER), None) is None:
+        return not_now(play.round, "no difference waits to be decided")
+    if body.outcome is not None:
+        return _confirmed(floor, play, command, rule.first)
+    if rule.value is not CoupRemedy.CONFIRMED_OR_VOID:
+        return Refusal(RefusalCode.NOT_PERMITTED, "such a coup is corrected, not void", rule.first)
+    because = Because(body.reason, rule.first, command.at)
+    return Decision(make_void(floor, play.station.table, play.round, because))
+
+
+def _confirmed(
+    floor: Floor, play: InPlay, command: Command[DecideShoeDiffers], clause: ClauseId | None
+) -> Decision | Refusal:
+    """The hands that lie there must be hands: they are judged as any others are."""
+    data = command.body.outcome
+    assert data is not None
+    judged = judge(floor.offer(play.station.table), data)
+    if isinstance(judged, Refusal):
+        return judged
+    if isinstance(judged, Void) or not isinstance(judged, Coup):
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "that is not a coup of two hands", clause)
+    right = HandsPutRight(
+        play.round.id,
+        tuple(play.coup.player),
+        tuple(play.coup.banker),
+        tuple(Card(card) for card in judged.player.cards),
+        tuple(Card(card) for card in judged.banker.cards),
+        command.body.reason,
+        command.at,
+    )
+    settled = settle(floor, play.station.table, play.round, data, judged, command.at, command.actor)
+    read = OutcomeRead(play.round.id, Reading(command.actor.person, data, command.at))
+    rest = put_to_rest(
+        floor,
+        play.round.id,
+        (CaseKind.READINGS_DIFFER,),
+        f"confirmed: {judged.result.value}",
+        command.at,
+    )
+    return Decision((right, read, settled, *rest))
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    PressResult: press_result,
+    ReadShoeResult: read_shoe_result,
+    ReportShoeDiffers: report_shoe_differs,
+    DecideShoeDiffers: decide_shoe_differs,
+}
