@@ -5,6 +5,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
+from croupier.core.pit.cards.gates import dealt_card_by_card
 from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import disagreement
@@ -42,7 +43,8 @@ _TAKEN = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
 def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
     """Nothing new while wagers are closed; while they are open, a result that came too soon."""
     body = command.body
-    at = attend_device(floor, command, body.round)
+    refusal = dealt_card_by_card(floor, body.round)
+    at = refusal or attend_device(floor, command, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -60,7 +62,8 @@ def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
 
 def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refusal:
     body = command.body
-    at = attend_device(floor, command, body.round)
+    refusal = dealt_card_by_card(floor, body.round)
+    at = refusal or attend_device(floor, command, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -84,7 +87,8 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
 
 def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
     body = command.body
-    at = attend(floor, command, body.round, Action.ENTER_OUTCOME)
+    refusal = dealt_card_by_card(floor, body.round)
+    at = refusal or attend(floor, command, body.round, Action.ENTER_OUTCOME)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
