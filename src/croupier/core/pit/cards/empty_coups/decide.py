@@ -15,8 +15,8 @@ from croupier.core.pit.cards.turns import out_of_turn
 from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, round_id
-from croupier.core.pit.state import TableStatus
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.pit.rounds.opening import closed_to_rounds
+from croupier.core.refusals import Refusal
 from croupier.core.rulebook.authority import Action
 
 
@@ -29,9 +29,13 @@ def start_coup_without_wagers(
         return here
     opens = _opening_clause(here.shoe)
     refusal = permit(here.settings, _power(here, carried=opens is not None), command)
-    if refusal is None and here.table.status is TableStatus.CLOSED:
-        refusal = Refusal(RefusalCode.TABLE_CLOSED, f"{body.table} is closed")
-    refusal = refusal or between_coups(here) or undealable(here) or out_of_turn(floor, here)
+    refusal = (
+        refusal
+        or closed_to_rounds(here.table)
+        or between_coups(here)
+        or undealable(here)
+        or out_of_turn(floor, here)
+    )
     if refusal is not None:
         return refusal
     assert here.shoe is not None

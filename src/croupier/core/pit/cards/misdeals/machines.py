@@ -18,7 +18,7 @@ from croupier.core.pit.cards.misdeals.events import (
     ShufflerReplaced,
 )
 from croupier.core.pit.cards.sets.finding import find
-from croupier.core.pit.cards.shoes.taken import taken
+from croupier.core.pit.cards.shoes.availability import unavailable
 from croupier.core.pit.cards.station import Station, loaded, station
 from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
@@ -66,7 +66,7 @@ def move_to_another_shoe(floor: Floor, command: Command[MoveToAnotherShoe]) -> D
     if refusal is None and body.harm is Harm.SOMEBODY:
         sentence = "cards go to another shoe only where nobody is worse off for it"
         refusal = Refusal(RefusalCode.NOT_NOW, sentence, rule.last)
-    refusal = refusal or taken(floor, here, body.device)
+    refusal = refusal or unavailable(floor, here, body.device)
     if refusal is None and body.device == shoe.device:
         refusal = Refusal(RefusalCode.NOT_NOW, f"{body.device} is the one that stopped", rule.last)
     if refusal is not None:

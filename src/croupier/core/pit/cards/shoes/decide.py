@@ -9,6 +9,7 @@ from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.sets.finding import Found, find, unloaded
 from croupier.core.pit.cards.sets.readiness import unready_to_load
+from croupier.core.pit.cards.shoes.availability import unavailable
 from croupier.core.pit.cards.shoes.burning import burn
 from croupier.core.pit.cards.shoes.commands import (
     BringCards,
@@ -26,7 +27,6 @@ from croupier.core.pit.cards.shoes.events import (
     ShoeEnded,
     ShoeLoaded,
 )
-from croupier.core.pit.cards.shoes.taken import taken
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, between_coups, by_staff, loaded, station
 from croupier.core.pit.envelope import Answer, Command, Decision
@@ -110,7 +110,7 @@ def load_shoe(floor: Floor, command: Command[LoadShoe]) -> Decision | Refusal:
         return Refusal(RefusalCode.CARDS_NOT_READY, f"{body.table} has no cards")
     cards = floor.state.cards.sets[name]
     refusal = unready_to_load(here.cards, here.rules.shoe, cards)
-    refusal = refusal or taken(floor, here, body.device)
+    refusal = refusal or unavailable(floor, here, body.device)
     if refusal is not None:
         return refusal
     number = here.shoe.number + 1 if here.shoe is not None else 1
