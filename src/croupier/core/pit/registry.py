@@ -7,13 +7,18 @@ from croupier.core.pit.accounts import fold as accounts_fold
 from croupier.core.pit.accounts.transfers import MonitoringTransfer
 from croupier.core.pit.cards import decide as cards
 from croupier.core.pit.cards import fold as cards_fold
+from croupier.core.pit.cases import decide as cases
 from croupier.core.pit.cases import fold as cases_fold
+from croupier.core.pit.conduct import decide as conduct
+from croupier.core.pit.conduct import fold as conduct_fold
 from croupier.core.pit.envelope import Decision
 from croupier.core.pit.floats import decide as floats
 from croupier.core.pit.floats import fold as floats_fold
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents import decide as intents
 from croupier.core.pit.intents import fold as intents_fold
+from croupier.core.pit.irregularities import decide as irregularities
+from croupier.core.pit.irregularities import fold as irregularities_fold
 from croupier.core.pit.rounds import deadlines as rounds_deadlines
 from croupier.core.pit.rounds import decide as rounds
 from croupier.core.pit.rounds import fold as rounds_fold
@@ -39,6 +44,9 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **intents.DECIDE,
     **wagers.DECIDE,
     **rounds.DECIDE,
+    **irregularities.DECIDE,
+    **conduct.DECIDE,
+    **cases.DECIDE,
     **cards.DECIDE,
 }
 FOLD: dict[type, Callable[..., None]] = {
@@ -50,6 +58,8 @@ FOLD: dict[type, Callable[..., None]] = {
     **intents_fold.FOLD,
     **wagers_fold.FOLD,
     **rounds_fold.FOLD,
+    **irregularities_fold.FOLD,
+    **conduct_fold.FOLD,
     **cases_fold.FOLD,
     **cards_fold.FOLD,
 }

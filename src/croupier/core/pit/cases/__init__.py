@@ -1,1 +1,5 @@
-"""Cases: whatever waits for a person with the right role to decide it."""
+"""What waits for a person: requests for approval, disputes, and whatever a rulebook leaves open.
+
+Every concern opens cases through `opening`; only this folder decides those that are nobody else's.
+Read first: `approving` (a request that waits), `disputes`, then `options` and `preview`.
+"""

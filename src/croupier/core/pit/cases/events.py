@@ -26,3 +26,16 @@ class CaseDecided(Struct, frozen=True, tag="case-decided.1"):
     decision: str
     at: Instant
     by: Actor | None = None
+
+
+class DisputeDecided(Struct, frozen=True, tag="dispute-decided.1"):
+    """In first instance: the case stays open for its review until it is closed."""
+
+    case: CaseId
+    decision: str
+    by: Actor
+    advised: bool
+
+
+class ReviewAsked(Struct, frozen=True, tag="review-asked.1"):
+    case: CaseId

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.cases.events import CaseDecided, CaseOpened
+from croupier.core.pit.cases.events import CaseDecided, CaseOpened, DisputeDecided, ReviewAsked
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CASES_KEPT, Case
 
@@ -42,4 +42,18 @@ def _lift(floor: Floor, case: Case) -> None:
         session.freezes.pop(case.id, None)
 
 
-FOLD: dict[type, Callable[..., None]] = {CaseOpened: opened, CaseDecided: decided}
+def heard(floor: Floor, event: DisputeDecided) -> None:
+    case = floor.state.cases[event.case]
+    case.decision, case.decided_by = event.decision, event.by
+
+
+def review_asked(floor: Floor, event: ReviewAsked) -> None:
+    floor.state.cases[event.case].review = True
+
+
+FOLD: dict[type, Callable[..., None]] = {
+    CaseOpened: opened,
+    CaseDecided: decided,
+    DisputeDecided: heard,
+    ReviewAsked: review_asked,
+}

@@ -193,9 +193,3 @@ class ChangeLateWager(Struct, frozen=True, tag="change-late-wager"):
     reason: str
     destination: str | None = None
     cctv: str | None = None
-
-
-class TreatRestart(Struct, frozen=True, tag="treat-restart"):
-    """The pit has started again. After a planned stop nothing has gone wrong."""
-
-    planned: bool

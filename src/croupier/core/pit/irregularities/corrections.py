@@ -141,9 +141,7 @@ def settled_anew(
     return (undone, settled, *debts(floor, purses.values(), because.clause, because.at))
 
 
-def judged(
-    floor: Floor, table: Table, round_: Round, data: OutcomeData
-) -> AnyOutcome | Refusal:
+def judged(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
     outcome = read_outcome(floor.offer_of(table, round_), data)
     if isinstance(outcome, Void):
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "a round is not made void by an outcome")
@@ -195,5 +193,3 @@ def _settled(round_: Round) -> Refusal | None:
         return None
     sentence = f"{round_.id} is {round_.status.value}: it has no outcome to put right"
     return Refusal(RefusalCode.NOT_NOW, sentence)
-
-

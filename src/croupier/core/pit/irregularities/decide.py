@@ -26,7 +26,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportWrongOutcome,
     RestoreLuckyBall,
     ReturnUspin,
-    TreatRestart,
     VoidDiceRound,
     VoidEarlyRound,
     VoidPastRound,
@@ -52,7 +51,6 @@ from croupier.core.pit.irregularities.recalculation import (
     void_unproved_wagers,
 )
 from croupier.core.pit.irregularities.relief import change_late_wager, refuse_wager
-from croupier.core.pit.irregularities.restart import treat_restart
 from croupier.core.pit.irregularities.terminal_errors import (
     report_link_lost,
     report_malfunction,
@@ -88,5 +86,4 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     RestoreLuckyBall: restore_lucky_ball,
     RefuseWager: refuse_wager,
     ChangeLateWager: change_late_wager,
-    TreatRestart: treat_restart,
 }

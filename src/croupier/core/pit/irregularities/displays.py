@@ -42,7 +42,12 @@ def report_display(floor: Floor, command: Command[ReportDisplay]) -> Decision | 
     sentence = f"{body.display} shows something else than came"
     differed = DisplayDiffered(round_.id, body.display, body.shown, blocks)
     opened = case(
-        floor, CaseKind.READINGS_DIFFER, round_.id, sentence, rule.first, command.at,
+        floor,
+        CaseKind.READINGS_DIFFER,
+        round_.id,
+        sentence,
+        rule.first,
+        command.at,
         by=command.actor,
     )
     return Decision((differed, opened))

@@ -65,9 +65,7 @@ def _closed_and_told(
 ) -> tuple[object, ...]:
     """Wagers stand and the dealer confirms what came; the case keeps what went wrong."""
     closed = close(floor, table, round_, ClosedBy.EARLY_RESULT, found.at)
-    told = case(
-        floor, CaseKind.EARLY_RESULT, round_.id, because.reason, because.clause, found.at
-    )
+    told = case(floor, CaseKind.EARLY_RESULT, round_.id, because.reason, because.clause, found.at)
     return (closed, *_read(floor, table, round_, found), told)
 
 

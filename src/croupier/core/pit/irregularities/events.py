@@ -169,8 +169,3 @@ class LuckyBallStopped(Struct, frozen=True, tag="lucky-ball-stopped.1"):
 class LuckyBallRestored(Struct, frozen=True, tag="lucky-ball-restored.1"):
     table: TableId
     mode: str
-
-
-class Restarted(Struct, frozen=True, tag="restarted.1"):
-    planned: bool
-    at: Instant

@@ -105,9 +105,7 @@ def _treated(
     return _voided(floor, table, round_, command, declared, because)
 
 
-def _analysed(
-    floor: Floor, round_: Round, because: Because, by: Actor
-) -> tuple[object, ...]:
+def _analysed(floor: Floor, round_: Round, because: Because, by: Actor) -> tuple[object, ...]:
     """What is not settled waits; what is settled stands until the records say otherwise."""
     told = case(
         floor, CaseKind.MALFUNCTION, round_.id, because.reason, because.clause, because.at, by=by

@@ -6,6 +6,7 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import chips
 from croupier.core.ledger.transfer import Transfer
+from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import (
     BallExamined,
@@ -17,7 +18,6 @@ from croupier.core.pit.irregularities.events import (
     MalfunctionDeclared,
     NoSpinDeclared,
     PastRoundVoided,
-    Restarted,
     RoundResettled,
     RoundReversed,
     ServerFaultFound,
@@ -103,10 +103,10 @@ def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[Transfer
     """What corrections have given and taken, apart from what was played and won."""
     named = {chips(name): name for name in sessions}
     for move in moves:
-        for account, meter in ((move.destination, "corrected-in"), (move.source, "corrected-out")):
-            session = floor.state.sessions.get(named.get(account, SessionId("")))
-            if session is not None:
-                session.meters[meter] = session.meters.get(meter, 0) + move.amount
+        if move.destination in named:
+            count(floor, named[move.destination], Meter.GIVEN_BACK, move.amount)
+        if move.source in named:
+            count(floor, named[move.source], Meter.TAKEN_BACK, move.amount)
 
 
 def wagers_voided(floor: Floor, event: WagersVoided) -> None:
@@ -228,5 +228,4 @@ FOLD: dict[type, Callable[..., None]] = {
     UspinReturned: uspin_returned,
     LuckyBallStopped: lucky_stopped,
     LuckyBallRestored: lucky_restored,
-    Restarted: noted,
 }

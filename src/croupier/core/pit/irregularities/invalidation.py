@@ -1,4 +1,4 @@
-"""An outcome declared invalid for disruption, fraud or equipment, and whose stakes are forfeited."""
+"""An outcome declared invalid for disruption, fraud or equipment, and who forfeits a stake."""
 
 from croupier.core.pit.authority import permit
 from croupier.core.pit.envelope import Command, Decision

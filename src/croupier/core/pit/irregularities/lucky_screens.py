@@ -1,6 +1,7 @@
 """The Lucky Ball screen at fault: its wagers go back, the wheel's stand, and it is switched off."""
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.offer.offer import build
 from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.raising import raiser
 from croupier.core.pit.envelope import Command, Decision
@@ -11,7 +12,6 @@ from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
 from croupier.core.pit.rounds.lucky import played
 from croupier.core.pit.state import OVER, Table
-from croupier.core.offer.offer import build
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 

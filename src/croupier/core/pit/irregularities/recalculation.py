@@ -18,7 +18,7 @@ from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
-from croupier.core.pit.names import Instant, RoundId, table_of
+from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.attending import not_now, playing
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
@@ -83,13 +83,10 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
         sentence = f"{body.session} has no {missing[0] if missing else 'wager'} on {round_.id}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     if rule.value is UnprovedWagers.CASE:
-        told = _told(floor, round_.id, because, command.at)
+        subject = f"{table.id} {body.session}"
+        told = case(floor, CaseKind.DISPUTE, subject, because.reason, because.clause, command.at)
         return Decision((told,))
     return Decision(void_wagers(floor, table, round_, body.session, bets, because))
-
-
-def _told(floor: Floor, round_: RoundId, because: Because, at: Instant) -> object:
-    return case(floor, CaseKind.DISPUTE, round_, because.reason, because.clause, at)
 
 
 def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Refusal:
@@ -114,4 +111,3 @@ def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Re
         found.id, body.session, body.amount, body.reason, clause, purse.drawn()
     )
     return Decision((adjusted, *debts(floor, (purse,), clause, command.at)))
-

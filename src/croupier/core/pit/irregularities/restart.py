@@ -1,53 +1,46 @@
 """Rounds that a stop of the system has interrupted: they go on, are void, or wait for a word."""
 
+from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.commands import TreatRestart
-from croupier.core.pit.irregularities.events import Restarted
 from croupier.core.pit.irregularities.faults import before_cut_off
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.attending import device_only
 from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
-from croupier.core.refusals import Refusal
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.faults import Restart
+from croupier.core.stream.starting import Start
 
 _WORDS = "the system stopped while the round was under way"
 
 
-def treat_restart(floor: Floor, command: Command[TreatRestart]) -> Decision | Refusal:
-    refusal = device_only(command)
-    if refusal is not None:
-        return refusal
-    events: list[object] = [Restarted(command.body.planned, command.at)]
-    if not command.body.planned:
-        opened = 0
-        for table in floor.state.tables.values():
-            treated = _treated(floor, table, command.at, opened)
-            opened += any(isinstance(event, RoundSuspended) for event in treated)
-            events += treated
-    return Decision(tuple(events))
+def after_crash(floor: Floor, command: Command[Start]) -> tuple[object, ...]:
+    """What was under way when the system stopped is judged by that moment, not by this one."""
+    events: list[object] = []
+    opened = 0
+    for table in floor.state.tables.values():
+        treated = _treated(floor, table, command, opened)
+        opened += any(isinstance(event, CaseOpened) for event in treated)
+        events += treated
+    return tuple(events)
 
 
-def _treated(floor: Floor, table: Table, at: Instant, ahead: int) -> tuple[object, ...]:
+def _treated(floor: Floor, table: Table, command: Command[Start], ahead: int) -> tuple[object, ...]:
     """A round that waits for somebody already goes on waiting."""
-    round_ = table.round
+    round_, at = table.round, command.at
     if round_ is None or round_.status in (*OVER, RoundStatus.SUSPENDED):
         return ()
-    rule = _rule(floor, table, round_, at)
+    rule = _rule(floor, table, round_, command.body.last)
     match rule.value:
         case Restart.RESUME:
             return ()
         case Restart.VOID:
             return make_void(floor, table, round_, Because(_WORDS, rule.first, at))
         case Restart.CASE:
-            told = case(
-                floor, CaseKind.MALFUNCTION, round_.id, _WORDS, rule.first, at, ahead=ahead
-            )
+            told = case(floor, CaseKind.MALFUNCTION, round_.id, _WORDS, rule.first, at, ahead=ahead)
             suspended = RoundSuspended(round_.id, _WORDS, rule.first)
             return (*_closed(floor, table, round_, at), suspended, told)
 
@@ -59,7 +52,7 @@ def _closed(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[obj
     return (close(floor, table, round_, ClosedBy.RESTART, at),)
 
 
-def _rule(floor: Floor, table: Table, round_: Round, at: Instant) -> Cited[Restart]:
+def _rule(floor: Floor, table: Table, round_: Round, stopped: Instant) -> Cited[Restart]:
     rules = floor.settings(table).faults
-    before = before_cut_off(rules.cut_off.value, round_, at)
+    before = before_cut_off(rules.cut_off.value, round_, stopped)
     return rules.restart_before_cut_off if before else rules.restart_after_cut_off

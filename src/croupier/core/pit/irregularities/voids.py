@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import HOUSE, chips, escrow
-from croupier.core.ledger.transfer import moved
+from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.debts import debts
@@ -19,6 +19,7 @@ from croupier.core.pit.rounds.events import Refunded, RoundVoided
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.state import Round, RoundStatus, Table
 
+
 class Because(Struct, frozen=True):
     """Why something is done, by which clause, and when."""
 
@@ -26,11 +27,13 @@ class Because(Struct, frozen=True):
     clause: ClauseId | None
     at: Instant
 
+
 def stakes(floor: Floor, table: Table, round_: Round) -> dict[SessionId, int]:
     """What each session has in the round's escrow."""
     if round_.closed is None:
         return {name: board.staked for name, board in boards(floor, table, round_).items()}
     return {name: sum(bets.values()) for name, bets in round_.wagers.items()}
+
 
 def make_void(
     floor: Floor,
@@ -46,13 +49,14 @@ def make_void(
     after = following(floor, table, because.at)
     return (voided, *answered(floor, round_.id, "void", because.at), *after)
 
+
 def _voided(
     floor: Floor, table: Table, round_: Round, because: Because, forfeiting: Collection[SessionId]
 ) -> RoundVoided:
     pot = escrow(round_.id)
     refunds: list[Refunded] = []
     forfeits: list[Refunded] = []
-    moves = []
+    moves: list[Transfer] = []
     for session, amount in stakes(floor, table, round_).items():
         if session in forfeiting:
             forfeits.append(Refunded(session, amount))
@@ -70,6 +74,7 @@ def _voided(
         tuple(forfeits),
     )
 
+
 def _void_settled(
     floor: Floor, table: Table, round_: Round, because: Because, forfeiting: Collection[SessionId]
 ) -> tuple[object, ...]:
@@ -82,5 +87,3 @@ def _void_settled(
     )
     owing = debts(floor, purses.values(), clause, at)
     return (undone, voided, *answered(floor, round_.id, "void", at), *owing)
-
-__all__ = ["Because", "make_void", "record_of", "stakes"]

@@ -1,4 +1,4 @@
-"""Rounds in which nobody wagered: run, run where a supervisor directed it, or ended at the close."""
+"""Rounds in which nobody wagered: run, run where directed, or ended at the close."""
 
 from croupier.core.pit.authority import permit
 from croupier.core.pit.envelope import Command, Decision
@@ -10,6 +10,7 @@ from croupier.core.pit.rounds.following import following
 from croupier.core.pit.state import Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.round import EmptyRound
 
 
@@ -28,7 +29,9 @@ def direct_empty_rounds(floor: Floor, command: Command[DirectEmptyRounds]) -> De
 def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
     """A round that may not run without wagers has no result: it ends with the close."""
     rule = floor.settings(table).round.empty_round
-    if rule.value is EmptyRound.RUNS or table.empty is not None:
+    # Whether cards are dealt all the same is for the cards to say.
+    runs = rule.value is EmptyRound.RUNS or table.game is GameName.BACCARAT
+    if runs or table.empty is not None:
         return ()
     voided = RoundVoided(round_.id, "nobody wagered", rule.first, (), at)
     return (voided, *following(floor, table, at))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.closing import surviving
@@ -103,12 +104,8 @@ def settled(floor: Floor, event: RoundSettled) -> None:
     round_.outcome, round_.settled = event.outcome, event.at
     round_.confirmed, round_.results = event.confirmed, event.sessions
     for result in event.sessions:
-        session = floor.state.sessions.get(result.session)
-        if session is None:
-            continue
-        meters = session.meters
-        meters["turnover"] = meters.get("turnover", 0) + result.staked
-        meters["won"] = meters.get("won", 0) + result.credit
+        count(floor, result.session, Meter.TURNOVER, result.staked)
+        count(floor, result.session, Meter.WON, result.credit)
     _directed_round_over(floor, event.round)
 
 
@@ -120,6 +117,8 @@ def voided(floor: Floor, event: RoundVoided) -> None:
     round_.status, round_.before = RoundStatus.VOID, None
     round_.closes = None
     round_.results = ()
+    for item in event.forfeits:
+        count(floor, item.session, Meter.FORFEITED, item.amount)
     take_boards(floor, table, round_)
     _directed_round_over(floor, event.round)
 

@@ -16,8 +16,10 @@ def following(
     at: Instant,
     ended: Sequence[SessionSettled] = (),
     moves: Sequence[Transfer] = (),
+    *,
+    ahead: int = 0,
 ) -> tuple[object, ...]:
     """The opening of the next round, where the rulebook has games follow one another."""
     if table.status is not TableStatus.OPEN or table.stops or not opens_by_itself(floor, table):
         return ()
-    return opening(floor, table, at, ended, moves)
+    return opening(floor, table, at, ended, moves, ahead=ahead)

@@ -8,7 +8,10 @@ from croupier.core.ledger.accounts import AccountId, chips, escrow
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.money import Cents
 from croupier.core.offer.cutting import cut
+from croupier.core.pit.accounts.auditing import before_round
+from croupier.core.pit.accounts.events import AccountFrozen
 from croupier.core.pit.authority import permit
+from croupier.core.pit.cards.gates import unopenable
 from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
@@ -41,6 +44,9 @@ def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Re
         return refusal
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
+    refusal = unopenable(floor, table)
+    if refusal is not None:
+        return refusal
     events = opening(floor, table, command.at)
     return Decision(events, Answer(made=round_id(table.id, table.rounds + 1)))
 
@@ -64,22 +70,26 @@ def opening(
     at: Instant,
     ended: Sequence[SessionSettled] | None = None,
     moves: Sequence[Transfer] = (),
+    *,
+    ahead: int = 0,
 ) -> tuple[object, ...]:
-    """Wagering opens, and the winning stakes that the rulebook leaves standing go up again.
+    """Accounts are audited, wagering opens, and winning stakes left standing go up again.
 
-    Where the previous round ends in the same decision, `ended` and `moves` say how.
+    Where the previous round ends in the same decision, `ended` and `moves` say how, and `ahead`
+    counts the cases that the decision has opened already.
     """
     number = table.rounds + 1
     name = round_id(table.id, number)
+    audited = before_round(floor, table, at, ahead=ahead)
+    locked = {event.session for event in audited if isinstance(event, AccountFrozen)}
     by_clock = Closing.CLOCK in floor.wagering(table).closes[table.source].value
     closes = Instant(at + table.wagering_ms) if by_clock else None
-    events: list[object] = [WageringOpened(table.id, name, number, at, closes)]
+    events = [*audited, WageringOpened(table.id, name, number, at, closes)]
     if floor.wagering(table).winning_wager.value in _LEFT_STANDING:
         results = ended if ended is not None else _last_results(table)
         for session, bets in _winners(results).items():
-            again = _placed_again(floor, table, name, session, bets, _reached(moves))
-            if again is not None:
-                events.append(again)
+            if session not in locked:
+                events += _placed_again(floor, table, name, session, bets, _reached(moves))
     return tuple(events)
 
 
@@ -111,20 +121,20 @@ def _placed_again(
     name: SessionId,
     bets: Bets,
     change: Mapping[AccountId, int],
-) -> WagersChanged | None:
+) -> tuple[WagersChanged, ...]:
     """All of them or none: half a repeated bet is not the bet that won."""
     session = floor.state.sessions.get(name)
     if session is None or not _may_play(floor, table, session):
-        return None
+        return ()
     account = chips(name)
     total = sum(bets.values())
     if floor.ledger.balance(account) + change.get(account, 0) < total:
-        return None
+        return ()
     if not _fits(floor, table, bets):
-        return None
+        return ()
     stakes = tuple(Stake(bet, amount) for bet, amount in bets.items())
     moves = (Transfer(account, escrow(round_), Cents(total)),)
-    return WagersChanged(name, round_, stakes, moves)
+    return (WagersChanged(name, round_, stakes, moves),)
 
 
 def _may_play(floor: Floor, table: Table, session: Session) -> bool:

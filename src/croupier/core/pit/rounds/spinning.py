@@ -1,13 +1,14 @@
-"""The ball set in motion: by the dealer, by a spinning unit on the wheel, or by the wheel itself."""
+"""The ball set in motion: by the dealer, by a unit on the wheel, or by the wheel itself."""
 
 from croupier.core.pit.authority import permit
+from croupier.core.pit.cases.opening import case
 from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId
+from croupier.core.pit.names import Instant, RoundId
 from croupier.core.pit.rounds.attending import At, attend, current, device_only, not_now, playing
 from croupier.core.pit.rounds.commands import LoadUspin, SpinBall, StartUspin
 from croupier.core.pit.rounds.events import BallSpun, UspinLoaded
-from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName, Source
@@ -20,6 +21,8 @@ def spin_ball(floor: Floor, command: Command[SpinBall]) -> Decision | Refusal:
     if isinstance(at, Refusal):
         return at
     table, round_ = at
+    if command.actor.role is None and table.source is Source.LIVE:
+        return _signalled(floor, table, round_, command.at)
     if table.source is Source.USPIN:
         sentence = f"at {table.id} the ball is spun by the unit"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
@@ -30,11 +33,24 @@ def _at_wheel(floor: Floor, command: Command[SpinBall], name: RoundId) -> At | R
     table = playing(floor, name, GameName.ROULETTE)
     if isinstance(table, Refusal):
         return table
-    if table.source is Source.AUTOMATED:
+    if table.source is Source.AUTOMATED or command.actor.role is None:
         refusal = device_only(command)
     else:
         refusal = permit(floor.settings(table), Action.SPIN_BALL, command)
     return refusal or current(floor, table, name)
+
+
+def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decision | Refusal:
+    """What a sensor saw has happened, allowed or not: a spin that came too soon calls staff."""
+    refusal = _may_spin(floor, table, round_)
+    spun = BallSpun(round_.id, at)
+    if refusal is None:
+        return Decision((spun,))
+    if refusal.code is not RefusalCode.TOO_EARLY:
+        return refusal
+    sentence = "the ball was spun before wagering had closed"
+    told = case(floor, CaseKind.EARLY_RESULT, round_.id, sentence, refusal.clause, at)
+    return Decision((spun, told))
 
 
 def _may_spin(floor: Floor, table: Table, round_: Round) -> Refusal | None:

@@ -11,8 +11,9 @@ from typing import Any
 
 from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.restart import after_crash as interrupted_rounds
 from croupier.core.stream.starting import Start
 
 Treatment = Callable[[Floor, Command[Start]], tuple[Any, ...]]
 
-AFTER_CRASH: tuple[Treatment, ...] = ()
+AFTER_CRASH: tuple[Treatment, ...] = (interrupted_rounds,)

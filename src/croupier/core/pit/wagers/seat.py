@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.core.ledger.accounts import chips
+from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, table_of
@@ -57,6 +58,9 @@ def seat_of(
 def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
     if session.frozen:
         return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen")
+    barred_here = barred(floor, session, table)
+    if barred_here is not None:
+        return barred_here
     elsewhere = _elsewhere(floor, session, table)
     if elsewhere is not None:
         return elsewhere

@@ -1,0 +1,93 @@
+"""Closing a case that was for the record, or in which nothing was found to be wrong."""
+
+from collections.abc import Iterator
+
+from croupier.core.pit.authority import capacities
+from croupier.core.pit.cases.commands import CloseCase
+from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.envelope import Actor, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, SessionId, TableId, table_of
+from croupier.core.pit.rounds.events import RoundResumed
+from croupier.core.pit.rounds.fold import found as found_round
+from croupier.core.pit.state import Case, CaseKind, RoundStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Settings
+
+_FAULTS = (Action.RECALCULATE_AFTER_FAULT, Action.DECIDE_MALFUNCTION_CLAIM)
+# Whose business each kind is. What is not listed is closed by its own commands alone.
+_CLOSED_BY: dict[CaseKind, tuple[Action, ...]] = {
+    CaseKind.EARLY_RESULT: _FAULTS,
+    CaseKind.MALFUNCTION: _FAULTS,
+    CaseKind.READINGS_DIFFER: _FAULTS,
+    CaseKind.DICE: (Action.VOID_DICE_ROUND,),
+    CaseKind.CONDUCT: (Action.EXCLUDE_FROM_CASINO,),
+    CaseKind.DISPUTE: (Action.DECIDE_DISPUTE, Action.REVIEW_DISPUTE),
+    CaseKind.RECEIVABLE: (Action.OPEN_TABLE,),
+}
+# Of two rights in one round somebody has to say which; the round cannot simply go on.
+_NEEDS_A_RESULT = (CaseKind.READINGS_DIFFER, CaseKind.EARLY_RESULT)
+
+
+def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
+    body = command.body
+    found = floor.state.cases.get(body.case)
+    if found is None or found.kind not in _CLOSED_BY:
+        return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r} to close so")
+    refusal = _may_close(floor, found, command.actor)
+    if refusal is not None:
+        return refusal
+    if found.kind is CaseKind.DISPUTE and (found.decided_by is None or found.review):
+        return Refusal(RefusalCode.NOT_NOW, f"{found.id} waits for a decision")
+    if not body.decision:
+        return Refusal(RefusalCode.NO_REASON, "a case is closed with a finding")
+    decided = CaseDecided(found.id, body.decision, command.at, command.actor)
+    resumed = _resumed(floor, found)
+    if isinstance(resumed, Refusal):
+        return resumed
+    return Decision((*resumed, decided))
+
+
+def _resumed(floor: Floor, found: Case) -> tuple[RoundResumed, ...] | Refusal:
+    """The round goes on if this was all that it waited for."""
+    table = floor.state.tables.get(table_of(RoundId(found.about)))
+    round_ = found_round(table, RoundId(found.about)) if table is not None else None
+    if round_ is None or round_.status is not RoundStatus.SUSPENDED:
+        return ()
+    others = [c for c in floor.state.cases.values() if c.about == found.about and c is not found]
+    if others:
+        return ()
+    if found.kind in _NEEDS_A_RESULT:
+        sentence = f"{round_.id} needs a result, or none, before the case is closed"
+        return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
+    return (RoundResumed(round_.id, "nothing was found wrong"),)
+
+
+def _may_close(floor: Floor, found: Case, actor: Actor) -> Refusal | None:
+    if actor.role is Role.CASINO_OPERATOR:
+        return None
+    for book in books(floor, found):
+        acting = capacities(book, actor)
+        for action in _CLOSED_BY[found.kind]:
+            powers = book.authority.get(action)
+            if powers is not None and acting & {*powers.value.alone, *powers.value.approves}:
+                return None
+    who = actor.role or actor.person
+    return Refusal(RefusalCode.NOT_PERMITTED, f"{who} may not close {found.id}", found.clause)
+
+
+def books(floor: Floor, found: Case) -> Iterator[Settings]:
+    """The rulebooks a case falls under: its round's, its player's, or any, where it is all's."""
+    state = floor.state
+    subject = found.about.partition(" ")[0]
+    table = state.tables.get(TableId(subject)) or state.tables.get(table_of(RoundId(subject)))
+    session = state.sessions.get(SessionId(subject))
+    if table is not None:
+        yield floor.settings(table)
+    elif session is not None:
+        yield floor.book(state.terminals[session.terminal].rulebook).settings
+    else:
+        for name in state.rulebooks:
+            yield floor.book(name).settings

@@ -1,0 +1,61 @@
+"""Asking, approving, disputing, deciding."""
+
+from msgspec import Struct
+
+from croupier.core.pit.cases.requests import Request
+from croupier.core.pit.names import CaseId, SessionId, TableId
+
+
+class AskApproval(Struct, frozen=True, tag="ask-approval"):
+    """What the sender may ask for and not do alone. It waits as a case until somebody decides."""
+
+    request: Request
+
+
+class Approve(Struct, frozen=True, tag="approve"):
+    """The request is carried out, in the name of whoever asked, by leave of whoever approves."""
+
+    case: CaseId
+
+
+class Reject(Struct, frozen=True, tag="reject"):
+    case: CaseId
+    reason: str
+
+
+class RaiseDispute(Struct, frozen=True, tag="raise-dispute"):
+    """A player disagrees. `outcome` says that it is about what came, which some rulebooks part."""
+
+    session: SessionId
+    table: TableId
+    words: str
+    outcome: bool = False
+
+
+class DecideDispute(Struct, frozen=True, tag="decide-dispute"):
+    """`absent` records that nobody of the first instance is there, where another may then decide.
+
+    `advised` records that a player who is not satisfied was told of the remedy outside.
+    """
+
+    case: CaseId
+    decision: str
+    absent: bool = False
+    advised: bool = False
+
+
+class AskReview(Struct, frozen=True, tag="ask-review"):
+    case: CaseId
+
+
+class ReviewDispute(Struct, frozen=True, tag="review-dispute"):
+    case: CaseId
+    decision: str
+    advised: bool = False
+
+
+class CloseCase(Struct, frozen=True, tag="close-case"):
+    """A case that was only for the record, or that has been dealt with otherwise."""
+
+    case: CaseId
+    decision: str

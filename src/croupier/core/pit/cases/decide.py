@@ -1,0 +1,35 @@
+"""The commands about cases, each with what decides it."""
+
+from collections.abc import Callable
+
+from croupier.core.pit.cases.approving import approve, ask_approval, reject
+from croupier.core.pit.cases.closing_off import close_case
+from croupier.core.pit.cases.commands import (
+    Approve,
+    AskApproval,
+    AskReview,
+    CloseCase,
+    DecideDispute,
+    RaiseDispute,
+    Reject,
+    ReviewDispute,
+)
+from croupier.core.pit.cases.disputes import (
+    ask_review,
+    decide_dispute,
+    raise_dispute,
+    review_dispute,
+)
+from croupier.core.pit.envelope import Decision
+from croupier.core.refusals import Refusal
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    AskApproval: ask_approval,
+    Approve: approve,
+    Reject: reject,
+    RaiseDispute: raise_dispute,
+    DecideDispute: decide_dispute,
+    AskReview: ask_review,
+    ReviewDispute: review_dispute,
+    CloseCase: close_case,
+}

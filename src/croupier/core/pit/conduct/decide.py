@@ -1,0 +1,28 @@
+"""The commands about conduct, each with what decides it."""
+
+from collections.abc import Callable
+
+from croupier.core.pit.conduct.commands import (
+    BarPlayer,
+    DirectToVacate,
+    ExcludePlayer,
+    LiftBar,
+    VoidPlayersWagers,
+)
+from croupier.core.pit.conduct.sanctions import (
+    bar_player,
+    exclude_player,
+    lift_bar,
+    void_players_wagers,
+)
+from croupier.core.pit.conduct.vacating import direct_to_vacate
+from croupier.core.pit.envelope import Decision
+from croupier.core.refusals import Refusal
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    VoidPlayersWagers: void_players_wagers,
+    BarPlayer: bar_player,
+    LiftBar: lift_bar,
+    ExcludePlayer: exclude_player,
+    DirectToVacate: direct_to_vacate,
+}

@@ -1,0 +1,65 @@
+"""Told to give up a place: for letting rounds go by, or for the reason the rulebook leaves open."""
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.authority import permit
+from croupier.core.pit.conduct.commands import DirectToVacate
+from croupier.core.pit.conduct.events import DirectedToVacate
+from croupier.core.pit.conduct.idling import idle_rounds, others_all_taken
+from croupier.core.pit.envelope import Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Session, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.conduct import IdleRule
+
+
+def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session(body.session)
+    if isinstance(session, Refusal):
+        return session
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.DIRECT_TO_VACATE, command)
+    if refusal is not None:
+        return refusal
+    rule = floor.settings(table).conduct.idle
+    refusal = _entitled(floor, table, session, rule, body.reason)
+    event = DirectedToVacate(session.id, body.reason, rule.first, command.at)
+    return refusal or Decision((event,))
+
+
+def _entitled(
+    floor: Floor, table: Table, session: Session, rule: Cited[IdleRule], reason: str
+) -> Refusal | None:
+    match rule.value:
+        case IdleRule.NONE:
+            return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} sends nobody from a place")
+        case IdleRule.ROUNDS_WITHOUT_WAGER_WHEN_FULL:
+            return _counted(floor, table, session, rule.first)
+        case IdleRule.NOT_ACTIVELY_WAGERING:
+            if idle_rounds(table, session):
+                return None
+            sentence = f"{session.id} plays, and keeps the place"
+            return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+        case IdleRule.SUPERVISORS_OPINION:
+            if reason:
+                return None
+            sentence = "an opinion is given with its reason"
+            return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+
+
+def _counted(
+    floor: Floor, table: Table, session: Session, clause: ClauseId | None
+) -> Refusal | None:
+    least = floor.settings(table).conduct.idle_rounds
+    assert least is not None
+    count = idle_rounds(table, session)
+    if count < least.value:
+        sentence = f"{session.id} has let {count} rounds go by, not {least.value}"
+        return Refusal(RefusalCode.TOO_EARLY, sentence, clause)
+    if not others_all_taken(floor, table, session):
+        return Refusal(RefusalCode.NOT_NOW, "there are other places free", clause)
+    return None
