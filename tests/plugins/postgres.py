@@ -24,6 +24,9 @@ import pytest
 SECONDS_TO_START = 60.0
 OWNER = "croupier"
 
+# Servers crash in these tests, but machines do not: so none needs to wait for the disk.
+WITHOUT_DISK = ("fsync=off", "full_page_writes=off")
+
 # When the test run ends, by whatever cause, its end of the pipe closes and `read` returns.
 GUARD = '"$@" & server=$!; read -r _; kill -INT $server; wait $server'
 
@@ -206,8 +209,7 @@ def server_account() -> Account:
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    """Shared by all tests. It does not wait for the disk, for its machine is not going to crash."""
-    with server("fsync=off", "full_page_writes=off") as made:
+    with server(*WITHOUT_DISK) as made:
         yield made
 
 

@@ -107,7 +107,7 @@ class FileWitness:
 
 
 def kept(path: Path) -> Iterator[SignedHead | UnreadableLine]:
-    """What a file witness holds, in order; whether to believe it is up to `testimony`."""
+    """What a file witness holds, in order; whether to believe it is up to `evidence`."""
     with path.open("rb") as file:
         for number, line in enumerate(file, start=1):
             try:

@@ -12,6 +12,13 @@ FOUNDATION = """
     CREATE TABLE croupier_journal.schema_version (version bigint NOT NULL);
     INSERT INTO croupier_journal.schema_version VALUES (0);
 """
+# Looked up as rows are: to_regclass may remember that it was not there a moment ago.
+IS_THERE = """
+    SELECT EXISTS (
+        SELECT FROM pg_tables
+        WHERE schemaname = 'croupier_journal' AND tablename = 'schema_version'
+    )
+"""
 MIGRATIONS = (
     """
     CREATE TABLE croupier_journal.streams (
@@ -80,7 +87,7 @@ async def check(connection: Connection) -> None:
 
 async def _version(connection: Connection) -> int:
     """Zero where there is no journal yet."""
-    if await connection.fetchval("SELECT to_regclass('croupier_journal.schema_version')") is None:
+    if not await connection.fetchval(IS_THERE):
         return 0
     version = int(await connection.fetchval("SELECT version FROM croupier_journal.schema_version"))
     if version > VERSION:

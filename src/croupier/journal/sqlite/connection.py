@@ -1,11 +1,10 @@
-"""Connections to the file, and its troubles in plain sentences."""
+"""The connection that writes, and the troubles of the file in plain sentences."""
 
 import os
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import quote
 
 import apsw
 
@@ -43,31 +42,18 @@ def open_writer(path: Path, patience: float) -> apsw.Connection:
     with plain_troubles(path):
         connection = apsw.Connection(str(path), statementcachesize=200)
         try:
-            connection.set_busy_timeout(round(patience * 1000))
-            _use_write_ahead_log(connection, patience)
+            if connection.readonly("main"):
+                raise StoreFailedError(f"{path} may not be written.")
+            # Before anything is changed: the file may be another program's.
+            schema.version(connection)
+            # Well before the thread is given up, so that a lock is not taken for a stalled disk.
+            connection.set_busy_timeout(round(patience * 500))
+            _use_write_ahead_log(connection, patience / 2)
             connection.pragma("synchronous", "FULL")
             connection.pragma("journal_size_limit", 64 * 1024 * 1024)
             # Checkpoints are made by a connection of their own, off the path of commits.
             connection.wal_autocheckpoint(0)
             schema.bring_forward(connection)
-        except BaseException:
-            connection.close()
-            raise
-    return connection
-
-
-def open_reader(path: Path, patience: float) -> apsw.Connection:
-    """Creates nothing and locks nobody out; the file may be in use."""
-    if not path.is_file():
-        raise StoreFailedError(f"There is no journal at {path}.")
-    with plain_troubles(path):
-        connection = apsw.Connection(
-            f"file:{quote(str(path.absolute()))}?mode=ro",
-            flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI,
-        )
-        try:
-            connection.set_busy_timeout(round(patience * 1000))
-            schema.check(connection)
         except BaseException:
             connection.close()
             raise

@@ -1,10 +1,10 @@
 """Reading, by a connection and a thread of its own, so that no replay holds up a commit."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import apsw
 
@@ -18,9 +18,11 @@ from croupier.journal.port import (
     Snapshot,
     StreamId,
 )
-from croupier.journal.sqlite.connection import open_reader
+from croupier.journal.sqlite.onlooker import Onlooker
 from croupier.journal.sqlite.schema import PLACE_BITS
 from croupier.journal.sqlite.thread import ConnectionThread
+
+T = TypeVar("T")
 
 # A page ends after so many rows or bytes, whichever comes first.
 ROWS_PER_PAGE = 1_000
@@ -44,16 +46,16 @@ SNAPSHOT = """
 class SqliteReader:
     """Opened for `verify` and `recall` as it is; the store reads through one as well."""
 
-    def __init__(self, thread: ConnectionThread, connection: apsw.Connection, clock: Clock) -> None:
+    def __init__(self, thread: ConnectionThread, onlooker: Onlooker, clock: Clock) -> None:
         self._thread = thread
-        self._connection = connection
+        self._onlooker = onlooker
         self._clock = clock
 
     @classmethod
     async def open(cls, path: Path, patience: float, clock: Clock = wall_clock) -> "SqliteReader":
         """Refuses a file that is not there or not a journal."""
         thread = ConnectionThread("journal-reader", path, patience)
-        return cls(thread, await thread.open(open_reader), clock)
+        return cls(thread, await thread.open(Onlooker), clock)
 
     async def head(self, stream: StreamId) -> Head:
         rows = await self._rows("SELECT seq, hash FROM streams WHERE name = ?", stream)
@@ -64,21 +66,10 @@ class SqliteReader:
         return [StreamId(name) for (name,) in rows]
 
     async def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
-        while page := await self._thread.do(partial(self._page, stream, after)):
+        while page := await self._look(partial(_page, stream, after)):
             for record in page:
                 yield record
             after = page[-1].seq
-
-    def _page(self, stream: StreamId, after: int) -> list[Record]:
-        records: list[Record] = []
-        room = BYTES_PER_PAGE
-        with closing(self._connection.execute(ENTRIES, (stream, after))) as rows:
-            for row in rows:
-                records.append(Record(*row))
-                room -= len(row[2])
-                if room <= 0 or len(records) == ROWS_PER_PAGE:
-                    break
-        return records
 
     async def claim(self, kind: str, key: str) -> ClaimRow | None:
         rows = await self._rows("SELECT * FROM claims WHERE kind = ? AND key = ?", kind, key)
@@ -104,4 +95,19 @@ class SqliteReader:
         await self._thread.close()
 
     async def _rows(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
-        return await self._thread.do(lambda: self._connection.execute(statement, values).fetchall())
+        return await self._look(lambda connection: connection.execute(statement, values).fetchall())
+
+    async def _look(self, work: Callable[[apsw.Connection], T]) -> T:
+        return await self._thread.do(lambda: self._onlooker.look(work))
+
+
+def _page(stream: StreamId, after: int, connection: apsw.Connection) -> list[Record]:
+    records: list[Record] = []
+    room = BYTES_PER_PAGE
+    with closing(connection.execute(ENTRIES, (stream, after))) as rows:
+        for row in rows:
+            records.append(Record(*row))
+            room -= len(row[2])
+            if room <= 0 or len(records) == ROWS_PER_PAGE:
+                break
+    return records

@@ -50,12 +50,12 @@ VERSION = len(MIGRATIONS)
 
 def bring_forward(connection: apsw.Connection) -> None:
     """Makes the tables of a new file and migrates those of an old one, in one transaction."""
-    if _version_of_ours(connection) == VERSION:
+    if version(connection) == VERSION:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Looked at again, for another process may have done it in the meantime.
-        for migration in MIGRATIONS[_version_of_ours(connection) :]:
+        for migration in MIGRATIONS[version(connection) :]:
             connection.execute(migration)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -67,28 +67,28 @@ def bring_forward(connection: apsw.Connection) -> None:
 
 def check(connection: apsw.Connection) -> None:
     """Refuses, for reading, a file that is not a journal of this version."""
-    version = _version_of_ours(connection)
-    if version != VERSION:
+    found = version(connection)
+    if found == 0:
+        raise StoreFailedError(f"{connection.filename} holds no journal.")
+    if found != VERSION:
         raise StoreFailedError(
-            f"{connection.filename} is not a journal of version {VERSION}, which this Croupier "
-            f"reads, but of version {version}; start the server on it once to bring it forward."
-            if version
-            else f"{connection.filename} holds no journal."
+            f"{connection.filename} is a journal of version {found}, and this Croupier reads "
+            f"version {VERSION}; start the server on it once to bring it forward."
         )
 
 
-def _version_of_ours(connection: apsw.Connection) -> int:
-    """Zero for a file that is still empty."""
+def version(connection: apsw.Connection) -> int:
+    """Zero for a file that is still empty; one that is not ours is refused."""
     application = connection.pragma("application_id")
-    version = connection.pragma("user_version")
+    found = int(connection.pragma("user_version"))
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").get
-    if not application and not version and not tables:
+    if not application and not found and not tables:
         return 0
     if application != APPLICATION_ID:
         raise StoreFailedError(f"{connection.filename} is a database, but not a Croupier journal.")
-    if version > VERSION:
+    if found > VERSION:
         raise StoreFailedError(
-            f"{connection.filename} was written by a newer Croupier: its version is {version}, "
+            f"{connection.filename} was written by a newer Croupier: its version is {found}, "
             f"and this one knows versions up to {VERSION}."
         )
-    return int(version)
+    return found

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
-
-import apsw
+from typing import Protocol, TypeVar
 
 from croupier.journal.port import StoreFailedError
 from croupier.journal.sqlite.connection import plain_troubles
@@ -14,22 +12,29 @@ from croupier.journal.worker import Worker
 T = TypeVar("T")
 
 
+class Closable(Protocol):
+    def close(self) -> None: ...
+
+
+C = TypeVar("C", bound=Closable)
+
+
 class ConnectionThread:
     def __init__(self, name: str, path: Path, patience: float) -> None:
         self._path = path
         self._patience = patience
         self._worker = Worker(name)
-        self._connection: apsw.Connection | None = None
+        self._connection: Closable | None = None
         self._stalled = False
 
-    async def open(self, opener: Callable[[Path, float], apsw.Connection]) -> apsw.Connection:
+    async def open(self, opener: Callable[[Path, float], C]) -> C:
         try:
-            opening = partial(opener, self._path, self._patience)
-            self._connection = await self._in_time(opening)
+            connection = await self._in_time(partial(opener, self._path, self._patience))
         except BaseException:
             self._worker.stop()
             raise
-        return self._connection
+        self._connection = connection
+        return connection
 
     async def do(self, work: Callable[[], T]) -> T:
         if self._connection is None:

@@ -17,7 +17,7 @@ class Finding(Struct, frozen=True):
     sentence: str
 
 
-class Testimony:
+class Evidence:
     def __init__(self, said: Iterable[SignedHead | UnreadableLine], key: PublicKey) -> None:
         self.unreadable: list[UnreadableLine] = []
         self.forged: list[Finding] = []
@@ -53,15 +53,15 @@ class Testimony:
         )
 
 
-async def findings(journal: ReadableJournal, testimony: Testimony) -> AsyncIterator[Finding]:
+async def findings(journal: ReadableJournal, evidence: Evidence) -> AsyncIterator[Finding]:
     """Everything in which the two disagree, stream by stream and in order."""
-    for forged in testimony.forged:
+    for forged in evidence.forged:
         yield forged
-    for stream in testimony.streams():
+    for stream in evidence.streams():
         async for record in journal.read(stream):
-            if contradiction := testimony.contradiction(stream, record):
+            if contradiction := evidence.contradiction(stream, record):
                 yield contradiction
-        if cut := testimony.cut_tail(stream, await journal.head(stream)):
+        if cut := evidence.cut_tail(stream, await journal.head(stream)):
             yield cut
 
 

@@ -1,0 +1,187 @@
+"""A cut tail or a chain written anew links perfectly, and does not fit what the witness saw."""
+
+import os
+import stat
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from croupier.journal.evidence import Evidence, Finding, findings
+from croupier.journal.memory import MemoryJournal
+from croupier.journal.port import Head, Instant, StreamId
+from croupier.journal.witness import (
+    FileWitness,
+    HeadSigner,
+    SignedHead,
+    UnreadableLine,
+    WitnessFailedError,
+    is_genuine,
+    kept,
+)
+from tests.contracts.owners import PIT, numbered, own
+
+NOON = Instant(1_700_000_000_000)
+
+
+@pytest.fixture
+def signer(tmp_path: Path) -> HeadSigner:
+    return HeadSigner.create(tmp_path / "key")
+
+
+async def journal_of(*bodies: bytes, stream: StreamId = PIT) -> tuple[MemoryJournal, list[Head]]:
+    """A journal of so many entries, and the head after each."""
+    journal = MemoryJournal()
+    owner = await own(journal, stream)
+    return journal, [await owner.write(body) for body in bodies]
+
+
+async def told(
+    path: Path, signer: HeadSigner, heads: list[Head], stream: StreamId = PIT
+) -> Evidence:
+    witness = FileWitness(path)
+    for head in heads:
+        await witness.keep(signer.sign(stream, head, NOON))
+    await witness.close()
+    return Evidence(kept(path), signer.public)
+
+
+async def found(journal: MemoryJournal, evidence: Evidence) -> list[Finding]:
+    return [finding async for finding in findings(journal, evidence)]
+
+
+async def test_an_honest_journal_fits_what_the_witness_was_shown(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    journal, heads = await journal_of(*numbered(10))
+    evidence = await told(tmp_path / "witness", signer, heads[::3])
+    assert await found(journal, evidence) == []
+    assert evidence.streams() == [PIT]
+
+
+async def test_a_cut_tail_is_found(tmp_path: Path, signer: HeadSigner) -> None:
+    _, heads = await journal_of(*numbered(10))
+    evidence = await told(tmp_path / "witness", signer, heads)
+    cut, _ = await journal_of(*numbered(7))
+    assert await found(cut, evidence) == [
+        Finding(PIT, 8, "pit ends with entry 7, and the witness was shown entry 10.")
+    ]
+
+
+async def test_a_chain_written_anew_is_found_at_the_first_head_it_does_not_fit(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    _, heads = await journal_of(*numbered(10))
+    evidence = await told(tmp_path / "witness", signer, [heads[1], heads[4], heads[7]])
+    rewritten, _ = await journal_of(*numbered(3), b"another", *numbered(9))
+    assert [finding.seq for finding in await found(rewritten, evidence)] == [5, 8]
+
+
+async def test_a_stream_that_is_gone_altogether_is_found(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    gone = StreamId("gone")
+    _, heads = await journal_of(b"one", stream=gone)
+    evidence = await told(tmp_path / "witness", signer, heads, gone)
+    journal, _ = await journal_of(b"one")
+    (finding,) = await found(journal, evidence)
+    assert (finding.stream, finding.seq) == (gone, 1)
+
+
+async def test_two_heads_of_one_entry_that_differ_are_found(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    journal, heads = await journal_of(b"one")
+    _, other_heads = await journal_of(b"other")
+    evidence = await told(tmp_path / "witness", signer, [*heads, *other_heads])
+    assert [finding.seq for finding in await found(journal, evidence)] == [1]
+
+
+async def test_a_head_signed_by_somebody_else_is_found(tmp_path: Path, signer: HeadSigner) -> None:
+    journal, heads = await journal_of(b"one")
+    await told(tmp_path / "witness", HeadSigner.create(tmp_path / "other"), heads)
+    evidence = await told(tmp_path / "witness", signer, heads)
+    (finding,) = await found(journal, evidence)
+    assert finding.sentence == "The head of pit at entry 1 was not signed with the witness key."
+
+
+def signed(signer: HeadSigner) -> SignedHead:
+    return signer.sign(PIT, Head(7, bytes(range(32))), NOON)
+
+
+CHANGES = {
+    "stream": {"stream": "pit 2"},
+    "sequence": {"seq": 8},
+    "hash": {"hash": "00" * 32},
+    "time": {"at": NOON + 1},
+    "signature": {"signature": "00" * 64},
+    "no signature": {"signature": ""},
+    "no hexadecimal": {"signature": "zz" * 64},
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_signed_head_is_genuine_only_as_it_was_signed(
+    signer: HeadSigner, change: dict[str, object]
+) -> None:
+    head = signed(signer)
+    assert is_genuine(head, signer.public)
+    assert not is_genuine(replace(head, **change), signer.public)
+
+
+def test_digits_cannot_be_moved_from_one_part_to_another(signer: HeadSigner) -> None:
+    head = signer.sign(StreamId("x"), Head(12, bytes(32)), Instant(3))
+    moved = replace(head, seq=1, at=Instant(23))
+    assert not is_genuine(moved, signer.public)
+
+
+async def test_each_head_is_a_line_that_anybody_can_read(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    await told(tmp_path / "witness", signer, [Head(1, bytes(32)), Head(2, bytes(32))])
+    lines = (tmp_path / "witness").read_text().splitlines()
+    first = msgspec.json.decode(lines[0])
+    assert list(first) == ["stream", "seq", "hash", "at", "signature"]
+    assert (first["stream"], first["seq"], first["hash"]) == ("pit", 1, "00" * 32)
+    assert len(lines) == 2
+
+
+async def test_half_a_line_left_by_a_crash_swallows_nothing(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    path = tmp_path / "witness"
+    await told(path, signer, [Head(1, bytes(32))])
+    path.write_bytes(path.read_bytes() + path.read_bytes()[:50])
+    evidence = await told(path, signer, [Head(2, bytes(32))])
+    said = list(kept(path))
+    assert [line.seq for line in said if isinstance(line, SignedHead)] == [1, 2]
+    assert evidence.unreadable == [UnreadableLine(2)]
+    assert evidence.forged == []
+
+
+async def test_a_witness_that_cannot_be_written_says_so(tmp_path: Path, signer: HeadSigner) -> None:
+    witness = FileWitness(tmp_path)
+    with pytest.raises(WitnessFailedError, match=r"The witness .* failed: Is a directory\."):
+        await witness.keep(signed(signer))
+    await witness.close()
+
+
+def test_a_key_is_its_owners_alone_and_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "key"
+    made = HeadSigner.create(path)
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+    assert HeadSigner.load(path).public == made.public
+    with pytest.raises(WitnessFailedError, match="File exists"):
+        HeadSigner.create(path)
+    assert HeadSigner.load(path).public == made.public
+
+
+@pytest.mark.parametrize("content", ["", "no key", "00" * 31, "zz" * 32])
+def test_what_is_no_key_is_refused(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "key"
+    path.write_text(content)
+    with pytest.raises(WitnessFailedError, match="holds no key of a witness"):
+        HeadSigner.load(path)
+    with pytest.raises(WitnessFailedError, match="cannot be read: No such file"):
+        HeadSigner.load(tmp_path / "missing")
