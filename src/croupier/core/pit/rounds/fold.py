@@ -25,6 +25,7 @@ from croupier.core.pit.rounds.events import (
     WageringOpened,
 )
 from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
+from croupier.core.pit.tables.closing import with_round_opened
 
 
 def opened(floor: Floor, event: WageringOpened) -> None:
@@ -42,6 +43,8 @@ def opened(floor: Floor, event: WageringOpened) -> None:
         rulebook=table.rulebook,
         options=dict(table.options),
     )
+    desk = floor.state.plan.desks[table.id]
+    desk.closing = with_round_opened(desk.closing)
 
 
 def spun(floor: Floor, event: BallSpun | DiceTumbled) -> None:

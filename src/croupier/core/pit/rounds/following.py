@@ -8,6 +8,7 @@ from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.opening import opening, opens_by_itself
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Table, TableStatus
+from croupier.core.pit.tables.closing import still_plays
 
 
 def following(
@@ -20,6 +21,8 @@ def following(
     ahead: int = 0,
 ) -> tuple[object, ...]:
     """The opening of the next round, where the rulebook has games follow one another."""
-    if table.status is not TableStatus.OPEN or table.stops or not opens_by_itself(floor, table):
+    if table.status is TableStatus.CLOSED or table.stops or not opens_by_itself(floor, table):
+        return ()
+    if not still_plays(floor, table, at):
         return ()
     return opening(floor, table, at, ended, moves, ahead=ahead)

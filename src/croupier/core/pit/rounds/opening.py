@@ -21,6 +21,8 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import OVER, Bets, RoundStatus, Session, Table, TableStatus
+from croupier.core.pit.tables.closing import still_plays
+from croupier.core.pit.tables.limits import limits_due
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -39,7 +41,7 @@ def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Re
         if opens_by_itself(floor, table)
         else permit(floor.settings(table), Action.OPEN_WAGERING, command)
     )
-    refusal = refusal or closed_to_rounds(table)
+    refusal = refusal or closed_to_rounds(floor, table, command.at)
     if refusal is not None:
         return refusal
     if table.round is not None and table.round.status not in OVER:
@@ -56,9 +58,12 @@ def opens_by_itself(floor: Floor, table: Table) -> bool:
     return opens is not None and opens.value is Opening.WHEN_PREVIOUS_GAME_ENDS
 
 
-def closed_to_rounds(table: Table) -> Refusal | None:
+def closed_to_rounds(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
+    if not still_plays(floor, table, at):
+        sentence = f"the notice of closing at {table.id} is served: no further round opens"
+        return Refusal(RefusalCode.TABLE_CLOSED, sentence)
     for sentence in table.stops.values():
         return Refusal(RefusalCode.TABLE_STOPPED, f"{table.id} is stopped: {sentence}")
     return None
@@ -73,7 +78,7 @@ def opening(
     *,
     ahead: int = 0,
 ) -> tuple[object, ...]:
-    """Accounts are audited, wagering opens, and winning stakes left standing go up again.
+    """Limits due bind, accounts are audited, wagering opens, stakes left standing go up again.
 
     Where the previous round ends in the same decision, `ended` and `moves` say how, and `ahead`
     counts the cases that the decision has opened already.
@@ -84,7 +89,8 @@ def opening(
     locked = {event.session for event in audited if isinstance(event, AccountFrozen)}
     by_clock = Closing.CLOCK in floor.wagering(table).closes[table.source].value
     closes = Instant(at + table.wagering_ms) if by_clock else None
-    events = [*audited, WageringOpened(table.id, name, number, at, closes)]
+    due = limits_due(floor, table, at)
+    events = [*due, *audited, WageringOpened(table.id, name, number, at, closes)]
     if floor.wagering(table).winning_wager.value in _LEFT_STANDING:
         results = ended if ended is not None else _last_results(table)
         for session, bets in _winners(results).items():

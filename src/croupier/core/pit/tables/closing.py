@@ -67,10 +67,23 @@ def owed(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rule.first)
 
 
+def still_plays(floor: Floor, table: Table, at: Instant) -> bool:
+    """Whether another round may open."""
+    closing = floor.state.plan.desk(table.id).closing
+    return closing is None or not _served(closing, at)
+
+
 def _served(closing: Closing, at: Instant) -> bool:
     if closing.not_before is not None:
         return at >= closing.not_before
     return not closing.rounds_left
+
+
+def with_round_opened(closing: Closing | None) -> Closing | None:
+    """A round that opens after the announcement is one of those owed."""
+    if closing is None or not closing.rounds_left:
+        return closing
+    return Closing(closing.announced, closing.not_before, closing.rounds_left - 1)
 
 
 def occupied(floor: Floor, table: Table) -> bool:

@@ -39,8 +39,8 @@ def change_limits(floor: Floor, command: Command[ChangeLimits]) -> Decision | Re
     return Decision((announced,))
 
 
-def before_round(floor: Floor, table: Table, at: Instant) -> tuple[LimitsChanged, ...]:
-    """What must change before a round opens: limits whose notice is served bind from here on."""
+def limits_due(floor: Floor, table: Table, at: Instant) -> tuple[LimitsChanged, ...]:
+    """Limits whose notice is served: they bind from the round that opens now."""
     notice = floor.state.plan.desk(table.id).notice
     if notice is None or at < notice.binds_from:
         return ()

@@ -25,8 +25,10 @@ from croupier.core.pit.tables.events import (
 )
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import TerminalCap
+from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Command, Decision
 
 # No document says who sets a floor up; it is the operator's, with technicians for its devices.
@@ -43,10 +45,24 @@ def adopt_rulebook(floor: Floor, command: Command[AdoptRulebook]) -> Decision | 
     book = read(body.text, "rulebook", floor.state.rulebooks)
     if isinstance(book, Unreadable):
         return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
-    faults = [*structure(book.settings), *prices(book)]
-    if faults:
-        return Refusal(RefusalCode.BAD_RULEBOOK, f"{faults[0].key}: {faults[0].reason}")
+    fault = _fault(book)
+    if fault is not None:
+        return Refusal(RefusalCode.BAD_RULEBOOK, f"{fault.key}: {fault.reason}")
     return Decision((RulebookAdopted(book.id, book.digest, body.text),))
+
+
+# Pricing every bet of a rulebook takes a moment, and the same text always prices the same.
+_JUDGED: dict[str, Problem | None] = {}
+_JUDGED_MAX = 64
+
+
+def _fault(book: Rulebook) -> Problem | None:
+    if book.digest not in _JUDGED:
+        if len(_JUDGED) >= _JUDGED_MAX:
+            _JUDGED.clear()
+        found = next(iter(structure(book.settings)), None)
+        _JUDGED[book.digest] = found or next(iter(prices(book)), None)
+    return _JUDGED[book.digest]
 
 
 def set_up_table(floor: Floor, command: Command[SetUpTable]) -> Decision | Refusal:

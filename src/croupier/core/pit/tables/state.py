@@ -9,7 +9,7 @@ from croupier.core.rulebook.roles import Role
 
 
 class Device(Struct):
-    """A piece of equipment: at a table, at a terminal, or for the whole pit where place is empty."""
+    """Equipment at a table, at a terminal, or for the whole pit where `place` is empty."""
 
     id: DeviceId
     kind: Equipment

@@ -31,7 +31,7 @@ def start_coup_without_wagers(
     refusal = permit(here.settings, _power(here, carried=opens is not None), command)
     refusal = (
         refusal
-        or closed_to_rounds(here.table)
+        or closed_to_rounds(floor, here.table, command.at)
         or between_coups(here)
         or undealable(here)
         or out_of_turn(floor, here)

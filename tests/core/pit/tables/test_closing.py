@@ -1,0 +1,102 @@
+"""A table at which people play closes only after the notice that its rulebook owes them."""
+
+import pytest
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.names import RoundId, SessionId, TableId
+from croupier.core.pit.rounds.commands import (
+    ConfirmOutcome,
+    EnterOutcome,
+    OpenWagering,
+    SpinBall,
+)
+from croupier.core.pit.state import TableStatus
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
+from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.game import GameName
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, FloorScript
+from tests.plugins.proofs import proves
+
+Seated = tuple[Actor, SessionId]
+
+SEVENTEEN = OutcomeData(number="17")
+
+
+def play_round(script: FloorScript, table: TableId, seated: Seated | None = None) -> None:
+    """A round from opening to settlement, with a wager where somebody sits."""
+    round_ = RoundId(str(script.do(DEALER, OpenWagering(table)).answer.made))
+    if seated is not None:
+        actor, session = seated
+        script.do(actor, PlaceWagers(session, round_, (Touch("red", 500),)))
+        if script.floor.wagering(script.floor.state.tables[table]).confirm_bet.value:
+            script.do(actor, ConfirmWagers(session, round_))
+    script.wait(31)
+    script.do(DEALER, SpinBall(round_))
+    script.do(DEALER, EnterOutcome(round_, SEVENTEEN))
+    script.do(DEALER, ConfirmOutcome(round_, SEVENTEEN))
+
+
+def closed(script: FloorScript, table: TableId) -> RefusalCode | None:
+    closer = script.who(table, Action.CLOSE_TABLE)
+    refusal = script.ask(closer, CloseTable(table)).answer.refusal
+    return refusal.code if refusal else None
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "minutes"),
+    [proves("RRB-12.8", "an occupied table closes once its sign has stood twenty minutes",
+            "nsw-rapid-2016", 20)],
+)  # fmt: skip
+def test_a_notice_of_minutes(rulebook: str, minutes: int) -> None:
+    script = FloorScript()
+    table = script.table("T1", rulebook, GameName.ROULETTE)
+    script.sit("T1-A", 10_000)
+    assert closed(script, table) is RefusalCode.NOTICE_NEEDED
+    script.do(script.who(table, Action.CLOSE_TABLE), AnnounceClosing(table))
+    script.wait(minutes * 60 - 60)
+    play_round(script, table)
+    assert closed(script, table) is RefusalCode.NOTICE_NEEDED
+    script.wait(60)
+    opening = script.refused(DEALER, OpenWagering(table))
+    assert opening.code is RefusalCode.TABLE_CLOSED, "no round opens once the notice is served"
+    assert closed(script, table) is None
+    assert script.floor.state.tables[table].status is TableStatus.CLOSED
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "rounds"),
+    [proves("MTT-7.11", "an occupied table closes once three more rounds were played",
+            "act-mttg-2019", 3)],
+)  # fmt: skip
+def test_a_notice_of_rounds(rulebook: str, rounds: int) -> None:
+    script = FloorScript()
+    table = script.table("T1", rulebook, GameName.ROULETTE)
+    seated = script.sit("T1-A", 10_000)
+    script.do(script.who(table, Action.CLOSE_TABLE), AnnounceClosing(table))
+    for _ in range(rounds):
+        assert closed(script, table) is RefusalCode.NOTICE_NEEDED
+        play_round(script, table, seated)
+    assert script.refused(DEALER, OpenWagering(table)).code is RefusalCode.TABLE_CLOSED
+    assert closed(script, table) is None
+
+
+def test_an_empty_table_closes_at_once() -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-rapid-2016", GameName.ROULETTE)
+    assert closed(script, table) is None
+
+
+def test_a_table_does_not_close_within_a_round() -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-rapid-2016", GameName.ROULETTE)
+    script.do(DEALER, OpenWagering(table))
+    assert closed(script, table) is RefusalCode.ROUND_UNDER_WAY
+
+
+def test_a_dealer_does_not_close_a_table() -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-rapid-2016", GameName.ROULETTE)
+    assert script.refused(DEALER, CloseTable(table)).code is RefusalCode.NOT_PERMITTED
