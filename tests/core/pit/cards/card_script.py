@@ -26,7 +26,7 @@ MANAGER = Actor(PersonId("agnes"), Role.ASSISTANT_GAMING_MANAGER)
 INSPECTOR = Actor(PersonId("iris"), Role.REGULATOR_INSPECTOR)
 MACHINE = Actor(PersonId("shoe"))
 # What each rulebook burns before the first coup: one unseen card, or a shown card worth nothing.
-BURN = {RRB: (None,), MTT: ("KD",)}
+BURN: dict[str, tuple[str | None, ...]] = {RRB: (None,), MTT: ("KD",)}
 PERIOD = 31
 CREDIT = 100_000
 
@@ -97,7 +97,13 @@ class CardTable:
         """Checked, shuffled and cut, whether the set is new or has been dealt."""
         self.script.do(DEALER, CheckCards(self.cards))
         self.script.do(DEALER, ShuffleCards(self.cards))
-        self.script.do(DEALER, CutCards(self.cards, 200, behind))
+        self.script.do(DEALER, self.cut(behind))
+
+    def cut(self, behind: int = 20, from_front: int = 200) -> CutCards:
+        """With the cutting cards the rulebook asks for."""
+        cards = self.script.floor.settings(self.table).cards
+        assert cards is not None
+        return CutCards(self.cards, from_front, behind, cards.cutting_cards.value)
 
     def load(self, behind: int = 20) -> None:
         """From nothing to a shoe whose first card is still in it."""
@@ -116,9 +122,8 @@ class CardTable:
         return self
 
     def read(self, *cards: str | None) -> Entry:
-        for card in cards:
-            entry = self.script.do(MACHINE, ReadCard(self.device, card))
-        return entry
+        """What the shoe says of each card; the entry of the last."""
+        return [self.script.do(MACHINE, ReadCard(self.device, card)) for card in cards][-1]
 
     def open(self) -> RoundId:
         made = self.script.do(DEALER, OpenWagering(self.id)).answer.made

@@ -46,11 +46,12 @@ class RiffleCards(Struct, frozen=True, tag="riffle-cards"):
 
 
 class CutCards(Struct, frozen=True, tag="cut-cards"):
-    """Parted so far from the front; the cutting card then put back so far from the end."""
+    """Parted so far from the front; a cutting card then put back so far from the end."""
 
     cards: CardSetId
     from_front: int
     behind: int
+    cutting_cards: int
 
 
 class RetireCards(Struct, frozen=True, tag="retire-cards"):

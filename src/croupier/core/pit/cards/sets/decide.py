@@ -132,7 +132,7 @@ def cut_cards(floor: Floor, command: Command[CutCards]) -> Decision | Refusal:
         permit(found.book, Action.DEAL_CARDS, command)
         or unloaded(found)
         or unready_to_cut(found.rules, found.cards)
-        or bad_cut(found.rules, found.shoe, found.cards, body.from_front, body.behind)
+        or bad_cut(found.rules, found.shoe, found.cards, body)
     )
     if refusal is not None:
         return refusal

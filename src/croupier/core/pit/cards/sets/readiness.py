@@ -2,6 +2,7 @@
 
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cards.sets.commands import CutCards
 from croupier.core.pit.cards.state import CardSet, Order
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.baccarat import ShoeRules
@@ -30,10 +31,12 @@ def unready_to_load(rules: CardRules, shoe: ShoeRules, cards: CardSet) -> Refusa
     return refusal
 
 
-def bad_cut(
-    rules: CardRules, shoe: ShoeRules, cards: CardSet, from_front: int, behind: int
-) -> Refusal | None:
-    whole = cards.decks * len(DECK)
+def bad_cut(rules: CardRules, shoe: ShoeRules, cards: CardSet, cut: CutCards) -> Refusal | None:
+    whole, from_front, behind = cards.decks * len(DECK), cut.from_front, cut.behind
+    needed = rules.cutting_cards
+    if cut.cutting_cards < needed.value:
+        sentence = f"a cut takes {needed.value} cutting cards, not {cut.cutting_cards}"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, needed.first)
     ends = rules.cut_from_ends_min_cards
     if not ends.value <= from_front <= whole - ends.value:
         sentence = f"a cut {from_front} from the front is not {ends.value} from both ends"
