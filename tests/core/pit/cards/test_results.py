@@ -1,0 +1,140 @@
+"""The dealer's result against the cards, the shoe's against both, and who decides."""
+
+import pytest
+
+from croupier.core.games.baccarat.outcome import Result
+from croupier.core.pit.cards.results.commands import (
+    DecideShoeDiffers,
+    PressResult,
+    ReadShoeResult,
+    ReportShoeDiffers,
+)
+from croupier.core.pit.rounds.commands import ConfirmOutcome
+from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.refusals import RefusalCode
+from tests.core.pit.cards.card_script import CREDIT, MACHINE, MTT, RRB, CardTable, hands, outcome
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+
+LIE = outcome("9S KD", "KS KC")
+
+
+def dealt(book: str = RRB) -> CardTable:
+    """Player has a natural nine and Banker nothing; a thousand cents are on Player."""
+    table = CardTable(book).start()
+    table.begin()
+    table.deal("9S KS KD KC")
+    return table
+
+
+def waiting(table: CardTable) -> list[CaseKind]:
+    return [case.kind for case in table.script.floor.state.cases.values()]
+
+
+@pytest.mark.proves("RRB-7.7.4.9", "RRB-7.7.4.10")
+def test_the_result_is_pressed_before_it_is_confirmed_and_settled() -> None:
+    table = dealt()
+    confirm = ConfirmOutcome(table.round.id, LIE)
+    early = table.script.refused(DEALER, confirm)
+    assert (early.code, early.clause) == (RefusalCode.TOO_EARLY, "RRB-7.7.4.9")
+    table.press(Result.PLAYER)
+    assert table.credit == CREDIT - 1_000
+    table.script.do(DEALER, confirm)
+    assert (table.round.status, table.credit) == (RoundStatus.SETTLED, CREDIT + 1_000)
+
+
+@pytest.mark.proves("RRB-7.7.4.9", "RRB-11.8.11")
+@pytest.mark.parametrize("wrong", [Result.BANKER, Result.TIE])
+def test_a_pressed_result_the_cards_deny_blocks_confirming_until_pressed_anew(
+    wrong: Result,
+) -> None:
+    table = dealt()
+    table.press(wrong)
+    assert waiting(table) == [CaseKind.READINGS_DIFFER]
+    refusal = table.script.refused(DEALER, ConfirmOutcome(table.round.id, LIE))
+    assert (refusal.code, refusal.clause) == (RefusalCode.OUTCOME_DIFFERS, "RRB-11.8.11")
+    table.press(Result.PLAYER)
+    assert waiting(table) == []
+    table.script.do(DEALER, ConfirmOutcome(table.round.id, LIE))
+    assert table.credit == CREDIT + 1_000
+
+
+@pytest.mark.proves("RRB-11.8.11")
+def test_a_shoe_that_makes_another_result_of_its_cards_blocks_settlement() -> None:
+    table = dealt()
+    table.script.do(MACHINE, ReadShoeResult(table.device, Result.BANKER))
+    table.press(Result.PLAYER)
+    refusal = table.script.refused(DEALER, ConfirmOutcome(table.round.id, LIE))
+    assert (refusal.code, refusal.clause) == (RefusalCode.OUTCOME_DIFFERS, "RRB-11.8.11")
+    assert waiting(table) == [CaseKind.READINGS_DIFFER]
+
+
+def test_a_shoe_that_agrees_changes_nothing() -> None:
+    table = dealt()
+    table.script.do(MACHINE, ReadShoeResult(table.device, Result.PLAYER))
+    assert waiting(table) == []
+    table.confirm()
+
+
+@pytest.mark.proves("RRB-11.8.11")
+def test_the_supervisor_confirms_the_hands_that_really_lie_there() -> None:
+    table = dealt()
+    name = table.round.id
+    table.script.do(DEALER, ReportShoeDiffers(name, "the nine is a six"))
+    assert table.round.status is RoundStatus.SUSPENDED
+    decide = DecideShoeDiffers(name, outcome("6S KD", "KS 7C"), "seen on the table")
+    assert table.script.refused(DEALER, decide).code is RefusalCode.NOT_PERMITTED
+    table.script.do(SUPERVISOR, decide)
+    assert (table.round.status, table.credit) == (RoundStatus.SETTLED, CREDIT - 1_000)
+    assert hands(table.coup) == ("6S KD", "KS 7C")
+    assert waiting(table) == []
+
+
+@pytest.mark.proves("RRB-11.8.11")
+def test_the_supervisor_may_void_the_coup_and_every_stake_goes_back() -> None:
+    table = dealt()
+    table.press(Result.BANKER)
+    table.script.do(SUPERVISOR, DecideShoeDiffers(table.round.id, None, "cards were moved"))
+    assert (table.round.status, table.credit) == (RoundStatus.VOID, CREDIT)
+    assert waiting(table) == []
+
+
+def test_hands_no_tableau_could_deal_are_not_confirmed_by_anybody() -> None:
+    table = dealt()
+    table.press(Result.BANKER)
+    wrong = DecideShoeDiffers(table.round.id, outcome("2S KD", "KS KC"), "as I see it")
+    assert table.script.refused(SUPERVISOR, wrong).code is RefusalCode.IMPOSSIBLE_OUTCOME
+
+
+def test_where_nothing_differs_there_is_nothing_to_decide() -> None:
+    table = dealt()
+    decide = DecideShoeDiffers(table.round.id, LIE, "for good measure")
+    assert table.script.refused(SUPERVISOR, decide).code is RefusalCode.NOT_NOW
+
+
+@pytest.mark.proves("MTT-6.3")
+def test_mtt_a_misread_coup_is_corrected_before_it_is_settled_with_approval_and_never_void() -> (
+    None
+):
+    table = dealt(MTT)
+    name = table.round.id
+    table.script.do(DEALER, ReportShoeDiffers(name, "the nine is a six"))
+    void = DecideShoeDiffers(name, None, "start again")
+    assert table.script.refused(DEALER, void, SUPERVISOR).code is RefusalCode.NOT_PERMITTED
+    decide = DecideShoeDiffers(name, outcome("6S KD", "KS 7C"), "seen on the table")
+    assert table.script.refused(DEALER, decide).code is RefusalCode.APPROVAL_NEEDED
+    table.script.do(DEALER, decide, SUPERVISOR)
+    assert (table.round.status, table.credit) == (RoundStatus.SETTLED, CREDIT - 1_000)
+
+
+def test_mtt_no_result_is_pressed_beside_the_cards() -> None:
+    table = dealt(MTT)
+    refusal = table.script.refused(DEALER, PressResult(table.round.id, Result.PLAYER))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, "MTT-8.6(d2)")
+
+
+def test_no_result_is_pressed_before_the_coup_is_complete() -> None:
+    table = CardTable(RRB).start()
+    table.begin()
+    table.deal("9S KS KD")
+    refusal = table.script.refused(DEALER, PressResult(table.round.id, Result.PLAYER))
+    assert refusal.code is RefusalCode.NOT_NOW
