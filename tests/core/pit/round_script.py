@@ -1,0 +1,216 @@
+"""A table with players at it, to play rounds on: who opens, spins and confirms is the rulebook's."""
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import HOUSE, escrow, hold, receivable
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, round_id
+from croupier.core.pit.rounds.commands import (
+    BoostLuckyNumber,
+    CallNoMoreBets,
+    ConfirmOutcome,
+    DrawLuckyNumbers,
+    EnterOutcome,
+    LoadUspin,
+    OpenWagering,
+    ReadOutcome,
+    SpinBall,
+    StartUspin,
+    TumbleDice,
+)
+from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.tables.commands import AdoptRulebook
+from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.outcome import Confirmation
+from croupier.core.rulebook.outcome import Reading as ReadingKind
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.wagering import Closing
+from croupier.core.stream.envelope import Actor, Entry
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
+from tests.core.pit.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+
+DEVICE = Actor(PersonId("the wheel"))
+WHEEL = "wheel sensor"
+MANAGER = Actor(PersonId("maria"), Role.MANAGEMENT_REPRESENTATIVE)
+ELECTRONIC = Actor(PersonId("ella"), Role.ELECTRONIC_GAMING_SUPERVISOR)
+AGM = Actor(PersonId("agnes"), Role.ASSISTANT_GAMING_MANAGER)
+HOST = Actor(PersonId("henry"), Role.ELECTRONIC_GAMING_HOST)
+GAMES_SUPERVISOR = Actor(PersonId("gail"), Role.GAMES_SUPERVISOR)
+TECHNICIAN = Actor(PersonId("tess"), Role.TECHNICIAN)
+INSPECTOR = Actor(PersonId("ines"), Role.REGULATOR_INSPECTOR)
+
+RRB = "nsw-rapid-2016"
+ROU = HOUSE_ROULETTE
+MTT = "act-mttg-2019"
+IBK = "nsw-interblock-2016"
+RFS = "rapid-fusion-2015"
+
+LIVE_WHEELS = [RRB, ROU, MTT, RFS]
+WHEELS = [(RRB, Source.LIVE), (RRB, Source.AUTOMATED), (ROU, Source.LIVE), (MTT, Source.LIVE)]
+WHEELS += [(IBK, Source.AUTOMATED), (RFS, Source.LIVE)]
+
+START = 10_000
+
+
+def number(text: str) -> OutcomeData:
+    return OutcomeData(number=text)
+
+
+def dice(*faces: int) -> OutcomeData:
+    return OutcomeData(dice=faces)
+
+
+class RoundScript(FloorScript):
+    """Players are called by number from 1: `S1` sits at the table's first terminal."""
+
+    def __init__(
+        self,
+        rulebook: str,
+        game: GameName = GameName.ROULETTE,
+        source: Source = Source.LIVE,
+        *,
+        players: int = 2,
+        options: dict[str, str] | None = None,
+        sign: Sign = Sign(Limits(100, 100_000)),  # noqa: B008
+    ) -> None:
+        super().__init__()
+        if rulebook == HOUSE_ROULETTE:
+            self.adopt("nsw-roulette-2019")
+            self.do(OPERATOR, AdoptRulebook(HOUSE_TEXT))
+        self.id = TableId("T1")
+        self.table(self.id, rulebook, game, source, sign, options)
+        self.rulebook = RulebookId(rulebook)
+        self.seats: list[tuple[Actor, SessionId]] = []
+        for seat in range(players):
+            name = "T1-A" if seat == 0 else f"T1-{chr(ord('A') + seat)}"
+            if seat:
+                self.terminal(name, rulebook)
+            self.seats.append(self.fund(name))
+
+    def fund(self, terminal: str) -> tuple[Actor, SessionId]:
+        """A hundred dollars, by note where the rulebook takes notes."""
+        return self.sit(terminal, START)
+
+    @property
+    def at(self) -> Table:
+        return self.floor.state.tables[self.id]
+
+    @property
+    def round(self) -> Round:
+        assert self.at.round is not None
+        return self.at.round
+
+    @property
+    def name(self) -> RoundId:
+        return self.round.id
+
+    def nth(self, number_: int) -> RoundId:
+        return round_id(self.id, number_)
+
+    def session(self, player: int) -> SessionId:
+        return self.seats[player - 1][1]
+
+    def player(self, player: int) -> Actor:
+        return self.seats[player - 1][0]
+
+    def money(self, player: int) -> int:
+        return self.credit(self.session(player))
+
+    def debt(self, player: int) -> int:
+        return -self.floor.ledger.balance(receivable(self.session(player)))
+
+    def held(self, player: int) -> int:
+        return self.floor.ledger.balance(hold(self.session(player)))
+
+    def pot(self, name: RoundId | None = None) -> int:
+        return self.floor.ledger.balance(escrow(name or self.name))
+
+    @property
+    def house(self) -> int:
+        return self.floor.ledger.balance(HOUSE)
+
+    def open(self) -> Entry:
+        by_itself = self.at.source is Source.AUTOMATED
+        return self.do(DEVICE if by_itself else DEALER, OpenWagering(self.id))
+
+    def lay(self, player: int, *touches: tuple[str, int]) -> Entry:
+        actor, session = self.seats[player - 1]
+        laid = tuple(Touch(bet, amount) for bet, amount in touches)
+        entry = self.do(actor, PlaceWagers(session, self.name, laid))
+        if self.floor.wagering(self.at).confirm_bet.value:
+            self.do(actor, ConfirmWagers(session, self.name))
+        return entry
+
+    def spin(self) -> Entry:
+        automated = self.at.source is Source.AUTOMATED
+        if self.at.game is GameName.SIC_BO:
+            return self.do(DEVICE if automated else DEALER, TumbleDice(self.name))
+        if self.at.source is Source.USPIN:
+            self.do(DEALER, LoadUspin(self.name))
+            return self.do(self.player(1), StartUspin(self.name))
+        return self.do(DEVICE if automated else DEALER, SpinBall(self.name))
+
+    def close(self) -> None:
+        """By the clock where there is one, else by the dealer's call."""
+        closes = self.floor.wagering(self.at).closes[self.at.source].value
+        if Closing.CLOCK not in closes:
+            self.do(DEALER, CallNoMoreBets(self.name))
+            return
+        assert self.round.closes is not None
+        self.now = max(self.now, self.round.closes)
+        self.ask(DEVICE, ReadOutcome(self.name, "nobody", OutcomeData()))
+
+    def spin_and_close(self) -> None:
+        """In the order the rulebook has: before the close where it must be, else after it."""
+        if Closing.DEALER_CALL in self.floor.wagering(self.at).closes[self.at.source].value:
+            self.spin()
+            self.close()
+        else:
+            self.close()
+            self.spin()
+
+    def tell(self, outcome: OutcomeData) -> Entry:
+        """The outcome reaches the system as the table's rulebook has it, and is confirmed."""
+        allowed = self.floor.settings(self.at).outcome[self.at.game][self.at.source]
+        name = self.name
+        if ReadingKind.DEALER_ENTRY in allowed:
+            entry = self.do(DEALER, EnterOutcome(name, outcome))
+            rule = allowed[ReadingKind.DEALER_ENTRY]
+        else:
+            entry = self.do(DEVICE, ReadOutcome(name, WHEEL, outcome))
+            rule = allowed[ReadingKind.SENSOR]
+        if rule.value is Confirmation.DEALER_CONFIRMS:
+            entry = self.do(DEALER, ConfirmOutcome(name, outcome))
+        return entry
+
+    def play(self, *wagers: tuple[int, str, int], outcome: OutcomeData) -> RoundId:
+        """A whole round without anything amiss."""
+        if self.at.round is None or self.round.status is not RoundStatus.OPEN:
+            self.open()
+        name = self.name
+        for player, bet, amount in wagers:
+            self.lay(player, (bet, amount))
+        self.spin_and_close()
+        self.tell(outcome)
+        return name
+
+    def draw_lucky(self, **numbers: str) -> None:
+        self.do(DEVICE, DrawLuckyNumbers(self.name, numbers))
+
+    def boost(self, colour: str, boost: str = "super") -> None:
+        self.do(DEVICE, BoostLuckyNumber(self.name, colour, boost))
+
+    def cases(self, kind: CaseKind | None = None) -> list[Case]:
+        found = self.floor.state.cases.values()
+        return [case for case in found if kind is None or case.kind is kind]
+
+    def supervisor(self) -> Actor:
+        """Whoever works out a fault under this rulebook."""
+        return {RFS: DEALER, IBK: ELECTRONIC}.get(self.rulebook, SUPERVISOR)
+
+    def sound(self) -> bool:
+        """Books in balance, and nothing left in the escrow of a round that is over."""
+        rounds = [*self.at.past, *([self.at.round] if self.at.round else [])]
+        over = [r for r in rounds if r.status in (RoundStatus.SETTLED, RoundStatus.VOID)]
+        return self.balanced() and all(self.pot(r.id) == 0 for r in over)
