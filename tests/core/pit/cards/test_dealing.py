@@ -115,8 +115,7 @@ def test_mtt_a_card_drawn_while_wagering_is_open_waits_for_a_supervisor_to_void_
     void = VoidEarlyRound(name)
     assert table.script.refused(DEALER, void).code is RefusalCode.APPROVAL_NEEDED
     table.script.do(DEALER, void, SUPERVISOR)
-    assert table.round.status is RoundStatus.VOID
-    assert table.credit == CREDIT
+    assert (table.round.status, table.credit) == (RoundStatus.VOID, CREDIT)
     assert table.shoe.coups == 1
     table.play("9S KS KD KC")
 

@@ -7,6 +7,7 @@ from croupier.core.pit.cards.results.events import HandsPutRight, ResultPressed,
 from croupier.core.pit.cards.state import LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.state import RoundStatus
 
 
 def pressed(floor: Floor, event: ResultPressed) -> None:
@@ -31,6 +32,17 @@ def put_right(floor: Floor, event: HandsPutRight) -> None:
     for card in (*coup.player, *coup.banker):
         see(shoe, card)
     coup.unread, coup.pressed, coup.shoe_result = 0, None, None
+    _dealt_on(floor, event.round)
+
+
+def _dealt_on(floor: Floor, name: RoundId) -> None:
+    """What was read of the old hands is no outcome of the new ones, which may want a card yet."""
+    current = floor.state.tables[table_of(name)].round
+    assert current is not None
+    if current.status is RoundStatus.PENDING:
+        current.status = RoundStatus.RESULTING
+    if current.before is RoundStatus.PENDING:
+        current.before = RoundStatus.RESULTING
 
 
 def _coup(floor: Floor, round_: RoundId) -> tuple[Shoe, LiveCoup]:
