@@ -1,0 +1,96 @@
+"""A stream to run in a test: the shipped rulebook, a table, terminals with money, any store."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, Origin, RoundId, SessionId, TableId
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
+from croupier.core.rulebook.game import GameName
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.starting import Identity
+from croupier.journal.port import Journal, StreamId
+from croupier.runtime.numbers import Numbers
+from croupier.runtime.owner import Owner
+from croupier.runtime.pit import PitMachine
+from croupier.runtime.terms import Terms
+from croupier.runtime.witnessing import Witnessing
+from tests.core.pit.floor_script import DEALER, FloorScript
+
+STREAM = StreamId("pit:1")
+RULEBOOK = "nsw-rapid-2016"
+TABLE = TableId("T1")
+IDENTITY = Identity("0", "code", {}, {}, "configuration")
+TERMS = Terms("server-1", lease_seconds=1.0, retry_seconds=0.01)
+
+Connect = Callable[[], Awaitable[Journal]]
+
+
+class Sent(NamedTuple):
+    """A command as it is handed to an owner."""
+
+    origin: Origin
+    seq: int
+    actor: Actor
+    body: Any
+    approver: Actor | None = None
+
+
+class Seat(NamedTuple):
+    player: Actor
+    session: SessionId
+
+
+class Opening(NamedTuple):
+    """The commands that set a floor up, up to wagering being open, and who sits where."""
+
+    commands: list[Sent]
+    seats: list[Seat]
+    round: RoundId
+
+
+def opening(terminals: int = 3, wagering_seconds: int = 3600) -> Opening:
+    script = FloorScript()
+    script.table("T1", RULEBOOK, GameName.ROULETTE, wagering_seconds=wagering_seconds)
+    seats = []
+    for number in range(terminals):
+        script.terminal(f"P{number}", RULEBOOK)
+        seats.append(Seat(*script.sit(f"P{number}", *[10_000] * 10)))
+    made = script.do(DEALER, OpenWagering(TABLE)).answer.made
+    assert made is not None
+    commands = [entry.command for entry in script.entries]
+    sent = [Sent(c.origin, c.seq, c.actor, c.body, c.approver) for c in commands]
+    return Opening(sent, seats, RoundId(made))
+
+
+def wager(seat: Seat, seq: int, round_: RoundId, bet: str = "red", amount: int = 100) -> Sent:
+    body = PlaceWagers(seat.session, round_, (Touch(bet, amount),))
+    assert seat.player.terminal is not None
+    return Sent(Origin(seat.player.terminal), seq, seat.player, body)
+
+
+def now() -> Instant:
+    return Instant(time.time_ns() // 1_000_000)
+
+
+def owner(
+    connect: Connect,
+    terms: Terms = TERMS,
+    witnessing: Witnessing | None = None,
+    stream: StreamId = STREAM,
+) -> Owner:
+    machine = PitMachine("tests", Numbers(b"key"))
+    return Owner(connect, machine, stream, terms, IDENTITY, now, witnessing)
+
+
+async def play(running: Owner, commands: list[Sent]) -> list[Answer]:
+    """All of them at once, as they come in over many connections; the answers in order."""
+    answers = [running.submit(*sent) for sent in commands]
+    return [await answer for answer in answers]
+
+
+def state_of(running: Owner) -> Floor:
+    assert isinstance(running.floor, Floor)
+    return running.floor

@@ -1,0 +1,215 @@
+"""After a failed or doubtful commit: nothing acknowledged is lost, nothing is done twice."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from croupier.core.pit import codec
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.wagers.commands import PlaceWagers
+from croupier.core.refusals import RefusalCode
+from croupier.core.stream.envelope import Command, Entry
+from croupier.journal.faulty import Fault, FaultyJournal
+from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.port import Instant, Journal, Lease, StoreFailedError
+from croupier.runtime.numbers import Numbers
+from croupier.runtime.opening import restore
+from croupier.runtime.owner import Owner
+from croupier.runtime.pit import PitMachine
+from croupier.runtime.terms import Terms
+from croupier.runtime.writer import Ended
+from tests.runtime.streams import IDENTITY, STREAM, Opening, now, opening, owner, play, wager
+from tests.runtime.test_writer import MACHINE, codes, recorded
+
+FAULTS = [
+    [Fault.BEFORE_WRITE],
+    [Fault.AFTER_WRITE],
+    [Fault.BEFORE_WRITE, Fault.AFTER_WRITE, Fault.BEFORE_WRITE],
+    [Fault.AFTER_WRITE, Fault.AFTER_WRITE, Fault.AFTER_WRITE],
+]
+
+
+class Store:
+    """A shelf reached through journals that fail when told to; none can be opened while down."""
+
+    def __init__(self) -> None:
+        self.shelf = Shelf()
+        self.faults: list[Fault | None] = []
+        self.down = False
+
+    async def connect(self) -> Journal:
+        if self.down:
+            raise StoreFailedError("There is no store.")
+        journal = FaultyJournal(MemoryJournal(self.shelf))
+        if self.faults:
+            journal.next_appends(self.faults.pop(0))
+        self.journal = journal
+        return journal
+
+
+async def begun(store: Store, terms: Terms | None = None) -> tuple[Owner, Opening]:
+    running = owner(store.connect, terms) if terms else owner(store.connect)
+    await running.start()
+    floor = opening()
+    await play(running, floor.commands)
+    return running, floor
+
+
+def wagers(entries: list[Entry]) -> Counter[tuple[str, int]]:
+    placed = [entry.command for entry in entries if isinstance(entry.command.body, PlaceWagers)]
+    return Counter((command.origin, command.seq) for command in placed)
+
+
+@pytest.mark.parametrize("faults", FAULTS)
+async def test_every_command_is_answered_and_done_once_whatever_a_commit_does(
+    faults: list[Fault | None],
+) -> None:
+    store = Store()
+    running, floor = await begun(store)
+    # The first is met at once, and each other one as soon as the journal is opened anew.
+    store.journal.next_appends(faults[0])
+    store.faults = faults[1:]
+    answers = []
+    for seq in range(1, 40):
+        answers += [running.submit(*wager(seat, seq, floor.round)) for seat in floor.seats]
+        await asyncio.sleep(0)
+    given = [await answer for answer in answers]
+    assert set(codes(given)) == {None}
+    entries = await recorded(MemoryJournal(store.shelf))
+    assert wagers(entries) == Counter(
+        (str(seat.player.terminal), seq) for seat in floor.seats for seq in range(1, 40)
+    )
+    state = codec.encode_state(running.floor.state)
+    again = await restore(MemoryJournal(store.shelf), MACHINE, STREAM)
+    assert codec.encode_state(again.floor.state) == state
+    await running.stop()
+
+
+async def test_a_doubtful_commit_that_was_written_answers_as_a_repeat() -> None:
+    store = Store()
+    running, floor = await begun(store)
+    head = running.head
+    assert head is not None
+    store.journal.next_appends(Fault.AFTER_WRITE)
+    (answer,) = await play(running, [wager(floor.seats[0], 1, floor.round, amount=700)])
+    assert answer.amounts == (700,)
+    after = running.head
+    assert after is not None
+    assert after.seq == head.seq + 1
+    await running.stop()
+
+
+async def test_a_store_that_stays_away_turns_commands_away_until_it_is_back() -> None:
+    store = Store()
+    terms = Terms("server-1", patience_seconds=0.05, retry_seconds=0.01)
+    running, floor = await begun(store, terms)
+    seat = floor.seats[0]
+    store.journal.next_appends(Fault.BEFORE_WRITE)
+    store.down = True
+    held = running.submit(*wager(seat, 1, floor.round))
+    assert codes([await held]) == [RefusalCode.OUT_OF_SERVICE]
+    assert codes(await play(running, [wager(seat, 1, floor.round)])) == [RefusalCode.OUT_OF_SERVICE]
+    store.down = False
+    async with asyncio.timeout(5):
+        while codes(await play(running, [wager(seat, 1, floor.round)])) != [None]:
+            await asyncio.sleep(0.01)
+    assert wagers(await recorded(MemoryJournal(store.shelf))) == {("P0", 1): 1}
+    await running.stop()
+
+
+async def test_an_owner_that_was_replaced_writes_nothing_and_says_who_owns_the_stream() -> None:
+    store = Store()
+    running, floor = await begun(store)
+    other = MemoryJournal(store.shelf, clock=in_an_hour)
+    lease = await other.acquire(STREAM, "server-2", "two.example:4000", 60.0)
+    assert isinstance(lease, Lease)
+    head = await other.head(STREAM)
+    (answer,) = await play(running, [wager(floor.seats[0], 1, floor.round)])
+    assert answer.refusal is not None
+    assert answer.refusal.code is RefusalCode.OUT_OF_SERVICE
+    assert await running.ended() is Ended.FENCED
+    (later,) = await play(running, [wager(floor.seats[0], 1, floor.round)])
+    assert later.refusal is not None
+    assert "two.example:4000" in later.refusal.sentence
+    assert await other.head(STREAM) == head
+
+
+async def test_an_idle_owner_that_was_replaced_notices_when_it_renews() -> None:
+    store = Store()
+    running, _ = await begun(store, Terms("server-1", lease_seconds=0.06))
+    other = MemoryJournal(store.shelf, clock=in_an_hour)
+    await other.acquire(STREAM, "server-2", "", 60.0)
+    async with asyncio.timeout(5):
+        assert await running.ended() is Ended.FENCED
+
+
+async def test_a_standby_takes_over_when_the_lease_has_run_out() -> None:
+    store = Store()
+    dead = MemoryJournal(store.shelf)
+    await dead.acquire(STREAM, "server-1", "", 0.2)
+    standby = owner(store.connect, Terms("server-2", retry_seconds=0.01))
+    async with asyncio.timeout(5):
+        await standby.start()
+    lease = await dead.owner(STREAM)
+    assert lease is not None
+    assert lease.owner == "server-2"
+    await standby.stop()
+
+
+async def test_a_planned_stop_is_recorded_and_frees_the_stream_at_once() -> None:
+    store = Store()
+    running, floor = await begun(store)
+    await running.stop()
+    assert await MemoryJournal(store.shelf).owner(STREAM) is None
+    assert codes(await play(running, [wager(floor.seats[0], 1, floor.round)])) == [
+        RefusalCode.OUT_OF_SERVICE
+    ]
+    again = owner(store.connect, Terms("server-2"))
+    await again.start()
+    started = (await recorded(MemoryJournal(store.shelf)))[-1].events[0]
+    assert not started.crashed
+    await again.stop()
+
+
+async def test_a_start_after_a_crash_says_so() -> None:
+    store = Store()
+    await begun(store)
+    again = owner(store.connect)
+    await again.start()
+    started = (await recorded(MemoryJournal(store.shelf)))[-1].events[0]
+    assert started.crashed
+    assert started.identity == IDENTITY
+    await again.stop()
+
+
+class Buggy(PitMachine):
+    """Decides well, but for stakes of 1,300 cents."""
+
+    def decide(self, floor: Floor, command: Command[object]) -> Entry:
+        body = command.body
+        if isinstance(body, PlaceWagers) and body.touches[0].amount == 1_300:
+            raise ZeroDivisionError("a bug")
+        return super().decide(floor, command)
+
+
+async def test_a_bug_costs_the_command_that_met_it_and_no_other() -> None:
+    store = Store()
+    machine = Buggy("tests", Numbers(b"key"))
+    connect: Callable[[], Awaitable[Journal]] = store.connect
+    running = Owner(connect, machine, STREAM, Terms("server-1"), IDENTITY, now)
+    await running.start()
+    floor = opening()
+    await play(running, floor.commands)
+    amounts = [100, 1_300, 200]
+    asked = zip(floor.seats, amounts, strict=True)
+    answers = [running.submit(*wager(seat, 1, floor.round, "red", cents)) for seat, cents in asked]
+    given = await asyncio.gather(*answers, return_exceptions=True)
+    assert [type(answer).__name__ for answer in given] == ["Answer", "ZeroDivisionError", "Answer"]
+    assert wagers(await recorded(MemoryJournal(store.shelf))) == {("P0", 1): 1, ("P2", 1): 1}
+    await running.stop()
+
+
+def in_an_hour() -> Instant:
+    return Instant(now() + 3_600_000)
