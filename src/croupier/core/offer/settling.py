@@ -42,16 +42,21 @@ def read_outcome(offer: Offer, data: OutcomeData) -> AnyOutcome | Void | Refusal
 def settle(
     offer: Offer, wagers: Sequence[Wager], outcome: AnyOutcome | Void
 ) -> list[Settlement | Refusal]:
+    judged = zip(valid(offer, wagers), wagers, strict=True)
+    if isinstance(outcome, Void):
+        return [
+            bet if isinstance(bet, Refusal) else _voided(offer, wager.stake)
+            for bet, wager in judged
+        ]
+    play = offer.game.settle
     return [
-        bet if isinstance(bet, Refusal) else _settled(offer, bet, wager.stake, outcome)
-        for bet, wager in zip(valid(offer, wagers), wagers, strict=True)
+        bet if isinstance(bet, Refusal) else play(bet, wager.stake, outcome)
+        for bet, wager in judged
     ]
 
 
-def _settled(offer: Offer, bet: Bet, stake: Cents, outcome: AnyOutcome | Void) -> Settlement:
-    if isinstance(outcome, Void):
-        return Settlement(Status.VOID, stake, stake, offer.void_clause)
-    return offer.game.settle(bet, stake, outcome)
+def _voided(offer: Offer, stake: Cents) -> Settlement:
+    return Settlement(Status.VOID, stake, stake, offer.void_clause)
 
 
 def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
@@ -81,12 +86,10 @@ def bet_of(offer: Offer, wager: Wager) -> Bet | Refusal:
 
 def _alone(offer: Offer, wager: Wager) -> Bet | Refusal:
     bet = bet_of(offer, wager)
-    if isinstance(bet, Refusal):
+    if wager.confirmed or isinstance(bet, Refusal) or not offer.confirms:
         return bet
-    if not wager.confirmed and offer.confirms:
-        sentence = f"{bet.text} was not confirmed before wagering closed"
-        return Refusal(RefusalCode.UNCONFIRMED, sentence, offer.confirm_clause)
-    return bet
+    sentence = f"{bet.text} was not confirmed before wagering closed"
+    return Refusal(RefusalCode.UNCONFIRMED, sentence, offer.confirm_clause)
 
 
 def _unsupported(offer: Offer, bet: Bet) -> Refusal:
