@@ -1,55 +1,36 @@
-"""Validation numbers: eighteen digits from a cryptographic source, the last two a check.
+"""Validation numbers between the drawing and the paper.
 
-Whoever knows the number of an unpaid ticket can cash it. So a number is on the paper and nowhere
-else in clear: core, journal and screens know its keyed hash and its last four digits. Until the
-paper is printed the number is kept here, in memory only; a crash forgets it, and the ticket that
-may or may not have been printed is then voided before anything else is written for it.
+Core, journal and screens know a number by its keyed hash and its last four digits. Until the paper
+is printed the number is kept here, in memory only; a crash forgets it, and the ticket that may or
+may not have been printed is then voided before anything else is written for it.
 """
 
-import hashlib
-import hmac
-import secrets
-
 from croupier.core.tickets.ticket import Numbered, TicketKey
+from croupier.devices.validation import Number, VenueKey, draw, hashed
 
-DRAWN_DIGITS = 16
-DIGITS = 18
-TAIL_DIGITS = 4
-# The check of ISO 7064, MOD 97-10: it finds every wrong digit and every two exchanged.
-MODULUS = 97
 # A number drawn for a command that was then refused is never asked for.
 UNPRINTED_AT_MOST = 10_000
 
 
 class Numbers:
-    def __init__(self, key: bytes) -> None:
-        """`key` is the venue's own, the same in every server, and secret."""
-        self._key = key
-        self._unprinted: dict[TicketKey, str] = {}
+    def __init__(self, key: bytes, system: int = 1) -> None:
+        """`key` is the venue's secret, the same in every server; `system` is our number there."""
+        self._key = VenueKey(key)
+        self._system = system
+        self._unprinted: dict[TicketKey, Number] = {}
 
     def draw(self) -> Numbered:
-        number = checked(f"{secrets.randbelow(10**DRAWN_DIGITS):0{DRAWN_DIGITS}d}")
-        hashed = self.hashed(number)
-        self._unprinted[hashed.key] = number
+        number = draw(self._system)
+        known = self.hashed(number)
+        self._unprinted[known.key] = number
         if len(self._unprinted) > UNPRINTED_AT_MOST:
             del self._unprinted[next(iter(self._unprinted))]
-        return hashed
+        return known
 
-    def hashed(self, number: str) -> Numbered:
+    def hashed(self, number: Number) -> Numbered:
         """A number as core may see it."""
-        digest = hmac.new(self._key, number.encode(), hashlib.sha256).hexdigest()
-        return Numbered(TicketKey(digest), number[-TAIL_DIGITS:])
+        return hashed(number, self._key)
 
-    def hand_over(self, key: TicketKey) -> str | None:
+    def hand_over(self, key: TicketKey) -> Number | None:
         """The number in clear, once, for the paper; None if it was printed or forgotten."""
         return self._unprinted.pop(key, None)
-
-
-def checked(drawn: str) -> str:
-    return f"{drawn}{98 - int(drawn) * 100 % MODULUS:02d}"
-
-
-def is_number(text: str) -> bool:
-    """Whether these could be the digits of a ticket of ours, as a scanner should ask at once."""
-    plain = len(text) == DIGITS and text.isascii() and text.isdecimal()
-    return plain and int(text) % MODULUS == 1
