@@ -20,6 +20,7 @@ class Meter(StrEnum):
     # Corrections of rounds that were settled: they leave turnover and wins as they were counted.
     GIVEN_BACK = "given-back"
     TAKEN_BACK = "taken-back"
+    FORFEITED = "forfeited"
     HELD = "held"
     RELEASED = "released"
 
@@ -27,7 +28,7 @@ class Meter(StrEnum):
 MONEY_IN = (Meter.NOTES_IN, Meter.TICKETS_IN, Meter.BUY_INS, Meter.TRANSFERS_IN)
 MONEY_OUT = (Meter.TICKETS_OUT, Meter.VOUCHERS_OUT, Meter.CHIPS_OUT, Meter.TRANSFERS_OUT)
 _RAISES = (*MONEY_IN, Meter.WON, Meter.GIVEN_BACK, Meter.RELEASED)
-_LOWERS = (*MONEY_OUT, Meter.TURNOVER, Meter.TAKEN_BACK, Meter.HELD)
+_LOWERS = (*MONEY_OUT, Meter.TURNOVER, Meter.TAKEN_BACK, Meter.FORFEITED, Meter.HELD)
 
 
 def count(floor: Floor, session: SessionId, meter: Meter, amount: int) -> None:

@@ -19,7 +19,7 @@ def recorded(floor: Floor, event: object) -> None:
 
 
 def paid_by_hand(floor: Floor, event: PaidByHand) -> None:
-    del floor.state.money.owed[event.about]
+    floor.state.money.owed.pop(event.about, None)
 
 
 FOLD: dict[type, Callable[..., None]] = {

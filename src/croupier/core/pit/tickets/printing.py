@@ -136,9 +136,9 @@ def _owing(
 
 def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     body = command.body
-    owed = floor.state.money.owed.get(body.about)
-    if owed is None:
-        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
+    owed = _waiting(floor, command)
+    if isinstance(owed, Refusal):
+        return owed
     book = floor.book(owed.rulebook).settings
     if book.cash_out is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no payment by hand")
@@ -155,6 +155,22 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     by_hand = PaidByHand(owed.about, owed.amount, f"…{body.number.tail}")
     answer = Answer(made=body.number.key, amounts=(owed.amount,))
     return Decision((by_hand, *paid.events), answer, paid.claims)
+
+
+def _waiting(floor: Floor, command: Command[HandPay]) -> Owed | Refusal:
+    """What waits for this, or what a correction left for a player who has gone.
+
+    The latter is paid under the rulebook of the table where it was played.
+    """
+    body = command.body
+    owed = floor.state.money.owed.get(body.about)
+    if owed is not None:
+        return owed
+    amount = floor.ledger.balance(hold(body.about))
+    table = floor.state.tables.get(body.table) if body.table is not None else None
+    if amount <= 0 or table is None or body.about in floor.state.sessions:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
+    return Owed(body.about, amount, table.rulebook, "due after a correction", command.at)
 
 
 def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision | Refusal:
