@@ -1,0 +1,81 @@
+"""Odds tables out of the rulebook text that the journal holds, a house variant's laid over it."""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from croupier.audit.independent.unsound import UnsoundError, agree
+
+Table = dict[str, Any]
+
+
+class Paid(NamedTuple):
+    """`credit` includes a returned stake; `commission` was kept back from the winnings."""
+
+    credit: int
+    commission: int = 0
+
+
+class Books:
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def adopt(self, name: str, text: str, digest: str) -> None:
+        own = hashlib.sha256(text.encode()).hexdigest()
+        parent = tomllib.loads(text).get("derived_from")
+        if parent is None:
+            agree(f"the digest of {name} is not that of its text", own, digest)
+        self._texts[name] = text
+
+    def tables(self, name: str) -> Table:
+        if name not in self._texts:
+            raise UnsoundError(f"no rulebook {name} was adopted")
+        child = tomllib.loads(self._texts[name])
+        if "derived_from" not in child:
+            return child
+        parent = self.tables(child["derived_from"])
+        for key in child.get("removes", ()):
+            _remove(parent, key.split("."))
+        return _laid_over(parent, child)
+
+
+def value(table: Table, *path: str) -> Any:  # noqa: ANN401 - whatever the document says
+    """A cited value: what it `is`."""
+    for key in path:
+        table = table[key]
+    return table["is"]
+
+
+def price(table: Mapping[str, Table], *names: str) -> Table | None:
+    """The row of the first of these names that the table has."""
+    return next((table[name] for name in names if name in table), None)
+
+
+def win(stake: int, prize: Table) -> Paid:
+    """Winnings cut to the cent, less commission where the prize has one."""
+    gross = Fraction(*prize["pays"]) * stake
+    kept = Fraction(*prize["commission"]) if "commission" in prize else Fraction(0)
+    net = gross * (1 - kept) // 1
+    return Paid(stake + net, gross // 1 - net)
+
+
+def _remove(table: Table, path: list[str]) -> None:
+    *way, last = path
+    for key in way:
+        found = table.get(key)
+        if not isinstance(found, dict):
+            return
+        table = found
+    table.pop(last, None)
+
+
+def _laid_over(under: Table, over: Table) -> Table:
+    result = dict(under)
+    for key, new in over.items():
+        old = under.get(key)
+        # What a document says in one place is replaced whole.
+        whole = not isinstance(new, dict) or "is" in new or isinstance(new.get("pays"), list)
+        result[key] = new if whole or not isinstance(old, dict) else _laid_over(old, new)
+    return result

@@ -1,0 +1,85 @@
+"""Tickets and vouchers through all streams: issued once, over once, and worth what is owed on them.
+
+Every change of a ticket's row lies in the entry that made it, so this knows of each what it is
+worth and how it stands; and an entry may change what is owed by exactly what its rows change.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from croupier.audit.independent.text import Fields
+from croupier.audit.independent.unsound import UnsoundError, agree
+
+OWED_ON = {"ticket": "tickets", "voucher": "vouchers"}
+LIVE = {"issued", "presented", "held"}
+# From how a paper stands to how it may stand next; from what is over, to nothing.
+NEXT = {
+    "": {"issued"},
+    "issued": {"issued", "presented", "held", "redeemed", "expired", "voided"},
+    "presented": {"issued", "held", "redeemed", "expired", "voided"},
+    "held": {"issued", "held", "expired", "voided", "redeemed"},
+}
+
+
+class Paper(NamedTuple):
+    stream: str
+    seq: int
+    kind: str
+    amount: int
+    state: str
+
+
+class Papers:
+    def __init__(self) -> None:
+        self._versions: dict[str, dict[int, Paper]] = {}
+
+    def take(self, stream: str, seq: int, claims: list[Fields], owed: Mapping[str, int]) -> None:
+        """`owed` is what the entry changes in the liability on each kind of paper."""
+        change = dict.fromkeys(OWED_ON, 0)
+        for claim in claims:
+            if claim["kind"] == "ticket":
+                paper, version = self._take(stream, seq, claim), claim["version"]
+                was_owed, is_owed = version > 0, paper.state in LIVE
+                change[paper.kind] += paper.amount * (is_owed - was_owed)
+        for kind, cents in change.items():
+            sentence = f"what is owed on {OWED_ON[kind]} does not change as its {kind}s do"
+            agree(sentence, cents, owed[kind])
+
+    def _take(self, stream: str, seq: int, claim: Fields) -> Paper:
+        row, version = claim["body"], claim["version"]
+        paper = Paper(stream, seq, row["paper"], row["amount"], row["state"])
+        versions = self._versions.setdefault(claim["key"], {})
+        if version + 1 in versions:
+            other = versions[version + 1]
+            sentence = f"its {paper.kind} was taken by entry {other.seq} of {other.stream} already"
+            raise UnsoundError(sentence, "one of them", "both")
+        versions[version + 1] = paper
+        return paper
+
+    def finish(self, owed: Mapping[str, int]) -> Iterator[tuple[str, int, UnsoundError]]:
+        """When every stream was read: whether each life is possible, and the total."""
+        outstanding = dict.fromkeys(OWED_ON, 0)
+        for versions in self._versions.values():
+            last = Paper("", 0, "", 0, "")
+            for version in range(1, max(versions) + 1):
+                paper = versions.get(version)
+                if paper is None:
+                    after = versions[min(known for known in versions if known > version)]
+                    fault = UnsoundError(f"version {version} of its {after.kind} is nowhere")
+                    yield after.stream, after.seq, fault
+                    break
+                if paper.state not in NEXT.get(last.state, set()) or (
+                    last.state and paper.amount != last.amount
+                ):
+                    before = f"one that is {last.state or 'new'} over {last.amount or paper.amount}"
+                    fault = UnsoundError(
+                        f"a {paper.kind} cannot become so", before, f"{paper.state} {paper.amount}"
+                    )
+                    yield paper.stream, paper.seq, fault
+                last = paper
+            if last.state in LIVE:
+                outstanding[last.kind] += last.amount
+        for kind, account in OWED_ON.items():
+            if outstanding[kind] != owed[kind]:
+                sentence = f"the {account} of all streams are not those that are out"
+                yield "all streams", 0, UnsoundError(sentence, outstanding[kind], owed[kind])

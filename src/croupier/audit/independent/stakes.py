@@ -1,0 +1,271 @@
+"""What lies on each round, bet by bet, and what each settlement of it must pay."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from croupier.audit.independent.baccarat import Baccarat
+from croupier.audit.independent.books import Books
+from croupier.audit.independent.ledger import Balances, Move, net
+from croupier.audit.independent.roulette import Roulette
+from croupier.audit.independent.sicbo import SicBo
+from croupier.audit.independent.text import Fields
+from croupier.audit.independent.unsound import UnsoundError, agree
+
+GAMES: dict[str, Callable[..., Roulette | Baccarat | SicBo]] = {
+    "roulette": Roulette,
+    "baccarat": Baccarat,
+    "sic-bo": SicBo,
+}
+# Bets and cents, by session.
+Layout = dict[str, dict[str, int]]
+# A session and its wagers: bet, stake, status, credit, clause, commission.
+Result = list[Any]
+# How many rounds of a table are remembered after they are over: one may still be put right.
+ROUNDS_KEPT = 2000
+
+
+class Terms:
+    """Under what a round is played: a change at its table reaches the next one."""
+
+    def __init__(self, rulebook: str, game: str, options: dict[str, str]) -> None:
+        self.rulebook = rulebook
+        self.game = game
+        self.options = options
+
+
+class RoundBook:
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.layout: Layout = {}
+        self.results: list[Result] = []
+        self.over = False
+        # Whether every event that touched its escrow was one that is understood here.
+        self.followed = True
+
+    def staked(self) -> int:
+        return sum(sum(bets.values()) for bets in self.layout.values())
+
+    def set(self, session: str, bet: str, cents: int) -> None:
+        bets = self.layout.setdefault(session, {})
+        bets[bet] = cents
+        if not cents:
+            del bets[bet]
+        if not bets:
+            del self.layout[session]
+
+
+class Stakes:
+    def __init__(self, books: Books, balances: Balances) -> None:
+        self._books = books
+        self._balances = balances
+        self._tables: dict[str, Terms] = {}
+        self._rounds: dict[str, RoundBook] = {}
+        self._games: dict[tuple[object, ...], Roulette | Baccarat | SicBo] = {}
+
+    def follow(self, kind: str, event: Fields) -> bool:
+        """Whether the event is one of those that change what lies on rounds."""
+        handler = self._handlers().get(kind)
+        if handler is not None:
+            handler(event)
+        return handler is not None
+
+    def _handlers(self) -> dict[str, Callable[[Fields], None]]:
+        return {
+            "table-set-up": self._set_up,
+            "lucky-ball-stopped": self._lucky_stopped,
+            "lucky-ball-restored": self._lucky_restored,
+            "wagering-opened": self._opened,
+            "wagers-changed": self._changed,
+            "wagering-closed": self._closed,
+            "wagers-voided": self._wagers_voided,
+            "wagers-replaced": self._wagers_replaced,
+            "round-settled": self._settled,
+            "round-reversed": self._reversed,
+            "round-resettled": self._settled,
+            "round-voided": self._voided,
+            "past-round-voided": self._past_voided,
+        }
+
+    def unfollowed(self, rounds: Iterable[str]) -> None:
+        """Something not understood here has moved their escrow: their settlement will tell."""
+        for name in rounds:
+            if name in self._rounds:
+                self._rounds[name].followed = False
+
+    def check(self, rounds: Iterable[str]) -> None:
+        """What is in escrow for a round must be what lies on it."""
+        for name in rounds:
+            round_ = self._rounds.get(name)
+            if round_ is not None and round_.followed:
+                must = 0 if round_.over else round_.staked()
+                held = self._balances.of(f"escrow:{name}")
+                agree(f"the escrow of {name} is not what lies on it", must, held)
+
+    def open_stakes(self) -> dict[str, int]:
+        """What lies on rounds that are not over, by session."""
+        totals: dict[str, int] = {}
+        for round_ in self._rounds.values():
+            if not round_.over:
+                for session, bets in round_.layout.items():
+                    totals[session] = totals.get(session, 0) + sum(bets.values())
+        return totals
+
+    # Tables
+
+    def _set_up(self, event: Fields) -> None:
+        self._tables[event["table"]] = Terms(event["rulebook"], event["game"], event["options"])
+
+    def _lucky_stopped(self, event: Fields) -> None:
+        self._option(event["table"], "off")
+        for name, round_ in self._rounds.items():
+            if name.rpartition("/")[0] == event["table"] and not round_.over:
+                round_.terms = self._tables[event["table"]]
+
+    def _lucky_restored(self, event: Fields) -> None:
+        self._option(event["table"], event["mode"])
+
+    def _option(self, table: str, mode: str) -> None:
+        had = self._tables[table]
+        self._tables[table] = Terms(had.rulebook, had.game, {**had.options, "lucky_ball": mode})
+
+    # Rounds
+
+    def _round(self, event: Fields) -> RoundBook:
+        name = event["round"]
+        if name not in self._rounds:
+            raise UnsoundError(f"{name} was never opened")
+        return self._rounds[name]
+
+    def _opened(self, event: Fields) -> None:
+        self._rounds[event["round"]] = RoundBook(self._tables[event["table"]])
+        self._forget(event["table"], event["number"] - ROUNDS_KEPT)
+
+    def _forget(self, table: str, number: int) -> None:
+        self._rounds.pop(f"{table}/{number}", None)
+
+    def _changed(self, event: Fields) -> None:
+        round_, session = self._round(event), event["session"]
+        before = sum(round_.layout.get(session, {}).values())
+        for bet, cents in event["stakes"]:
+            round_.set(session, bet, cents)
+        laid = sum(round_.layout.get(session, {}).values()) - before
+        account = net(event["moves"], f"chips:{session}")
+        agree(f"{session} is not debited what it lays", -laid, account)
+
+    def _closed(self, event: Fields) -> None:
+        round_ = self._round(event)
+        returned: dict[str, int] = {}
+        for session, bet, cents, *_ in event["returned"]:
+            round_.set(session, bet, round_.layout.get(session, {}).get(bet, 0) - cents)
+            returned[session] = returned.get(session, 0) + cents
+        for session, cents in returned.items():
+            credited = net(event["moves"], f"chips:{session}")
+            agree(f"{session} does not get back what was returned", cents, credited)
+
+    def _wagers_voided(self, event: Fields) -> None:
+        round_, session = self._round(event), event["session"]
+        gone = {bet for bet, _ in event["bets"]}
+        if round_.over:
+            round_.results = [_without(result, session, gone) for result in round_.results]
+            return
+        for bet in gone:
+            round_.set(session, bet, 0)
+
+    def _wagers_replaced(self, event: Fields) -> None:
+        round_ = self._round(event)
+        round_.layout.pop(event["session"], None)
+        for bet, cents in event["after"]:
+            round_.set(event["session"], bet, cents)
+
+    def _settled(self, event: Fields) -> None:
+        round_ = self._round(event)
+        if round_.over:
+            raise UnsoundError(f"{event['round']} is settled, and was over already")
+        game = self._game(round_.terms)
+        game.check(event["outcome"])
+        listed: Layout = {}
+        for session, wagers in event["sessions"]:
+            self._pay(game, event, session, wagers)
+            listed[session] = {bet: stake for bet, stake, *_ in wagers}
+        if round_.followed:
+            agree("what is settled is not what lay on the round", round_.layout, listed)
+        round_.over, round_.results = True, event["sessions"]
+
+    def _pay(
+        self, game: Roulette | Baccarat | SicBo, event: Fields, session: str, wagers: list[Any]
+    ) -> None:
+        credit = commission = 0
+        for bet, stake, status, paid, *rest in wagers:
+            own = game.pay(bet, stake, event["outcome"])
+            agree(f"{stake} of {session} on {bet} is credited wrongly", own.credit, paid)
+            kept = rest[1] if len(rest) > 1 else 0
+            agree(f"the commission of {session} on {bet} is wrong", own.commission, kept)
+            if (own.credit == 0) != (status == "lose"):
+                raise UnsoundError(f"{bet} of {session} is called {status} and gets {own.credit}")
+            credit += own.credit
+            commission += own.commission
+        moved = net(event["moves"], *_purse(session))
+        agree(f"{session} does not get the credits of its wagers", credit, moved)
+
+    def _game(self, terms: Terms) -> Roulette | Baccarat | SicBo:
+        key = (terms.rulebook, terms.game, *sorted(terms.options.items()))
+        if key not in self._games:
+            tables = self._books.tables(terms.rulebook)
+            self._games[key] = GAMES[terms.game](tables, terms.options)
+        return self._games[key]
+
+    def rulebook_changed(self) -> None:
+        self._games.clear()
+
+    # Taken back
+
+    def _reversed(self, event: Fields) -> None:
+        """Everything back as it was before the settlement: stakes in escrow, credits gone."""
+        round_ = self._round(event)
+        agree("what is taken back is not what was settled", round_.results, event["sessions"])
+        round_.over, round_.layout, round_.results = False, {}, []
+        for session, wagers in event["sessions"]:
+            credit = 0
+            for bet, stake, _, paid, *_ in wagers:
+                round_.set(session, bet, stake)
+                credit += paid
+            taken = -net(event["moves"], *_purse(session))
+            agree(f"{session} is not debited what it was credited", credit, taken)
+
+    def _voided(self, event: Fields) -> None:
+        round_ = self._round(event)
+        forfeits = _totals(event.get("forfeits", ()))
+        for session, bets in round_.layout.items():
+            due = sum(bets.values()) - forfeits.get(session, 0)
+            back = net(event["moves"], *_purse(session))
+            agree(f"{session} does not get its stakes back", due, back)
+        round_.over, round_.layout, round_.results = True, {}, []
+
+    def _past_voided(self, event: Fields) -> None:
+        """Here a session either gets all it had staked back, or has forfeited it."""
+        round_ = self._round(event)
+        for session, bets in round_.layout.items():
+            back = net(event["moves"], *_purse(session))
+            if back not in (0, sum(bets.values())):
+                sentence = f"{session} gets part of its stakes back"
+                raise UnsoundError(sentence, sum(bets.values()), back)
+        round_.over, round_.layout, round_.results = True, {}, []
+
+
+def _purse(session: str) -> tuple[str, ...]:
+    """Where money of a session may be: its credit, what waits for it, what it owes."""
+    return f"chips:{session}", f"hold:{session}", f"receivable:{session}"
+
+
+def _totals(pairs: Iterable[Move]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for session, cents in pairs:
+        totals[str(session)] = totals.get(str(session), 0) + int(cents)
+    return totals
+
+
+def _without(result: Result, session: str, gone: set[str]) -> Result:
+    name, wagers = result
+    if name != session:
+        return result
+    return [name, [wager for wager in wagers if wager[0] not in gone]]

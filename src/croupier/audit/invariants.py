@@ -1,0 +1,102 @@
+"""What must hold of a pit after every entry, whoever decided it.
+
+Re-deciding proves that the core did what the core does. These hold of any correct core: balances
+add up to nothing, nothing is left in the escrow of a round that is over, and every account is all
+that came in less all that went out.
+"""
+
+from collections.abc import Iterable
+
+from croupier.core.ledger.accounts import Kind, escrow
+from croupier.core.money import dollars
+from croupier.core.pit.accounts.auditing import audit
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, SessionId, table_of
+from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.state import OVER, Round
+from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
+from croupier.core.stream.envelope import Entry
+from croupier.core.venue.hall import Hall
+
+_CHIPS = f"{Kind.CHIPS.value}:"
+_ESCROW = f"{Kind.ESCROW.value}:"
+# By far the most entries, and every round ends with one that is looked at closely.
+_LATER = frozenset({WagersChanged, WagersConfirmed})
+
+
+def after_entry(floor: Floor | Hall, entry: Entry) -> str | None:
+    """What the entry leaves wrong, in a sentence: its rounds, and the accounts it touches."""
+    if isinstance(floor, Hall):
+        return None
+    touched: dict[SessionId, None] = {}
+    for event in entry.events:
+        if type(event) in _LATER:
+            continue
+        round_ = getattr(event, "round", None)
+        if round_ is not None:
+            fault = _left_over(floor, round_)
+            if fault is not None:
+                return fault
+        for move in getattr(event, "moves", ()):
+            for name in (move.source, move.destination):
+                if name.startswith(_CHIPS):
+                    touched[SessionId(name[len(_CHIPS) :])] = None
+    return _first_fault(floor, touched)
+
+
+def at_rest(floor: Floor | Hall) -> str | None:
+    """What is wrong with the whole stream, in a sentence. Slower: once at its end."""
+    total = floor.ledger.total()
+    if total:
+        return f"all balances together come to {dollars(total)} and not to nothing"
+    if isinstance(floor, Hall):
+        return None
+    for name, balance in floor.ledger.balances().items():
+        if name.startswith(_CHIPS) and SessionId(name[len(_CHIPS) :]) not in floor.state.sessions:
+            return f"{name} holds {dollars(balance)}, and that session is over"
+    return _escrow_fault(floor) or _first_fault(floor, floor.state.sessions)
+
+
+def _escrow_fault(floor: Floor) -> str | None:
+    """Whether each round's escrow is what lies on the round, for every one that has either."""
+    names = {RoundId(name[len(_ESCROW) :]): None for name in floor.ledger.balances()
+             if name.startswith(_ESCROW)}  # fmt: skip
+    names |= {table.round.id: None for table in floor.state.tables.values() if table.round}
+    for name in names:
+        has, must = floor.ledger.balance(escrow(name)), _staked(floor, name)
+        if has != must:
+            return f"the escrow of {name} is {dollars(has)}, and {dollars(must)} lie on it"
+    return None
+
+
+def _first_fault(floor: Floor, sessions: Iterable[SessionId]) -> str | None:
+    for name in sessions:
+        session = floor.state.sessions.get(name)
+        fault = audit(floor, session) if session is not None else None
+        if fault is not None:
+            return fault
+    return None
+
+
+def _left_over(floor: Floor, name: RoundId) -> str | None:
+    round_ = _round(floor, name)
+    left = floor.ledger.balance(escrow(name))
+    if left == 0 or (round_ is not None and round_.status not in OVER):
+        return None
+    return f"{dollars(left)} are left in the escrow of {name}, which is over"
+
+
+def _staked(floor: Floor, name: RoundId) -> int:
+    round_ = _round(floor, name)
+    if round_ is None or round_.status in OVER:
+        return 0
+    if round_.closed is not None:
+        return sum(sum(bets.values()) for bets in round_.wagers.values())
+    table = table_of(name)
+    boards = (session.boards.get(table) for session in floor.state.sessions.values())
+    return sum(board.staked for board in boards if board is not None and board.round == name)
+
+
+def _round(floor: Floor, name: RoundId) -> Round | None:
+    table = floor.state.tables.get(table_of(name))
+    return found(table, name) if table is not None else None

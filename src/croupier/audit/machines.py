@@ -1,0 +1,74 @@
+"""How each kind of stream is read, decided again and folded: a pit's, and the venue's."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.core.ledger.ledger import Ledger
+from croupier.core.pit import codec as pit_codec
+from croupier.core.pit import machine as pit
+from croupier.core.pit.floor import Floor
+from croupier.core.stream.codec import UnreadableEntryError
+from croupier.core.stream.envelope import Command, Entry
+from croupier.core.venue import machine as venue
+from croupier.core.venue.codec import CODEC
+from croupier.core.venue.hall import Hall
+from croupier.journal.port import StreamId
+from croupier.runtime.pit import UPCASTERS
+
+# The venue's own streams are called so, or begin so before a colon; every other is a pit's.
+VENUE_PREFIX = "venue"
+# What reading an entry that is none may raise.
+UNREADABLE = (UnreadableEntryError, pit_codec.UnreadableEntryError, msgspec.MsgspecError)
+
+
+class Machine(NamedTuple):
+    empty: Callable[[], Any]
+    decode: Callable[[bytes], Entry]
+    encode: Callable[[Entry], bytes]
+    # What happens by itself up to a moment, the earliest first.
+    due: Callable[[Any, Any], Iterator[Entry]]
+    decide: Callable[[Any, Command[Any]], Entry]
+    recorded: Callable[[Any, Entry], bool]
+    fold: Callable[[Any, Entry], None]
+    encode_row: Callable[[Any], bytes]
+
+
+def machine_of(stream: StreamId) -> Machine:
+    return VENUE if stream.partition(":")[0] == VENUE_PREFIX else PIT
+
+
+def ledger_of(floor: Floor | Hall) -> Ledger:
+    return floor.ledger
+
+
+def _decode_pit(body: bytes) -> Entry:
+    return UPCASTERS.decode(body, pit_codec.decode_entry, pit_codec.UnreadableEntryError)
+
+
+def _nothing_due(hall: Hall, at: object) -> Iterator[Entry]:
+    nothing: Iterable[Entry] = ()
+    return iter(nothing)
+
+
+PIT = Machine(
+    Floor,
+    _decode_pit,
+    pit_codec.encode_entry,
+    pit.due,
+    pit.decide,
+    pit.recorded,
+    pit.fold,
+    pit_codec.encode_row,
+)
+VENUE = Machine(
+    Hall,
+    CODEC.decode_entry,
+    CODEC.encode_entry,
+    _nothing_due,
+    venue.decide,
+    venue.recorded,
+    venue.fold,
+    CODEC.encode_row,
+)

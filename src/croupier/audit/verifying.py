@@ -1,0 +1,227 @@
+"""Proves a journal, or names the first entry that is wrong. Snapshots are never looked at."""
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from msgspec import Struct, field
+
+from croupier.audit.machines import ledger_of, machine_of
+from croupier.audit.replay import Replay
+from croupier.audit.rows import PaperCount, RowBook
+from croupier.audit.wrong import Wrong
+from croupier.core.ledger.accounts import TICKETS, VOUCHERS
+from croupier.core.money import dollars
+from croupier.core.tickets.ticket import KIND, Paper
+from croupier.journal.evidence import Evidence
+from croupier.journal.port import ClaimRow, ReadableJournal, Record, StreamId
+
+# A journal that is being written may have a change whose other half was not yet there to be read.
+CATCHING_UP_AT_MOST = 5
+LIABILITIES = {Paper.TICKET: TICKETS, Paper.VOUCHER: VOUCHERS}
+EVERY_STREAM = StreamId("all streams")
+
+
+class StreamProof(Struct, frozen=True):
+    stream: StreamId
+    entries: int
+    events: int
+    first_at: int
+    last_at: int
+    hash: str
+
+
+class Proof(Struct, frozen=True):
+    """What was replayed, and what was found wrong: of each stream, the first entry that is."""
+
+    streams: tuple[StreamProof, ...]
+    rows: int
+    papers: dict[str, PaperCount]
+    witnessed: bool
+    independent: bool
+    wrong: tuple[Wrong, ...] = field(default=())
+
+    @property
+    def entries(self) -> int:
+        return sum(stream.entries for stream in self.streams)
+
+
+class Second(Protocol):
+    """A second opinion: sees the same bytes and knows nothing of the core."""
+
+    def take(self, stream: str, seq: int, body: bytes) -> Wrong | None: ...
+
+    def compare(self, replay: Replay) -> Wrong | None:
+        """At the end of a stream: whether both have come to the same money."""
+        ...
+
+    def finish(self) -> Iterable[Wrong]: ...
+
+
+Progress = Callable[[int], None]
+
+
+def _no_progress(entries: int) -> None:
+    pass
+
+
+class Verifier:
+    def __init__(
+        self,
+        journal: ReadableJournal,
+        evidence: Evidence | None = None,
+        second: Second | None = None,
+        progress: Progress = _no_progress,
+    ) -> None:
+        self._journal = journal
+        self._evidence = evidence
+        self._second = second
+        self._progress = progress
+        self._rows = RowBook()
+        self._replays: dict[StreamId, Replay] = {}
+        self._wrong: list[Wrong] = []
+
+    async def verify(self, only: StreamId | None = None) -> Proof:
+        """`only` one stream proves that stream alone: what crosses streams needs all of them."""
+        streams = [only] if only is not None else await self._streams()
+        for stream in streams:
+            await self._follow(stream, to_its_head=True)
+        if only is None and not self._wrong:
+            await self._across()
+        for replay in self._replays.values():
+            self._note(replay.at_rest())
+            self._note(self._second.compare(replay) if self._second is not None else None)
+        if self._second is not None and only is None and not self._wrong:
+            self._wrong += self._second.finish()
+        return self._proof()
+
+    async def _streams(self) -> list[StreamId]:
+        """Those of the journal, and those that only the witness remembers."""
+        there = await self._journal.streams()
+        if self._evidence is None:
+            return there
+        for forged in self._evidence.forged:
+            self._wrong.append(Wrong(forged.stream, forged.seq, forged.sentence))
+        return [*there, *(name for name in self._evidence.streams() if name not in there)]
+
+    # One stream
+
+    async def _follow(self, stream: StreamId, *, to_its_head: bool = False) -> None:
+        """From where it was left on, up to the end or to the first entry that is wrong."""
+        replay = self._replays.get(stream)
+        if replay is None:
+            machine = machine_of(stream)
+            replay = Replay(stream, machine, self._rows, self._evidence)
+            self._replays[stream] = replay
+        if replay.wrong is not None:
+            return
+        head = await self._journal.head(stream)
+        taken = replay.head.seq
+        async for record in self._journal.read(stream, replay.head.seq):
+            if self._note(self._both(replay, record)):
+                return
+            if not record.seq % 1000:
+                self._progress(record.seq - taken)
+                taken = record.seq
+        self._progress(replay.head.seq - taken)
+        if to_its_head:
+            self._note(self._ended(replay, head.seq, head.hash))
+
+    def _both(self, replay: Replay, record: Record) -> Wrong | None:
+        wrong = replay.take(record)
+        if wrong is None and self._second is not None:
+            wrong = replay.wrong = self._second.take(replay.stream, record.seq, record.body)
+        return wrong
+
+    def _ended(self, replay: Replay, seq: int, hash_: bytes) -> Wrong | None:
+        stream, last = replay.stream, replay.head
+        if last.seq < seq:
+            sentence = "the stream ends before its own head"
+            return Wrong(stream, last.seq + 1, sentence, f"entry {seq}", f"entry {last.seq}")
+        if last.seq == seq and last.hash != hash_:
+            sentence = "it is not the head that the store names"
+            return Wrong(stream, seq, sentence, hash_.hex(), last.hash.hex())
+        cut = self._evidence.cut_tail(stream, last) if self._evidence is not None else None
+        return Wrong(stream, cut.seq, cut.sentence) if cut is not None else None
+
+    # What crosses streams
+
+    async def _across(self) -> None:
+        gaps = list(self._rows.gaps())
+        for _ in range(CATCHING_UP_AT_MOST):
+            if not gaps:
+                break
+            await self._catch_up()
+            gaps = list(self._rows.gaps())
+        self._wrong += gaps
+        if not self._wrong:
+            self._wrong += self._liabilities()
+        for kind in sorted(self._rows.kinds() | {KIND}):
+            await self._stored_rows(kind)
+
+    async def _catch_up(self) -> None:
+        for stream in list(self._replays):
+            await self._follow(stream)
+
+    def _liabilities(self) -> list[Wrong]:
+        """What all streams together owe on papers must be what the papers are worth."""
+        wrong = []
+        for paper, account in LIABILITIES.items():
+            floors = (replay.floor for replay in self._replays.values())
+            owed = sum(ledger_of(floor).balance(account) for floor in floors)
+            must = self._rows.outstanding(paper)
+            if owed != must:
+                sentence = f"the {account} of all streams do not add up to those that are out"
+                wrong.append(Wrong(EVERY_STREAM, 0, sentence, dollars(must), dollars(owed)))
+        return wrong
+
+    async def _stored_rows(self, kind: str) -> None:
+        """A row may have changed since its streams were read: then they are read on."""
+        book, newer = self._rows, list[ClaimRow]()
+        missing = book.keys(kind)
+        async for row in self._journal.claims(kind):
+            key, known = (row.kind, row.key), book.version((row.kind, row.key))
+            missing.discard(key)
+            if row.version > known:
+                newer.append(row)
+            elif row.version < known:
+                self._note(book.missing(key, row.version))
+            else:
+                self._note(book.compare(row))
+        for key in sorted(missing):
+            self._note(book.missing(key, 0))
+        if newer:
+            await self._catch_up()
+        for row in newer:
+            self._note(book.compare(row))
+
+    def _note(self, wrong: Wrong | None) -> bool:
+        if wrong is not None and wrong not in self._wrong:
+            self._wrong.append(wrong)
+        return wrong is not None
+
+    def _proof(self) -> Proof:
+        return Proof(
+            tuple(_stream_proof(replay) for replay in self._replays.values()),
+            self._rows.count(),
+            self._rows.papers(),
+            self._evidence is not None,
+            self._second is not None,
+            tuple(self._wrong),
+        )
+
+
+def _stream_proof(replay: Replay) -> StreamProof:
+    head = replay.head
+    return StreamProof(
+        replay.stream, head.seq, replay.events, replay.first_at, replay.last_at, head.hash.hex()
+    )
+
+
+async def verify(
+    journal: ReadableJournal,
+    evidence: Evidence | None = None,
+    second: Second | None = None,
+    progress: Progress = _no_progress,
+    only: StreamId | None = None,
+) -> Proof:
+    return await Verifier(journal, evidence, second, progress).verify(only)

@@ -1,0 +1,66 @@
+"""What is wrong with a journal: where, what was expected, and what is there."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from croupier.journal.port import StreamId
+
+# Longer than any amount, name or hash; short enough for a line.
+SHOWN_AT_MOST = 200
+
+
+class Wrong(Struct, frozen=True, omit_defaults=True):
+    """`seq` is the first entry of the stream that is wrong; zero where no entry is."""
+
+    stream: StreamId
+    seq: int
+    sentence: str
+    expected: str | None = None
+    found: str | None = None
+
+    def __str__(self) -> str:
+        where = f"{self.stream}, entry {self.seq}: " if self.seq else f"{self.stream}: "
+        told = where + self.sentence
+        if self.expected is None:
+            return told
+        return f"{told}\n  expected  {self.expected}\n  found     {self.found}"
+
+
+class Difference(Struct, frozen=True):
+    """The first place at which two JSON values part."""
+
+    path: str
+    expected: str
+    found: str
+
+
+def first_difference(expected: bytes, found: bytes) -> Difference | None:
+    """None where both say the same in other bytes."""
+    pairs = _differences("", msgspec.json.decode(expected), msgspec.json.decode(found))
+    return next(pairs, None)
+
+
+def _differences(path: str, expected: Any, found: Any) -> Iterator[Difference]:  # noqa: ANN401
+    if isinstance(expected, dict) and isinstance(found, dict):
+        for key in (*expected, *(key for key in found if key not in expected)):
+            inner = f"{path}.{key}" if path else str(key)
+            yield from _differences(inner, expected.get(key), found.get(key))
+    elif isinstance(expected, list) and isinstance(found, list):
+        for place in range(max(len(expected), len(found))):
+            yield from _differences(f"{path}[{place}]", _at(expected, place), _at(found, place))
+    elif expected != found or type(expected) is not type(found):
+        yield Difference(path or "the whole", _shown(expected), _shown(found))
+
+
+def _at(items: list[Any], place: int) -> Any:  # noqa: ANN401
+    return items[place] if place < len(items) else None
+
+
+def _shown(value: Any) -> str:  # noqa: ANN401
+    if value is None:
+        return "nothing"
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= SHOWN_AT_MOST else f"{text[:SHOWN_AT_MOST]} …"

@@ -1,0 +1,105 @@
+"""Evenings at a table, each with something that has to be proved afterwards."""
+
+from typing import Any
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.accounts.commands import CashOut
+from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Actor, Claim, Command, Entry
+from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketKey
+from croupier.core.venue import machine
+from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.names import DrawerId
+from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR
+from tests.core.pit.round_script import DEALER, MTT, RRB, RoundScript, dice, number
+
+TICKET = Numbered(TicketKey("5e" * 32), "4711")
+CASHIER = Actor(PersonId("carl"), Role.CASHIER)
+DESK = DrawerId("desk-1")
+SPUN = ("17", "0", "32", "5", "20", "36")
+
+
+def roulette() -> RoundScript:
+    """Six rounds with bets of every kind, then both players on their way."""
+    script = RoundScript(RRB)
+    for spun in SPUN:
+        script.play(
+            *((1, "red", 500), (1, "split:17-20", 200), (1, "straight:0", 100)),
+            *((2, "tier", 600), (2, "dozen:2", 300), (2, "column:2", 300), (2, "even", 200)),
+            outcome=number(spun),
+        )
+    return script
+
+
+def sic_bo() -> RoundScript:
+    script = RoundScript(MTT, GameName.SIC_BO)
+    for faces in ((1, 3, 6), (2, 2, 2), (4, 4, 5)):
+        script.play(
+            *((1, "small", 200), (1, "single:2", 300), (1, "double:4", 100)),
+            *((2, "total:10", 100), (2, "combination:1-3", 100), (2, "any-triple", 100)),
+            outcome=dice(*faces),
+        )
+    return script
+
+
+def corrected() -> RoundScript:
+    """A wrong number confirmed, found out after the round, and put right by a supervisor."""
+    script = RoundScript(RRB)
+    name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("17"))
+    script.do(DEALER, ReportWrongOutcome(name, "the wheel shows 18"))
+    script.do(SUPERVISOR, CorrectOutcome(name, number("18"), "seen on camera"))
+    return script
+
+
+def cashed_out() -> RoundScript:
+    """The first player leaves with a ticket that is good at the cash desk."""
+    script = roulette()
+    script.open()
+    actor, session = script.seats[0]
+    script.do(actor, CashOut(session, script.id, TICKET))
+    return script
+
+
+def ticket_of(script: RoundScript) -> Claim[Ticket]:
+    """The row of the ticket as the cash desk finds it."""
+    made = next(claim for entry in script.entries for claim in entry.claims)
+    return Claim(KIND, made.key, 1, made.body)
+
+
+class HallScript:
+    """The venue's own stream, by the same means."""
+
+    def __init__(self, now: int) -> None:
+        self.hall = Hall()
+        self.entries: list[Entry] = []
+        self.now = now
+
+    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+        self.now += 1
+        seq = len(self.entries) + 1
+        command = Command(Origin(actor.person), seq, Instant(self.now), actor, body, approver)
+        entry = machine.decide(self.hall, command)
+        assert entry.answer.refusal is None, entry.answer.refusal
+        machine.fold(self.hall, entry)
+        self.entries.append(entry)
+        return entry
+
+    def open(self, rulebook: str = RRB) -> None:
+        self.do(OPERATOR, AdoptRulebook(SHELF.text(RulebookId(rulebook))))
+        self.do(OPERATOR, OpenDrawer(DESK, Place.CASH_DESK, "2020-03-01", 1_000_000), SUPERVISOR)
+
+    def pay(self, found: Claim[Ticket]) -> Entry:
+        return self.do(CASHIER, PayTicket(key=found.body.number.key, found=found, drawer=DESK))
+
+
+def paid_at_the_desk() -> tuple[RoundScript, HallScript]:
+    pit = cashed_out()
+    hall = HallScript(pit.now)
+    hall.open()
+    hall.pay(ticket_of(pit))
+    return pit, hall

@@ -1,0 +1,71 @@
+"""Real journals to be proved: floors played by script, written entry by entry with their claims."""
+
+from collections.abc import Iterable
+
+from croupier.audit.machines import Machine, machine_of
+from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.verifying import Proof, verify
+from croupier.core.stream.envelope import Entry
+from croupier.journal import chain
+from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.port import (
+    EMPTY,
+    Appended,
+    ClaimChange,
+    Draft,
+    Instant,
+    Journal,
+    Lease,
+    Record,
+    StreamId,
+)
+
+PIT = StreamId("pit:1")
+VENUE = StreamId("venue")
+
+
+async def write(journal: Journal, entries: Iterable[Entry], stream: StreamId = PIT) -> None:
+    """As a writer would: what is not recorded is left out, a claim is taken with its entry."""
+    machine = machine_of(stream)
+    lease = await journal.acquire(stream, "tests", "", 60)
+    assert isinstance(lease, Lease)
+    floor, head = machine.empty(), await journal.head(stream)
+    assert head == EMPTY
+    for entry in entries:
+        if machine.recorded(floor, entry):
+            machine.fold(floor, entry)
+            done = await journal.append(stream, lease.epoch, head, [draft(machine, entry)])
+            assert isinstance(done, Appended), done
+            head = done.head
+    await journal.release(lease)
+
+
+def draft(machine: Machine, entry: Entry) -> Draft:
+    claims = tuple(
+        ClaimChange(claim.kind, claim.key, claim.version, machine.encode_row(claim.body))
+        for claim in entry.claims
+    )
+    return Draft(Instant(entry.command.at), machine.encode(entry), claims)
+
+
+class Kept:
+    """A journal in memory, and what whoever gets at its store can do to it."""
+
+    def __init__(self) -> None:
+        self.shelf = Shelf()
+        self.journal = MemoryJournal(self.shelf)
+
+    def records(self, stream: StreamId = PIT) -> list[Record]:
+        return self.shelf.streams[stream].records
+
+    def rewrite(self, bodies: Iterable[bytes], stream: StreamId = PIT) -> None:
+        """A whole chain anew that links perfectly, each entry at the moment its command says."""
+        machine = machine_of(stream)
+        drafts = [Draft(Instant(machine.decode(body).command.at), body) for body in bodies]
+        self.shelf.streams[stream].records = chain.records(EMPTY, drafts)
+
+    def bodies(self, stream: StreamId = PIT) -> list[bytes]:
+        return [record.body for record in self.records(stream)]
+
+    async def proof(self, *, independent: bool = False) -> Proof:
+        return await verify(self.journal, second=SecondOpinion() if independent else None)
