@@ -19,6 +19,16 @@ LINE = as_input(
 )
 
 
+@pytest.mark.parametrize("tool", ["settle", "admit"])
+def test_the_example_of_the_help_is_true(tool: str) -> None:
+    shown = croupier(tool, "--help").stdout.decode()
+    asked, _, answered = shown.partition("a line asks:")[2].partition("and is answered:")
+    decoder = json.JSONDecoder()
+    line, _ = decoder.raw_decode(asked.strip())
+    expected, _ = decoder.raw_decode(answered.strip())
+    assert written(croupier(tool, given=as_input(line))) == [expected]
+
+
 @contextmanager
 def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(

@@ -4,9 +4,18 @@ import argparse
 
 from croupier.cli.streams import add_file, answer_lines
 
+# Written on one line; the folds are for reading.
+EXAMPLE = """
+a line asks:
+  {"id": "s1", "rulebook": "act-mttg-2019", "order": ["AS", "TD", ... 416 cards],
+   "behind": 20}
+and is answered with the burn, every coup, how the shoe ended and how many cards are left.
+`croupier demo --shoe 8` prints such a line.
+"""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    add_file(parser)
+    add_file(parser, EXAMPLE)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     add_file(parser)
     parser.epilog = (
-        "Reads the lines of `croupier settle` and prints a sentence for each bet: what it covered,"
-        " what came, what it pays and by which clause. A bad line is named on standard error and"
-        " the exit code is 1."
+        "Reads the lines of `croupier settle` and prints a sentence for each bet: what it\n"
+        "covered, what came, what it pays and by which clause. A bad line is named on\n"
+        "standard error and the exit code is 1."
     )
 
 

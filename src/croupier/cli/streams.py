@@ -22,7 +22,7 @@ class Unreadable(Exception):
     """What was to be read cannot be. The message names it and says why."""
 
 
-def add_file(parser: argparse.ArgumentParser) -> None:
+def add_file(parser: argparse.ArgumentParser, example: str = "") -> None:
     parser.add_argument(
         "file",
         metavar="FILE",
@@ -30,9 +30,10 @@ def add_file(parser: argparse.ArgumentParser) -> None:
         default=STANDARD_INPUT,
         help="JSON lines; standard input if left out or -",
     )
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = (
-        "Each line is answered by one line, in order. A bad line is answered with an error that"
-        " names it, the others are unharmed, and the exit code is 1."
+        "Each line is answered by one line, in order. A bad line is answered with an error\n"
+        "that names it, the others are unharmed, and the exit code is 1.\n" + example
     )
 
 
