@@ -25,7 +25,8 @@ Line = Mapping[str, object] | str | bytes
 
 CROUPIER = str(Path(sys.executable).with_name("croupier"))
 
-_OFFERS = Offers(Shelf())
+SHELF = Shelf()
+_OFFERS = Offers(SHELF)
 _DESKS: dict[str, Callable[[], Desk[Any, Any]]] = {
     "settle": lambda: Desk(SettleLine, SettleDesk(_OFFERS).answer),
     "explain": lambda: Desk(SettleLine, SettleDesk(_OFFERS, explain=True).answer),
