@@ -11,7 +11,17 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
-    DEVICE, IBK, MTT, RFS, ROU, RRB, START, WHEEL, RoundScript, dice, number,
+    DEVICE,
+    IBK,
+    MTT,
+    RFS,
+    ROU,
+    RRB,
+    START,
+    WHEEL,
+    RoundScript,
+    dice,
+    number,
 )  # fmt: skip
 from tests.plugins.proofs import proves
 

@@ -3,7 +3,11 @@
 import pytest
 
 from croupier.core.pit.rounds.commands import (
-    LoadUspin, SenseClose, SpinBall, StartUspin, TumbleDice,
+    LoadUspin,
+    SenseClose,
+    SpinBall,
+    StartUspin,
+    TumbleDice,
 )  # fmt: skip
 from croupier.core.pit.rounds.events import ClosedBy
 from croupier.core.pit.state import CaseKind, RoundStatus
@@ -11,7 +15,16 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import (
-    DEVICE, IBK, MTT, RFS, ROU, RRB, START, SUPERVISOR, RoundScript, number,
+    DEVICE,
+    IBK,
+    MTT,
+    RFS,
+    ROU,
+    RRB,
+    START,
+    SUPERVISOR,
+    RoundScript,
+    number,
 )  # fmt: skip
 from tests.plugins.proofs import proves
 

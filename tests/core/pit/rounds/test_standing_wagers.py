@@ -9,7 +9,13 @@ from croupier.core.pit.wagers.commands import CancelWager
 from croupier.core.rulebook.game import Source
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import (
-    IBK, MTT, RFS, RRB, START, RoundScript, number,
+    IBK,
+    MTT,
+    RFS,
+    RRB,
+    START,
+    RoundScript,
+    number,
 )  # fmt: skip
 from tests.plugins.proofs import proves
 

@@ -5,7 +5,16 @@ import pytest
 from croupier.core.pit.state import RoundStatus
 from croupier.core.rulebook.game import GameName, Source
 from tests.core.pit.round_script import (
-    IBK, MTT, RFS, ROU, RRB, START, WHEELS, RoundScript, dice, number,
+    IBK,
+    MTT,
+    RFS,
+    ROU,
+    RRB,
+    START,
+    WHEELS,
+    RoundScript,
+    dice,
+    number,
 )  # fmt: skip
 
 

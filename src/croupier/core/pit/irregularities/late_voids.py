@@ -1,5 +1,6 @@
 """A settled round made void although the next has begun: that round alone, or not at all."""
 
+from croupier.core.identifiers import ClauseId
 from croupier.core.pit.authority import permit
 from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
@@ -25,9 +26,8 @@ def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision |
     round_ = refusal or bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    late = too_late(floor, table, round_)
-    if late is not None:
-        return late
+    if rule.value is LateVoid.REFUSED:
+        return _stands(round_, rule.first)
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
     if round_.status is not RoundStatus.SETTLED:
@@ -43,5 +43,9 @@ def too_late(floor: Floor, table: Table, round_: Round) -> Refusal | None:
         return None
     if rule.value is LateVoid.THAT_ROUND_ALONE:
         return None
-    sentence = f"the next round has begun: the result of {round_.id} stands"
-    return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
+    return _stands(round_, rule.first)
+
+
+def _stands(round_: Round, clause: ClauseId | None) -> Refusal:
+    sentence = f"what is settled is not made void afterwards: the result of {round_.id} stands"
+    return Refusal(RefusalCode.TOO_LATE, sentence, clause)

@@ -1,0 +1,100 @@
+"""Dice that give no result."""
+
+import pytest
+
+from croupier.core.pit.cases.commands import CloseCase
+from croupier.core.pit.irregularities.commands import DeclareNoSpin, ReportDice, VoidDiceRound
+from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import GameName, Source
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.round_script import (
+    DEVICE,
+    ELECTRONIC,
+    IBK,
+    MTT,
+    START,
+    RoundScript,
+    dice,
+)  # fmt: skip
+from tests.plugins.proofs import proves
+
+
+def tumbled(rulebook: str) -> RoundScript:
+    source = Source.AUTOMATED if rulebook == IBK else Source.LIVE
+    script = RoundScript(rulebook, GameName.SIC_BO, source)
+    script.open()
+    script.lay(1, ("small", 500))
+    script.close()
+    script.spin()
+    return script
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        proves("MTT-10.5(a)", "a die not flat voids the round", "cocked"),
+        proves("MTT-10.5(b)", "a broken die voids the round", "broken"),
+        proves("MTT-10.5(d)", "a tumbler at fault voids the round", "tumbler-fault"),
+    ],
+)
+@pytest.mark.parametrize("by_device", [True, False])
+def test_mtt_voids_at_once(fault: str, *, by_device: bool) -> None:
+    script = tumbled(MTT)
+    script.do(DEVICE if by_device else DEALER, ReportDice(script.name, fault))
+    assert (script.money(1), script.round.status) == (START, RoundStatus.VOID)
+    assert script.refused(SUPERVISOR, ReportDice(script.name, fault)).code is (
+        RefusalCode.NOT_PERMITTED
+    )
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        proves(("IBK-8.4", "IBK-8.4.1", "IBK-1.1.cocked-dice"),
+               "the supervisor declares it, and all wagers come back", "cocked"),
+        proves("IBK-8.4.2", "the supervisor declares it, and all wagers come back",
+               "tumbler-fault"),
+    ],
+)  # fmt: skip
+def test_ibk_voids_once_the_supervisor_declares_it(fault: str) -> None:
+    script = tumbled(IBK)
+    name = script.name
+    script.do(DEVICE, ReportDice(name, fault))
+    assert script.round.status is RoundStatus.SUSPENDED
+    assert script.refused(DEVICE, ReportDice(name, fault)).code is RefusalCode.ALREADY_DONE
+    assert script.refused(DEALER, VoidDiceRound(name, "seen")).code is RefusalCode.NOT_PERMITTED
+    script.do(ELECTRONIC, VoidDiceRound(name, "seen"))
+    assert script.money(1) == START
+    assert (script.cases(), script.round.number) == ([], 2)
+    direct = tumbled(IBK)
+    direct.do(ELECTRONIC, ReportDice(direct.name, fault))
+    assert direct.money(1) == START
+
+
+def test_what_ibk_does_not_foresee_waits_for_staff() -> None:
+    for report in (ReportDice, DeclareNoSpin):
+        script = tumbled(IBK)
+        name = script.name
+        if report is ReportDice:
+            script.do(DEVICE, ReportDice(name, "broken"))
+        else:
+            script.do(SUPERVISOR, DeclareNoSpin(name))
+        (case,) = script.cases(CaseKind.DICE)
+        script.do(ELECTRONIC, CloseCase(case.id, "the dice are whole"))
+        assert script.round.status is RoundStatus.CLOSED
+        script.tell(dice(1, 2, 3))
+        assert script.money(1) == START + 500
+
+
+def test_only_known_faults_of_dice_while_the_round_lasts() -> None:
+    script = tumbled(MTT)
+    assert script.refused(DEALER, ReportDice(script.name, "tired")).code is RefusalCode.NO_REASON
+    assert script.refused(DEALER, VoidDiceRound(script.name, "why")).code is RefusalCode.NOT_NOW
+    script.tell(dice(1, 2, 3))
+    assert script.refused(DEALER, ReportDice(script.name, "cocked")).code is RefusalCode.NOT_NOW
+    wheel = RoundScript(MTT)
+    wheel.open()
+    assert wheel.refused(DEALER, ReportDice(wheel.name, "cocked")).code is (
+        RefusalCode.NOT_THIS_GAME
+    )

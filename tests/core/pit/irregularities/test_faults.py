@@ -1,0 +1,350 @@
+"""Malfunctions: void before the rulebook's cut-off, worked out from records after it."""
+
+import pytest
+
+from croupier.core.pit.irregularities.commands import (
+    AdjustCredit,
+    DeclareMalfunction,
+    RecalculateRound,
+    ReportLinkLost,
+    ReportMalfunction,
+    ReportReadError,
+    ReportTerminalError,
+    VoidUnprovedWagers,
+)  # fmt: skip
+from croupier.core.pit.names import CaseId, Instant, TerminalId
+from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
+from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.game import Source
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+from tests.core.pit.round_script import (
+    DEVICE,
+    ELECTRONIC,
+    IBK,
+    MANAGER,
+    MTT,
+    RFS,
+    RRB,
+    START,
+    WHEEL,
+    RoundScript,
+    number,
+)  # fmt: skip
+from tests.plugins.proofs import proves
+
+A = TerminalId("T1-A")
+DISPLAY = FaultReason.SEQUENCE_OR_DISPLAY
+
+
+def laid(rulebook: str, source: Source = Source.LIVE) -> RoundScript:
+    script = RoundScript(rulebook, source=source)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.lay(2, ("red", 700))
+    return script
+
+
+def fault(
+    script: RoundScript, terminal: TerminalId | None, reason: FaultReason = DISPLAY
+) -> DeclareMalfunction:
+    return DeclareMalfunction(
+        script.name, reason, Instant(script.now), "the screen froze", terminal
+    )
+
+
+class TestTheCutOff:
+    @pytest.mark.proves("MTT-6.6", "MTT-6.6(a)", fact="before expiry that terminal's wagers void")
+    def test_mtt_terminal_before_expiry(self) -> None:
+        script = laid(MTT)
+        script.do(SUPERVISOR, fault(script, A))
+        assert (script.money(1), script.money(2)) == (START, START - 700)
+        script.spin_and_close()
+        script.tell(number("18"))
+        assert (script.money(1), script.money(2)) == (START, START + 700)
+        assert script.sound()
+
+    @pytest.mark.proves("MTT-6.7", "MTT-6.7(a)", fact="before expiry all terminals' wagers void")
+    def test_mtt_system_before_expiry(self) -> None:
+        script = laid(MTT)
+        script.do(SUPERVISOR, fault(script, None))
+        assert (script.money(1), script.money(2)) == (START, START)
+        assert script.round.status is RoundStatus.VOID
+
+    @pytest.mark.parametrize(
+        "terminal",
+        [
+            proves("MTT-6.6(b)", "after expiry the terminal's records are analysed", A),
+            proves("MTT-6.7(b)", "after expiry the server's records are analysed", None),
+        ],
+    )
+    def test_mtt_after_expiry(self, terminal: TerminalId | None) -> None:
+        script = laid(MTT)
+        script.spin_and_close()
+        script.do(SUPERVISOR, fault(script, terminal))
+        assert script.round.status is RoundStatus.SUSPENDED
+        assert script.pot() == 1200
+        script.do(SUPERVISOR, RecalculateRound(script.name, number("18"), "the records agree"))
+        assert (script.money(1), script.money(2)) == (START + 500, START + 700)
+        assert script.cases() == []
+
+    @pytest.mark.proves(
+        "RFS-8.8.4", "RFS-8.8.4.a", fact="until the number is confirmed its wagers are void"
+    )
+    @pytest.mark.parametrize("who", [DEALER, MANAGER], ids=["dealer", "management"])
+    def test_rfs_terminal_before_confirmation(self, who: Actor) -> None:
+        script = laid(RFS)
+        script.spin_and_close()
+        script.do(DEALER, EnterOutcome(script.name, number("18")))
+        script.do(who, fault(script, A))
+        assert script.money(1) == START
+        script.do(DEALER, ConfirmOutcome(script.name, number("18")))
+        assert (script.money(1), script.money(2)) == (START, START + 700)
+        assert script.sound()
+
+    @pytest.mark.proves(
+        "RFS-8.8.5", "RFS-8.8.5.a", fact="until the number is confirmed all wagers are void"
+    )
+    def test_rfs_system_before_confirmation(self) -> None:
+        script = laid(RFS)
+        script.spin_and_close()
+        damage = fault(script, None, FaultReason.PHYSICAL_DAMAGE)
+        assert script.refused(MANAGER, damage).code is RefusalCode.NOT_PERMITTED
+        script.do(DEALER, damage)
+        assert (script.money(1), script.money(2)) == (START, START)
+
+    @pytest.mark.parametrize(
+        "terminal",
+        [
+            proves("RFS-8.8.4.b", "once confirmed, records are analysed", A),
+            proves("RFS-8.8.5.b", "once confirmed, records are analysed", None),
+        ],
+    )
+    def test_rfs_after_confirmation(self, terminal: TerminalId | None) -> None:
+        script = laid(RFS)
+        script.spin_and_close()
+        script.tell(number("17"))
+        script.do(DEALER, fault(script, terminal))
+        assert script.money(1) == START - 500
+        (case,) = script.cases(CaseKind.MALFUNCTION)
+        script.do(DEALER, RecalculateRound(script.name, number("18"), "it was 18"))
+        assert (script.money(1), script.money(2)) == (START + 500, START + 700)
+        assert case.id not in script.floor.state.cases
+
+    @pytest.mark.parametrize(
+        ("rulebook", "source"),
+        [
+            proves(("RRB-11.1", "RRB-11.5"), "nothing is void: records are analysed",
+                   RRB, Source.AUTOMATED),
+            proves(("IBK-8.1", "IBK-8.6"), "nothing is void: records are analysed",
+                   IBK, Source.AUTOMATED),
+        ],
+    )  # fmt: skip
+    @pytest.mark.parametrize("closed", [False, True])
+    def test_where_there_is_no_cut_off(
+        self, rulebook: str, source: Source, *, closed: bool
+    ) -> None:
+        script = laid(rulebook, source)
+        name = script.name
+        if closed:
+            script.spin_and_close()
+        script.do(ELECTRONIC, fault(script, A))
+        assert script.pot(name) == 1200
+        assert [case.about for case in script.cases(CaseKind.MALFUNCTION)] == [name]
+
+
+class TestUnprovedWagers:
+    @pytest.mark.parametrize(
+        ("rulebook", "who"),
+        [
+            proves("RRB-11.6", "what records cannot confirm is void", RRB, ELECTRONIC),
+            proves("MTT-6.8", "what records cannot confirm is void", MTT, SUPERVISOR),
+            proves("IBK-8.3", "what records cannot confirm is void", IBK, ELECTRONIC),
+            proves("RFS-8.8.7", "only the management representative voids it", RFS, MANAGER),
+        ],
+    )
+    def test_unproved_wagers_are_void_settled_or_not(self, rulebook: str, who: Actor) -> None:
+        for settled in (False, True):
+            script = laid(rulebook, Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+            name = script.name
+            script.spin_and_close()
+            if settled:
+                script.tell(number("18"))
+            body = VoidUnprovedWagers(name, script.session(1), "no record")
+            assert script.refused(script.player(1), body).code is RefusalCode.NOT_PERMITTED
+            script.do(who, body)
+            assert script.money(1) == START
+            again = script.refused(who, body)
+            assert again.code is RefusalCode.NOT_THERE
+            if not settled:
+                script.tell(number("18"))
+            assert script.money(2) == START + 700
+            assert script.sound()
+
+    def test_a_win_that_is_gone_becomes_a_debt(self) -> None:
+        script = RoundScript(RRB)
+        first = script.play((1, "straight:17", 1000), outcome=number("17"))
+        script.play((1, "red", script.money(1)), outcome=number("2"))
+        script.do(ELECTRONIC, VoidUnprovedWagers(first, script.session(1), "no record"))
+        assert (script.money(1), script.debt(1)) == (0, 35_000)
+        assert len(script.cases(CaseKind.RECEIVABLE)) == 1
+        assert script.sound()
+
+
+class TestReasons:
+    @pytest.mark.parametrize(
+        ("rulebook", "reason", "listed"),
+        [
+            proves(("RRB-11.5.1", "RRB-11.5.1.1"), "credits that do not fit the odds",
+                   RRB, FaultReason.CREDIT_MISMATCH, True),
+            proves("RRB-11.5.1.2", "an interrupted sequence or a faulty display",
+                   RRB, FaultReason.SEQUENCE_OR_DISPLAY, True),
+            proves(("IBK-8.2", "IBK-8.2.1"), "credits that do not fit the odds",
+                   IBK, FaultReason.CREDIT_MISMATCH, True),
+            proves("IBK-8.2.2", "an interrupted sequence or a faulty display",
+                   IBK, FaultReason.SEQUENCE_OR_DISPLAY, True),
+            proves(("RFS-8.8.6", "RFS-8.8.6.a"), "credits that do not fit the odds",
+                   RFS, FaultReason.CREDIT_MISMATCH, True),
+            proves("RFS-8.8.6.b", "numbers outside the game",
+                   RFS, FaultReason.NUMBERS_OUTSIDE_GAME, True),
+            proves("RFS-8.8.6.c", "an interrupted sequence or a faulty display",
+                   RFS, FaultReason.SEQUENCE_OR_DISPLAY, True),
+            (RRB, FaultReason.PHYSICAL_DAMAGE, False),
+            (IBK, FaultReason.NUMBERS_OUTSIDE_GAME, False),
+        ],
+    )  # fmt: skip
+    def test_a_fault_has_one_of_the_rulebooks_reasons(
+        self, rulebook: str, reason: FaultReason, *, listed: bool
+    ) -> None:
+        script = laid(rulebook, Source.LIVE if rulebook == RFS else Source.AUTOMATED)
+        script.spin_and_close()
+        entry = script.ask(script.supervisor(), fault(script, A, reason))
+        refusal = entry.answer.refusal
+        assert (refusal is None) == listed
+        if refusal is not None:
+            assert refusal.code is RefusalCode.NO_REASON
+
+    @pytest.mark.parametrize(
+        "rulebook",
+        [
+            proves(("RRB-11.5.1.4", "RRB-11.5.1.5"), "an opinion is the operator's", RRB),
+            proves(("IBK-8.2.7", "IBK-8.7.2"), "an opinion is the operator's", IBK),
+            proves("RFS-8.8.6.d", "an opinion is the operator's", RFS),
+        ],
+    )
+    def test_an_opinion_is_the_operators(self, rulebook: str) -> None:
+        source = Source.LIVE if rulebook == RFS else Source.AUTOMATED
+        script = laid(rulebook, source)
+        script.spin_and_close()
+        script.tell(number("18"))
+        name = script.nth(1)
+        opinion = FaultReason.OPERATORS_OPINION
+        body = DeclareMalfunction(name, opinion, Instant(script.now), "it looks wrong", A)
+        assert script.refused(script.supervisor(), body).code is RefusalCode.NOT_PERMITTED
+        script.do(OPERATOR, body)
+        assert [case.about for case in script.cases(CaseKind.MALFUNCTION)] == [name]
+
+    def test_a_fault_of_the_future_is_none(self) -> None:
+        script = laid(RRB)
+        body = DeclareMalfunction(script.name, DISPLAY, Instant(script.now + 9999), "soon", A)
+        assert script.refused(SUPERVISOR, body).code is RefusalCode.TOO_EARLY
+
+    def test_what_the_system_finds_by_itself_voids_nothing(self) -> None:
+        script = laid(MTT)
+        script.do(DEVICE, fault(script, None))
+        assert script.pot() == 1200
+        assert len(script.cases(CaseKind.MALFUNCTION)) == 1
+
+
+class TestWhatTerminalsReport:
+    @pytest.mark.proves(
+        "IBK-8.7", "IBK-8.7.1", fact="the same error on two terminals is the server's fault"
+    )
+    def test_one_error_on_several_terminals_is_the_servers(self) -> None:
+        script = laid(IBK, Source.AUTOMATED)
+        script.do(DEVICE, ReportTerminalError(A, "E42"))
+        script.do(DEVICE, ReportTerminalError(A, "E42"))
+        script.do(DEVICE, ReportTerminalError(TerminalId("T1-B"), "E17"))
+        assert script.cases(CaseKind.MALFUNCTION) == []
+        script.do(DEVICE, ReportTerminalError(TerminalId("T1-B"), "E42"))
+        (case,) = script.cases(CaseKind.MALFUNCTION)
+        assert (case.about, case.clause) == ("server", "IBK-8.7.1")
+
+    def test_elsewhere_several_errors_are_several_errors(self) -> None:
+        script = laid(RRB)
+        for name in ("T1-A", "T1-B"):
+            script.do(DEVICE, ReportTerminalError(TerminalId(name), "E42"))
+        assert script.cases() == []
+
+    @pytest.mark.proves("RRB-11.5.1.2", "IBK-8.2.2", fact="a lost link voids no wager")
+    @pytest.mark.parametrize("rulebook", [RRB, MTT, IBK, RFS])
+    def test_a_lost_link_is_no_malfunction(self, rulebook: str) -> None:
+        script = laid(rulebook, Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+        script.do(DEVICE, ReportLinkLost(A))
+        refusal = script.refused(script.player(1), ReportLinkLost(A))
+        assert refusal.code is RefusalCode.NOT_PERMITTED
+        assert (script.pot(), script.cases()) == (1200, [])
+
+    @pytest.mark.parametrize(
+        "rulebook",
+        [
+            proves("RRB-11.3", "a player's report is on record", RRB),
+            proves("MTT-6.9", "a player's report is on record", MTT),
+            proves(("IBK-8.5", "IBK-9.4"), "a player's report is on record", IBK),
+            proves("RFS-8.8.9", "a player's report is on record", RFS),
+        ],
+    )
+    def test_a_player_reports_a_malfunction(self, rulebook: str) -> None:
+        script = laid(rulebook, Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+        report = ReportMalfunction(script.session(1), "my chips vanished")
+        other = script.refused(script.player(2), report)
+        assert other.code is RefusalCode.NOT_YOURS
+        script.do(script.player(1), report)
+        (case,) = script.cases(CaseKind.MALFUNCTION)
+        assert (case.about, case.by) == (script.session(1), script.player(1))
+        empty = script.refused(script.player(1), ReportMalfunction(script.session(1), ""))
+        assert empty.code is RefusalCode.NO_REASON
+
+
+class TestReadErrors:
+    @pytest.mark.parametrize(
+        "rulebook",
+        [
+            proves("RRB-11.7", "an error after close waits, then pays on what came", RRB),
+            proves(("IBK-8.2.5", "IBK-8.8"), "an error after close waits, then pays on what came",
+                   IBK),
+        ],
+    )  # fmt: skip
+    def test_a_read_error_waits_for_the_supervisor(self, rulebook: str) -> None:
+        script = laid(rulebook, Source.AUTOMATED)
+        name = script.name
+        early = script.refused(DEVICE, ReportReadError(name, WHEEL))
+        assert early.code is RefusalCode.NOT_NOW
+        script.spin_and_close()
+        script.do(DEVICE, ReportReadError(name, WHEEL, number("18")))
+        assert script.round.status is RoundStatus.SUSPENDED
+        (case,) = script.cases(CaseKind.MALFUNCTION)
+        assert "indicates 18" in case.sentence
+        script.do(ELECTRONIC, RecalculateRound(name, number("18"), "no fault found"))
+        assert (script.money(1), script.money(2)) == (START + 500, START + 700)
+
+
+class TestAdjustments:
+    def test_credit_is_adjusted_only_within_a_case(self) -> None:
+        script = laid(RRB)
+        script.spin_and_close()
+        script.tell(number("17"))
+        adjust = AdjustCredit(CaseId("C1"), script.session(1), 500, "the records show it")
+        assert script.refused(SUPERVISOR, adjust).code is RefusalCode.UNKNOWN_CASE
+        script.do(SUPERVISOR, fault(script, A))
+        assert script.refused(DEALER, adjust).code is RefusalCode.NOT_PERMITTED
+        script.do(SUPERVISOR, adjust)
+        assert script.money(1) == START
+        more = AdjustCredit(CaseId("C1"), script.session(1), -START - 1, "and then again")
+        script.do(SUPERVISOR, more)
+        assert (script.money(1), script.debt(1)) == (0, 1)
+        nothing = AdjustCredit(CaseId("C1"), script.session(1), 0, "nothing")
+        assert script.refused(SUPERVISOR, nothing).code is RefusalCode.BAD_AMOUNT
+        assert script.sound()

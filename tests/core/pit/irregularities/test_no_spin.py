@@ -1,0 +1,243 @@
+"""A spin declared none: for the rulebook's reasons, by whom it names, final, and what goes on."""
+
+import pytest
+
+from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall
+from croupier.core.pit.irregularities.events import NoSpinDeclared
+from croupier.core.pit.rounds.commands import (
+    ConfirmOutcome,
+    EnterOutcome,
+    LoadUspin,
+    ReadOutcome,
+    SpinBall,
+)  # fmt: skip
+from croupier.core.pit.rounds.events import RoundVoided
+from croupier.core.pit.state import RoundStatus
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.no_spin import NoSpinReason
+from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
+from tests.core.pit.round_script import (
+    DEVICE,
+    IBK,
+    LIVE_WHEELS,
+    MTT,
+    RFS,
+    ROU,
+    RRB,
+    START,
+    WHEEL,
+    RoundScript,
+    number,
+)  # fmt: skip
+from tests.plugins.proofs import proves
+
+Reason = NoSpinReason
+OBJECT = Reason.FOREIGN_OBJECT
+
+
+def spun(rulebook: str, *, closed: bool = True, source: Source = Source.LIVE) -> RoundScript:
+    script = RoundScript(rulebook, source=source)
+    script.open()
+    script.lay(1, ("red", 500))
+    if closed:
+        script.spin_and_close()
+    else:
+        script.spin()
+    return script
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "reason"),
+    [
+        proves("RRB-11.4.1", "ball spun with the wheel", RRB, Reason.BALL_WITH_ROTATION),
+        proves("RRB-11.4.2", "wheel not turning", RRB, Reason.WHEEL_NOT_ROTATING),
+        proves("RRB-11.4.3", "fewer than four revolutions", RRB, Reason.TOO_FEW_REVOLUTIONS),
+        proves("RRB-11.4.4", "a foreign object", RRB, Reason.FOREIGN_OBJECT),
+        proves("RRB-11.4.5", "no pocket", RRB, Reason.NO_POCKET),
+        proves("RRB-11.4.6", "the ball left the wheel", RRB, Reason.BALL_OUT_OF_WHEEL),
+        proves("RRB-11.4.7", "interference", RRB, Reason.INTERFERENCE),
+        proves("ROU-8.1", "ball spun with the wheel", ROU, Reason.BALL_WITH_ROTATION),
+        proves("ROU-8.2", "fewer than four revolutions", ROU, Reason.TOO_FEW_REVOLUTIONS),
+        proves("ROU-8.3", "a foreign object", ROU, Reason.FOREIGN_OBJECT),
+        proves("ROU-8.4", "no pocket", ROU, Reason.NO_POCKET),
+        proves("ROU-8.5", "the ball left the wheel", ROU, Reason.BALL_OUT_OF_WHEEL),
+        proves("ROU-8.6", "interference", ROU, Reason.INTERFERENCE),
+        proves("RFS-7.1.a", "ball spun with the wheel", RFS, Reason.BALL_WITH_ROTATION),
+        proves("RFS-7.1.b", "fewer than three revolutions", RFS, Reason.TOO_FEW_REVOLUTIONS),
+        proves("RFS-7.1.c", "a foreign object", RFS, Reason.FOREIGN_OBJECT),
+        proves("RFS-7.1.d", "a hovering ball", RFS, Reason.HOVERING_BALL),
+        proves("RFS-7.1.e", "the ball left the wheel", RFS, Reason.BALL_OUT_OF_WHEEL),
+        proves("RFS-7.1.f", "interference", RFS, Reason.INTERFERENCE),
+    ],
+)
+def test_wagers_stand_and_the_ball_is_spun_again(rulebook: str, reason: Reason) -> None:
+    script = spun(rulebook)
+    entry = script.do(DEALER, DeclareNoSpin(script.name, reason))
+    declared = entry.events[0]
+    assert isinstance(declared, NoSpinDeclared)
+    assert declared.clause is not None
+    assert script.pot() == 500
+    assert script.round.status is RoundStatus.CLOSED
+    if rulebook != RFS and reason is Reason.BALL_OUT_OF_WHEEL:
+        script.do(SUPERVISOR, ExamineBall(script.name))
+    script.spin()
+    script.tell(number("18"))
+    assert script.money(1) == START + 500
+    assert script.sound()
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves(("RRB-11.4.8", "RRB-11.4.9"), "no number of that spin counts", RRB),
+        proves(("ROU-8.8", "ROU-8.9"), "no number of that spin counts", ROU),
+        proves(("RFS-7.2", "RFS-7.3"), "no number of that spin counts", RFS),
+    ],
+)
+def test_it_is_final_even_if_the_ball_comes_to_rest(rulebook: str) -> None:
+    script = spun(rulebook)
+    script.do(DEALER, EnterOutcome(script.name, number("18")))
+    script.do(DEALER, DeclareNoSpin(script.name, OBJECT))
+    confirm = script.refused(DEALER, ConfirmOutcome(script.name, number("18")))
+    enter = script.refused(DEALER, EnterOutcome(script.name, number("18")))
+    assert (confirm.code, enter.code) == (RefusalCode.NOT_NOW, RefusalCode.NOT_NOW)
+    assert enter.clause is not None
+    assert script.money(1) == START - 500
+    script.spin()
+    script.tell(number("17"))
+    assert script.money(1) == START - 500
+    assert script.sound()
+
+
+def test_a_sensors_late_number_of_that_spin_is_ignored() -> None:
+    script = spun(RRB)
+    script.do(DEALER, DeclareNoSpin(script.name, OBJECT))
+    refusal = script.refused(DEVICE, ReadOutcome(script.name, WHEEL, number("18")))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "RRB-11.4.8")
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+@pytest.mark.proves(
+    "MTT-9.6(a)", "MTT-9.6(b)", "MTT-9.6(c)", "MTT-9.6(e)", "MTT-9.6(f)", "MTT-9.6(g)", "MTT-6.10",
+    fact="a void spin gives every wager back, and a new round opens",
+)  # fmt: skip
+def test_in_mtt_the_spin_is_void_and_wagers_come_back(reason: Reason) -> None:
+    script = spun(MTT)
+    rules = script.floor.settings(script.at).no_spin
+    assert rules is not None
+    if reason not in rules.reasons:
+        refusal = script.refused(DEALER, DeclareNoSpin(script.name, reason))
+        assert refusal.code is RefusalCode.NO_REASON
+        return
+    entry = script.do(DEALER, DeclareNoSpin(script.name, reason))
+    assert [type(event) for event in entry.events] == [NoSpinDeclared, RoundVoided]
+    assert script.money(1) == START
+    assert script.round.status is RoundStatus.VOID
+    script.open()
+    assert script.round.number == 2
+
+
+@pytest.mark.parametrize("rulebook", [RRB, ROU, RFS])
+def test_while_bets_are_taken_wagering_goes_on(rulebook: str) -> None:
+    script = spun(rulebook, closed=False)
+    closes = script.round.closes
+    script.do(DEALER, DeclareNoSpin(script.name, OBJECT))
+    assert (script.round.status, script.round.closes) == (RoundStatus.OPEN, closes)
+    script.lay(2, ("black", 500))
+    script.spin()
+    script.close()
+    script.tell(number("17"))
+    assert (script.money(1), script.money(2)) == (START - 500, START + 500)
+
+
+@pytest.mark.proves("RRB-11.4", fact="no spin is called at a live wheel alone")
+def test_an_automated_wheel_has_no_spin_to_call_where_the_rule_is_for_live_ones() -> None:
+    script = spun(RRB, source=Source.AUTOMATED)
+    refusal = script.refused(SUPERVISOR, DeclareNoSpin(script.name, OBJECT))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, "RRB-11.4")
+
+
+@pytest.mark.proves(
+    "IBK-8.2.4", fact="a casino supervisor calls no spin for a wheel that does not turn"
+)
+def test_in_ibk_a_wheel_that_does_not_turn_is_spun_again() -> None:
+    script = spun(IBK, source=Source.AUTOMATED)
+    script.do(SUPERVISOR, DeclareNoSpin(script.name, Reason.WHEEL_NOT_ROTATING))
+    assert script.pot() == 500
+    script.spin()
+    script.tell(number("18"))
+    assert script.money(1) == START + 500
+
+
+@pytest.mark.parametrize("rulebook", LIVE_WHEELS)
+def test_who_may_declare_it_is_the_rulebooks_to_say(rulebook: str) -> None:
+    may = {
+        RRB: (DEALER, SUPERVISOR),
+        ROU: (DEALER, SUPERVISOR),
+        MTT: (DEALER,),
+        RFS: (DEALER, TABLE_INSPECTOR),
+    }[rulebook]
+    for actor in (DEALER, SUPERVISOR, TABLE_INSPECTOR):
+        script = spun(rulebook)
+        entry = script.ask(actor, DeclareNoSpin(script.name, OBJECT))
+        assert (entry.answer.refusal is None) == (actor in may)
+
+
+@pytest.mark.parametrize("rulebook", [RRB, ROU])
+def test_a_ball_that_left_the_wheel_is_examined_before_the_next_spin(rulebook: str) -> None:
+    script = spun(rulebook)
+    script.do(DEALER, DeclareNoSpin(script.name, Reason.BALL_OUT_OF_WHEEL))
+    assert script.refused(DEALER, SpinBall(script.name)).code is RefusalCode.NOT_NOW
+    assert script.refused(DEALER, ExamineBall(script.name)).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, ExamineBall(script.name))
+    assert script.refused(SUPERVISOR, ExamineBall(script.name)).code is RefusalCode.ALREADY_DONE
+    script.do(DEALER, SpinBall(script.name))
+
+
+@pytest.mark.proves("ROU-8.7", fact="a unit loaded by somebody else is no spin")
+def test_a_unit_loaded_by_another_is_no_spin() -> None:
+    script = spun(ROU, closed=False, source=Source.USPIN)
+    script.do(DEALER, DeclareNoSpin(script.name, Reason.USPIN_LOADED_BY_ANOTHER))
+    assert script.round.loaded is None
+    script.do(DEALER, LoadUspin(script.name))
+
+
+@pytest.mark.parametrize("rulebook", LIVE_WHEELS)
+def test_before_a_spin_after_a_result_and_without_a_reason_there_is_none(rulebook: str) -> None:
+    script = RoundScript(rulebook)
+    script.open()
+    script.lay(1, ("red", 500))
+    assert script.refused(DEALER, DeclareNoSpin(script.name, OBJECT)).code is RefusalCode.NOT_NOW
+    script.spin_and_close()
+    assert script.refused(DEALER, DeclareNoSpin(script.name)).code is RefusalCode.NO_REASON
+    script.tell(number("18"))
+    assert script.refused(DEALER, DeclareNoSpin(script.name, OBJECT)).code is RefusalCode.NOT_NOW
+    assert script.money(1) == START + 500
+
+
+def test_the_numbers_of_lucky_ball_stand_with_the_wagers_for_the_next_spin() -> None:
+    script = RoundScript(ROU, options={"lucky_ball": "standard"})
+    script.open()
+    script.spin()
+    script.draw_lucky(red="5", green="12", blue="0", yellow="33")
+    script.lay(1, ("lucky:blue", 500))
+    script.do(DEALER, DeclareNoSpin(script.name, OBJECT))
+    assert script.round.draw is not None
+    script.spin()
+    script.close()
+    script.boost("blue")
+    script.tell(number("0"))
+    assert script.money(1) > START
+
+
+@pytest.mark.proves("MTT-10.5(d2)", fact="the dealer's no spin voids the roll and returns wagers")
+def test_no_spin_of_the_dice_gives_wagers_back() -> None:
+    script = RoundScript(MTT, GameName.SIC_BO)
+    script.open()
+    script.lay(1, ("small", 500))
+    script.close()
+    assert script.refused(DEALER, DeclareNoSpin(script.name)).code is RefusalCode.NOT_NOW
+    script.spin()
+    script.do(DEALER, DeclareNoSpin(script.name))
+    assert (script.money(1), script.round.status) == (START, RoundStatus.VOID)

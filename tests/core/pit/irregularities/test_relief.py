@@ -1,0 +1,109 @@
+"""Wagers that staff refuse while bets are taken, or put right after the close."""
+
+import pytest
+
+from croupier.core.identifiers import BetText
+from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import Source
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.round_script import (
+    ELECTRONIC,
+    IBK,
+    MTT,
+    RFS,
+    ROU,
+    RRB,
+    START,
+    RoundScript,
+    number,
+)  # fmt: skip
+from tests.plugins.proofs import proves
+
+RED = BetText("red")
+
+
+@pytest.mark.proves("ROU-9.11", fact="a casino supervisor refuses a wager before no more bets")
+def test_a_supervisor_refuses_a_wager_while_bets_are_taken() -> None:
+    script = RoundScript(ROU)
+    script.open()
+    script.lay(1, ("red", 500), ("straight:17", 100))
+    body = RefuseWager(script.name, script.session(1), RED, "a past poster")
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, body)
+    assert script.money(1) == START - 100
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_THERE
+    script.spin()
+    script.close()
+    late = RefuseWager(script.name, script.session(1), BetText("straight:17"), "late")
+    assert script.refused(SUPERVISOR, late).code is RefusalCode.WAGERING_CLOSED
+    script.tell(number("17"))
+    assert script.money(1) == START + 3500
+    assert script.sound()
+
+
+@pytest.mark.parametrize("rulebook", [RRB, MTT, RFS])
+def test_elsewhere_nobody_refuses_wagers(rulebook: str) -> None:
+    script = RoundScript(rulebook)
+    script.open()
+    script.lay(1, ("red", 500))
+    body = RefuseWager(script.name, script.session(1), RED, "no")
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_PERMITTED
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-4.2.8", "a supervisor changes a wager after close where it would be unfair",
+               RRB),
+        proves("ROU-3.14", "a supervisor changes a wager after close where it would be unfair",
+               ROU),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(("destination", "credit"), [("black", START - 500), (None, START)])
+def test_relief_after_close(rulebook: str, destination: str | None, credit: int) -> None:
+    script = RoundScript(rulebook)
+    script.open()
+    script.lay(1, ("red", 500))
+    early = ChangeLateWager(script.name, script.session(1), RED, 500, "a jogged arm", destination)
+    assert script.refused(SUPERVISOR, early).code is RefusalCode.NOT_NOW
+    script.spin_and_close()
+    assert script.refused(DEALER, early).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, early)
+    assert script.money(1) == credit
+    script.tell(number("17"))
+    assert script.money(1) == (START + 500 if destination else START)
+    assert script.sound()
+
+
+@pytest.mark.parametrize("rulebook", [MTT, IBK, RFS])
+def test_no_relief_where_the_rulebook_gives_none(rulebook: str) -> None:
+    script = RoundScript(rulebook, source=Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.spin_and_close()
+    body = ChangeLateWager(script.name, script.session(1), RED, 500, "a jogged arm")
+    for actor in (SUPERVISOR, ELECTRONIC, DEALER):
+        assert script.refused(actor, body).code is RefusalCode.NOT_PERMITTED
+
+
+@pytest.mark.parametrize(
+    ("amount", "destination", "code"),
+    [
+        (600, "black", RefusalCode.NOT_THERE),
+        (0, "black", RefusalCode.NOT_THERE),
+        (500, "purple", RefusalCode.UNKNOWN_BET),
+        (500, "split:1-5", RefusalCode.NOT_ON_LAYOUT),
+    ],
+)
+def test_relief_moves_only_what_lies_there_to_what_there_is(
+    amount: int, destination: str, code: RefusalCode
+) -> None:
+    script = RoundScript(RRB)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.spin_and_close()
+    body = ChangeLateWager(script.name, script.session(1), RED, amount, "why", destination)
+    assert script.refused(SUPERVISOR, body).code is code
+    unreasoned = ChangeLateWager(script.name, script.session(1), RED, 500, "")
+    assert script.refused(SUPERVISOR, unreasoned).code is RefusalCode.NO_REASON

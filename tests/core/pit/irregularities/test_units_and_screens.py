@@ -1,0 +1,122 @@
+"""A spinning unit and a Lucky Ball screen at fault."""
+
+import pytest
+
+from croupier.core.pit.irregularities.commands import (
+    ReportLuckyScreen,
+    ReportUspinFault,
+    RestoreLuckyBall,
+    ReturnUspin,
+)  # fmt: skip
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.spin import UspinReturn
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.round_script import (
+    DEVICE,
+    ROU,
+    RRB,
+    START,
+    TECHNICIAN,
+    RoundScript,
+    number,
+)  # fmt: skip
+
+
+def unit() -> RoundScript:
+    script = RoundScript(ROU, source=Source.USPIN)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.spin()
+    script.close()
+    return script
+
+
+@pytest.mark.proves("ROU-8.12", fact="an invalid last spin is void; a valid one is settled")
+@pytest.mark.parametrize("valid", [True, False])
+def test_a_unit_at_fault_voids_only_a_spin_that_was_not_valid(*, valid: bool) -> None:
+    script = unit()
+    script.do(DEALER, ReportUspinFault(script.id, valid, "it stopped"))
+    if valid:
+        script.tell(number("18"))
+        assert script.money(1) == START + 500
+    else:
+        assert (script.money(1), script.round.status) == (START, RoundStatus.VOID)
+    refusal = script.refused(DEALER, OpenWagering(script.id))
+    assert refusal.code is RefusalCode.TABLE_STOPPED
+
+
+@pytest.mark.proves("ROU-8.12", fact="gaming goes on when repaired and signed off, or removed")
+@pytest.mark.parametrize(
+    ("how", "who"),
+    [
+        (UspinReturn.REPAIRED_AND_SIGNED_OFF, TECHNICIAN),
+        (UspinReturn.REPLACED, SUPERVISOR),
+        (UspinReturn.REMOVED, SUPERVISOR),
+    ],
+)
+def test_gaming_goes_on_once_the_unit_is_dealt_with(how: UspinReturn, who: Actor) -> None:
+    script = unit()
+    script.do(DEALER, ReportUspinFault(script.id, False, "it stopped"))
+    assert script.refused(DEALER, ReturnUspin(script.id, how)).code is RefusalCode.NOT_PERMITTED
+    script.do(who, ReturnUspin(script.id, how))
+    assert script.refused(who, ReturnUspin(script.id, how)).code in (
+        RefusalCode.ALREADY_DONE,
+        RefusalCode.NOT_OFFERED,
+    )
+    script.play((1, "red", 500), outcome=number("18"))
+    assert script.money(1) == START + 500
+    assert script.at.source is (Source.LIVE if how is UspinReturn.REMOVED else Source.USPIN)
+
+
+def test_a_table_without_a_unit_reports_none() -> None:
+    script = RoundScript(RRB)
+    body = ReportUspinFault(script.id, True, "what unit")
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_OFFERED
+
+
+class TestLuckyBallScreens:
+    def lucky(self) -> RoundScript:
+        script = RoundScript(ROU, options={"lucky_ball": "standard"})
+        script.open()
+        script.spin()
+        script.draw_lucky(red="5", green="12", blue="0", yellow="33")
+        script.lay(1, ("lucky:red", 500), ("red", 300))
+        script.lay(2, ("lucky:blue", 200))
+        return script
+
+    @pytest.mark.proves("ROU-8.11", fact="Lucky Ball wagers come back, and it is switched off")
+    @pytest.mark.parametrize("closed", [False, True])
+    def test_only_lucky_ball_wagers_come_back(self, *, closed: bool) -> None:
+        script = self.lucky()
+        if closed:
+            script.close()
+        script.do(DEVICE, ReportLuckyScreen(script.id, "it is dark"))
+        assert (script.money(1), script.money(2)) == (START - 300, START)
+        if not closed:
+            actor, session = script.seats[1]
+            touch = PlaceWagers(session, script.name, (Touch("lucky:blue", 200),))
+            assert script.refused(actor, touch).code is RefusalCode.NOT_OFFERED
+            script.close()
+        script.tell(number("18"))
+        assert script.money(1) == START + 300
+        assert script.sound()
+
+    def test_it_comes_back_between_rounds(self) -> None:
+        script = self.lucky()
+        script.do(DEALER, ReportLuckyScreen(script.id, "it is dark"))
+        again = RestoreLuckyBall(script.id, "standard")
+        assert script.refused(SUPERVISOR, again).code is RefusalCode.ROUND_UNDER_WAY
+        script.close()
+        script.tell(number("18"))
+        bad = RestoreLuckyBall(script.id, "golden")
+        assert script.refused(SUPERVISOR, bad).code is RefusalCode.UNKNOWN_OPTION
+        script.do(SUPERVISOR, again)
+        assert script.refused(SUPERVISOR, again).code is RefusalCode.ALREADY_DONE
+        script.open()
+        script.lay(2, ("lucky:blue", 200))
+        assert script.pot() == 200
