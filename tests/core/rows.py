@@ -1,0 +1,53 @@
+"""Rows that several streams share, kept as the stores keep them: changed by compare-and-set."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.core.stream.claiming import NeedsClaim
+from croupier.core.stream.envelope import Claim, Entry
+from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketKey
+
+
+class LostError(Exception):
+    """Another stream was faster: nothing of the entry may count."""
+
+
+class Rows:
+    def __init__(self) -> None:
+        self._rows: dict[tuple[str, str], Claim[Any]] = {}
+        self._drawn = 0
+
+    def supplied(self, body: Any) -> Any:  # noqa: ANN401 - any command
+        """What the writer adds to a command: the row as it stands, and a fresh number."""
+        if isinstance(body, NeedsClaim):
+            name = body.needs_claim()
+            body = body.with_claim(self._rows.get((name.kind, name.key)))
+        if "number" in getattr(body, "SUPPLIED", ()) and body.number is None:
+            body = replace(body, number=self.draw())
+        return body
+
+    def draw(self) -> Numbered:
+        self._drawn += 1
+        return Numbered(TicketKey(f"{self._drawn:064x}"), f"{self._drawn:04d}")
+
+    def apply(self, entry: Entry) -> None:
+        if not self.stand(entry):
+            raise LostError(entry.claims)
+        for claim in entry.claims:
+            self._rows[claim.kind, claim.key] = replace(claim, version=claim.version + 1)
+
+    def stand(self, entry: Entry) -> bool:
+        """Whether every row is still as the entry found it."""
+        return all(self._version(claim) == claim.version for claim in entry.claims)
+
+    def _version(self, claim: Claim[Any]) -> int:
+        row = self._rows.get((claim.kind, claim.key))
+        return row.version if row is not None else 0
+
+    def ticket(self, key: str) -> Ticket:
+        row: Ticket = self._rows[KIND, key].body
+        return row
+
+    def tickets(self) -> list[Ticket]:
+        return [row.body for row in self._rows.values() if isinstance(row.body, Ticket)]
