@@ -15,8 +15,8 @@ from croupier.core.venue import machine
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.names import DrawerId
-from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR
-from tests.core.pit.round_script import DEALER, MTT, RRB, RoundScript, dice, number
+from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, SUPERVISOR
+from tests.core.pit.round_script import MTT, RRB, RoundScript, dice, number
 
 TICKET = Numbered(TicketKey("5e" * 32), "4711")
 CASHIER = Actor(PersonId("carl"), Role.CASHIER)

@@ -29,14 +29,13 @@ async def write(journal: Journal, entries: Iterable[Entry], stream: StreamId = P
     machine = machine_of(stream)
     lease = await journal.acquire(stream, "tests", "", 60)
     assert isinstance(lease, Lease)
-    floor, head = machine.empty(), await journal.head(stream)
-    assert head == EMPTY
+    floor, drafts = machine.empty(), list[Draft]()
     for entry in entries:
         if machine.recorded(floor, entry):
             machine.fold(floor, entry)
-            done = await journal.append(stream, lease.epoch, head, [draft(machine, entry)])
-            assert isinstance(done, Appended), done
-            head = done.head
+            drafts.append(draft(machine, entry))
+    done = await journal.append(stream, lease.epoch, EMPTY, drafts)
+    assert isinstance(done, Appended), done
     await journal.release(lease)
 
 

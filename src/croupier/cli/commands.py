@@ -13,4 +13,5 @@ COMMANDS: dict[str, str] = {
     "odds": "show every bet with its exact probabilities and house edge",
     "rulebooks": "list, show, compare and check the rule documents as data",
     "settle": "say what each wager pays on an outcome, and by which clause",
+    "verify": "replay a journal and prove it, or name the first wrong entry",
 }

@@ -6,14 +6,23 @@ from croupier.audit.independent.books import Paid, Table, price, win
 from croupier.audit.independent.text import Fields
 from croupier.audit.independent.unsound import UnsoundError
 
+
+def _clockwise(pockets: str) -> list[str]:
+    return pockets.split()
+
+
 HOW_MANY = {"straight": 1, "split": 2, "street": 3, "corner": 4, "six-line": 6}
 REDS = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
-# Both wheels clockwise from zero.
-SINGLE_ZERO = "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22"
-SINGLE_ZERO += " 18 29 7 28 12 35 3 26"
-DOUBLE_ZERO = "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18"
-DOUBLE_ZERO += " 6 21 33 16 4 23 35 14 2"
-WHEELS = {"single-zero": SINGLE_ZERO.split(), "double-zero": DOUBLE_ZERO.split()}
+WHEELS: dict[str, list[str]] = {
+    "single-zero": _clockwise(
+        "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10"
+        " 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26"
+    ),
+    "double-zero": _clockwise(
+        "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1"
+        " 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2"
+    ),
+}
 COLOURS = {"red", "green", "blue", "yellow"}
 
 

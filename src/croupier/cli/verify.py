@@ -1,0 +1,136 @@
+"""`croupier verify`: replays a journal and proves it, or names the first entry that is wrong."""
+
+import argparse
+import asyncio
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.audit.verifying import Proof
+    from croupier.journal.evidence import Evidence
+
+WRONG = 1
+UNREADABLE = 2
+EPILOG = """\
+Everything is decided again by the same core from the recorded commands, and compared byte for byte;
+snapshots are never looked at. Exit code 0: nothing is wrong; 1: something is, and the first wrong
+entry is named; 2: the journal cannot be read.
+
+examples:
+  croupier verify floor.db --independent
+  croupier verify postgresql://host/casino --witness heads.jsonl --witness-key 5f0c…
+"""
+
+
+class CannotRead(Exception):
+    """The journal or the witness; the message says why."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
+    parser.add_argument(
+        "--independent",
+        action="store_true",
+        help="do the money again with arithmetic that shares nothing with the core",
+    )
+    parser.add_argument(
+        "--witness", metavar="FILE", type=Path, help="signed heads kept outside the database"
+    )
+    parser.add_argument(
+        "--witness-key",
+        metavar="HEX",
+        help="the key that heads were signed with; without it the file is taken at its word",
+    )
+    parser.add_argument("--stream", metavar="S", help="this stream alone")
+    parser.add_argument("--json", action="store_true", help="the whole proof as one JSON line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.witness_key is not None and arguments.witness is None:
+        return _refuse("--witness-key goes with --witness FILE")
+    try:
+        proof = asyncio.run(_prove(arguments))
+    except CannotRead as error:
+        return _refuse(str(error))
+    _print_json(proof) if arguments.json else _print(proof)
+    return WRONG if proof.wrong else 0
+
+
+async def _prove(arguments: argparse.Namespace) -> "Proof":
+    from croupier.audit.second_opinion import SecondOpinion
+    from croupier.audit.verifying import verify
+    from croupier.journal.opening import open_to_read
+    from croupier.journal.port import StoreFailedError, StreamId
+
+    evidence = _evidence(arguments.witness, arguments.witness_key)
+    only = StreamId(arguments.stream) if arguments.stream else None
+    second = SecondOpinion() if arguments.independent else None
+    try:
+        journal = await open_to_read(arguments.journal)
+        try:
+            streams = await journal.streams()
+            if only is not None and only not in streams:
+                known = ", ".join(streams) or "none"
+                raise CannotRead(f"there is no stream {only!r}: there are {known}")
+            heads = [await journal.head(name) for name in streams if only in (None, name)]
+            with _progress(sum(head.seq for head in heads)) as advance:
+                return await verify(journal, evidence, second, advance, only)
+        finally:
+            await journal.close()
+    except StoreFailedError as error:
+        raise CannotRead(str(error)) from error
+
+
+def _evidence(witness: Path | None, key: str | None) -> "Evidence | None":
+    from croupier.journal.evidence import Evidence
+    from croupier.journal.witness import PublicKey, kept
+
+    if witness is None:
+        return None
+    try:
+        return Evidence(kept(witness), PublicKey(key) if key is not None else None)
+    except OSError as error:
+        raise CannotRead(f"{witness}: {error.strerror}") from error
+
+
+def _progress(entries: int) -> "AbstractContextManager[Callable[[int], None]]":
+    """A bar on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        return nullcontext(lambda _: None)
+    from croupier.cli.progress import bar
+
+    return bar("replaying", entries)
+
+
+def _print(proof: "Proof") -> None:
+    for stream in proof.streams:
+        print(f"{stream.stream}: {stream.entries:,} entries, {stream.events:,} events")
+        print(f"  head {stream.hash}")
+    issued = proof.papers["issued"]
+    if issued.count:
+        parts = [f"{count.count:,} {name}" for name, count in proof.papers.items() if count.count]
+        print(f"tickets and vouchers: {', '.join(parts)}")
+    for wrong in proof.wrong:
+        print(f"WRONG  {wrong}")
+    if not proof.wrong:
+        beside = " and by independent arithmetic" if proof.independent else ""
+        seen = ", and the witness agrees" if proof.witnessed else ""
+        print(f"proved: everything follows from its commands{beside}{seen}")
+
+
+def _print_json(proof: "Proof") -> None:
+    import msgspec
+
+    line = {"ok": not proof.wrong, **msgspec.to_builtins(proof)}
+    print(msgspec.json.encode(line).decode())
+
+
+def _refuse(sentence: str) -> int:
+    print(f"croupier verify: {sentence}", file=sys.stderr)
+    return UNREADABLE

@@ -1,0 +1,40 @@
+"""An evening in a file, with a ticket paid at the cash desk, and the heads a witness was shown."""
+
+import asyncio
+from pathlib import Path
+
+from croupier.journal.opening import open_journal
+from croupier.journal.port import Instant
+from croupier.journal.witness import FileWitness, HeadSigner
+from tests.audit import evenings
+from tests.audit.journals import PIT, VENUE, write
+
+
+def evening(folder: Path) -> Path:
+    path = folder / "evening.db"
+
+    async def record() -> None:
+        journal = await open_journal(path)
+        pit, hall = evenings.paid_at_the_desk()
+        await write(journal, pit.entries)
+        await write(journal, hall.entries, VENUE)
+        await journal.close()
+
+    asyncio.run(record())
+    return path
+
+
+def witnessed(journal_path: Path, folder: Path) -> tuple[Path, str]:
+    """The file of a witness that was shown every head, and the key it was signed with."""
+    path = folder / "heads.jsonl"
+
+    async def show() -> str:
+        journal, witness = await open_journal(journal_path), FileWitness(path)
+        signer = HeadSigner.create(folder / "witness.key")
+        for stream in (PIT, VENUE):
+            await witness.keep(signer.sign(stream, await journal.head(stream), Instant(1)))
+        await witness.close()
+        await journal.close()
+        return signer.public
+
+    return path, asyncio.run(show())

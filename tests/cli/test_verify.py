@@ -1,0 +1,100 @@
+"""`croupier verify`: what it prints, and the exit code a script goes by."""
+
+import json
+from pathlib import Path
+
+import apsw
+import pytest
+
+from tests.audit.files import evening, witnessed
+from tests.lab.tools import croupier
+
+
+@pytest.fixture(scope="module")
+def proved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return evening(tmp_path_factory.mktemp("evening"))
+
+
+def tamper(path: Path, statement: str) -> None:
+    connection = apsw.Connection(str(path))
+    connection.execute(statement)
+    connection.close()
+
+
+def test_a_clean_journal_is_proved_and_the_exit_code_is_0(proved: Path) -> None:
+    run = croupier("verify", str(proved), "--independent")
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert b"1 issued, 1 redeemed" in run.stdout
+    assert b"proved: everything follows from its commands and by independent" in run.stdout
+
+
+def test_the_proof_is_one_line_of_json(proved: Path) -> None:
+    run = croupier("verify", str(proved), "--json")
+    (line,) = run.stdout.splitlines()
+    proof = json.loads(line)
+    assert proof["ok"] is True
+    assert [stream["stream"] for stream in proof["streams"]] == ["pit:1", "venue"]
+    assert proof["papers"]["redeemed"] == {"count": 1, "amount": 19_000}
+
+
+def test_one_stream_can_be_proved_alone(proved: Path) -> None:
+    run = croupier("verify", str(proved), "--stream", "venue", "--json")
+    proof = json.loads(run.stdout)
+    assert [stream["stream"] for stream in proof["streams"]] == ["venue"]
+
+
+def test_the_first_wrong_entry_is_named_and_the_exit_code_is_1(tmp_path: Path) -> None:
+    path = evening(tmp_path)
+    changed = "cast(replace(cast(body AS TEXT), ',', ', ') AS BLOB)"
+    tamper(path, f"UPDATE entries SET body = {changed} WHERE place & 0xffff = 40")
+    run = croupier("verify", str(path))
+    assert run.returncode == 1
+    assert b"WRONG  pit:1, entry 40: its hash is not that" in run.stdout
+    proof = json.loads(croupier("verify", str(path), "--json").stdout)
+    assert proof["ok"] is False
+    assert (proof["wrong"][0]["stream"], proof["wrong"][0]["seq"]) == ("pit:1", 40)
+
+
+def test_a_cut_tail_is_found_by_the_witness(tmp_path: Path) -> None:
+    path = evening(tmp_path)
+    heads, key = witnessed(path, tmp_path)
+    words = ("--witness", str(heads), "--witness-key", key)
+    assert croupier("verify", str(path), *words).returncode == 0
+    tamper(path, "DELETE FROM entries WHERE place = (SELECT max(place) FROM entries)")
+    tamper(path, "DELETE FROM claims")
+    tamper(
+        path,
+        "UPDATE streams SET seq = 2, hash = (SELECT hash FROM entries ORDER BY place DESC LIMIT 1)"
+        " WHERE name = 'venue'",
+    )
+    run = croupier("verify", str(path), *words)
+    assert run.returncode == 1
+    assert b"venue ends with entry 2, and the witness was shown entry 3" in run.stdout
+
+
+def test_a_head_signed_with_another_key_is_found(tmp_path: Path) -> None:
+    path = evening(tmp_path)
+    heads, _ = witnessed(path, tmp_path)
+    run = croupier("verify", str(path), "--witness", str(heads), "--witness-key", "00" * 32)
+    assert run.returncode == 1
+    assert b"was not signed with the witness key" in run.stdout
+
+
+UNREADABLE = [
+    (("nowhere.db",), b"There is no journal at nowhere.db"),
+    (("memory:",), b"A journal in memory is gone with its process"),
+    (("pyproject.toml",), b"is not a database"),
+    (("PROVED", "--stream", "pit:9"), b"there is no stream 'pit:9': there are pit:1, venue"),
+    (("PROVED", "--witness", "nowhere.jsonl"), b"nowhere.jsonl: No such file"),
+    (("PROVED", "--witness-key", "00"), b"--witness-key goes with --witness FILE"),
+]
+
+
+@pytest.mark.parametrize(("words", "said"), UNREADABLE)
+def test_what_cannot_be_read_is_said_and_the_exit_code_is_2(
+    proved: Path, words: tuple[str, ...], said: bytes
+) -> None:
+    run = croupier("verify", *(str(proved) if word == "PROVED" else word for word in words))
+    assert (run.returncode, run.stdout) == (2, b"")
+    assert said in run.stderr
+    assert len(run.stderr.splitlines()) == 1
