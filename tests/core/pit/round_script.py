@@ -1,4 +1,4 @@
-"""A table with players at it, to play rounds on: who opens, spins and confirms is the rulebook's."""
+"""A table with players at it, to play rounds on: who does what is the rulebook's to say."""
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
@@ -104,6 +104,9 @@ class RoundScript(FloorScript):
     @property
     def name(self) -> RoundId:
         return self.round.id
+
+    def status(self) -> RoundStatus:
+        return self.round.status
 
     def nth(self, number_: int) -> RoundId:
         return round_id(self.id, number_)

@@ -43,14 +43,14 @@ def laid(rulebook: str) -> RoundScript:
 @pytest.mark.parametrize(
     ("rulebook", "reason"),
     [
-        proves(("RRB-12.4", "RRB-12.4.1", "RRB-1.1.void"), "a disrupted round gives all stakes back",
+        proves(("RRB-12.4", "RRB-12.4.1", "RRB-1.1.void"), "a disrupted round returns all stakes",
                RRB, InvalidReason.DISRUPTION),
-        proves(("ROU-9.4", "ROU-9.4.1", "ROU-1.1.void"), "a disrupted round gives all stakes back",
+        proves(("ROU-9.4", "ROU-9.4.1", "ROU-1.1.void"), "a disrupted round returns all stakes",
                ROU, InvalidReason.DISRUPTION),
         proves("MTT-7.2", "a disturbed round gives all stakes back", MTT, InvalidReason.DISRUPTION),
         proves(("MTT-7.4", "MTT-A.1.void"), "a round that cannot go on gives all stakes back",
                MTT, InvalidReason.IMPRACTICAL),
-        proves(("IBK-9.9", "IBK-9.9.1", "IBK-1.1.void"), "a disrupted round gives all stakes back",
+        proves(("IBK-9.9", "IBK-9.9.1", "IBK-1.1.void"), "a disrupted round returns all stakes",
                IBK, InvalidReason.DISRUPTION),
     ],
 )  # fmt: skip

@@ -26,13 +26,13 @@ def test_mtt_ends_them_at_the_close_unless_directed(game: GameName) -> None:
     script = RoundScript(MTT, game)
     script.open()
     script.close()
-    assert script.round.status is RoundStatus.VOID
+    assert script.status() is RoundStatus.VOID
     direction = DirectEmptyRounds(script.id, EmptyRounds.NEXT)
     assert script.refused(DEALER, direction).code is RefusalCode.NOT_PERMITTED
     script.do(SUPERVISOR, direction)
     assert script.refused(SUPERVISOR, direction).code is RefusalCode.ALREADY_DONE
     script.play(outcome=number("5") if game is GameName.ROULETTE else dice(1, 2, 3))
-    assert script.round.status is RoundStatus.SETTLED
+    assert script.status() is RoundStatus.SETTLED
     assert script.at.empty is None
 
 
@@ -46,7 +46,7 @@ def test_mtt_rounds_run_on_until_somebody_wagers() -> None:
     assert script.at.empty is None
     script.open()
     script.close()
-    assert script.round.status is RoundStatus.VOID
+    assert script.status() is RoundStatus.VOID
 
 
 def test_a_direction_can_be_taken_back() -> None:
@@ -55,4 +55,4 @@ def test_a_direction_can_be_taken_back() -> None:
     script.do(SUPERVISOR, DirectEmptyRounds(script.id, None))
     script.open()
     script.close()
-    assert script.round.status is RoundStatus.VOID
+    assert script.status() is RoundStatus.VOID

@@ -13,7 +13,7 @@ from croupier.core.pit.rounds.events import ClosedBy
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
-from tests.core.pit.floor_script import DEALER
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,
     IBK,
@@ -22,7 +22,6 @@ from tests.core.pit.round_script import (
     ROU,
     RRB,
     START,
-    SUPERVISOR,
     RoundScript,
     number,
 )  # fmt: skip

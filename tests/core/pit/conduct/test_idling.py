@@ -1,0 +1,88 @@
+"""Places kept without play."""
+
+import pytest
+
+from croupier.core.pit.conduct.commands import DirectToVacate
+from croupier.core.pit.conduct.idling import idle_rounds, idle_sessions
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import Source
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.round_script import (
+    ELECTRONIC,
+    IBK,
+    MANAGER,
+    MTT,
+    RFS,
+    ROU,
+    RRB,
+    RoundScript,
+    number,
+)
+from tests.plugins.proofs import proves
+
+
+def played(rulebook: str, rounds: int) -> RoundScript:
+    """The second player plays every round; the first plays none."""
+    script = RoundScript(rulebook, source=Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+    for _ in range(rounds):
+        script.play((2, "red", 100), outcome=number("17"))
+    return script
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-12.9", "three rounds without a wager, all other places taken", RRB),
+        proves("ROU-9.9", "three rounds without a wager, all other places taken", ROU),
+    ],
+)
+def test_three_rounds_without_a_wager_when_every_other_place_is_taken(rulebook: str) -> None:
+    script = played(rulebook, 2)
+    body = DirectToVacate(script.session(1), script.id, "others wait")
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.TOO_EARLY
+    script.play((2, "red", 100), outcome=number("17"))
+    assert [s.id for s in idle_sessions(script.floor, script.at)] == [script.session(1)]
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, body)
+    assert script.session(1) in script.floor.state.directions
+
+
+def test_a_free_place_elsewhere_lets_everybody_stay() -> None:
+    script = played(RRB, 3)
+    script.terminal("T1-Z", RRB)
+    body = DirectToVacate(script.session(1), script.id, "others wait")
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_NOW
+    assert idle_sessions(script.floor, script.at) == []
+
+
+def test_a_wager_starts_the_count_anew_and_earlier_rounds_do_not_count() -> None:
+    script = played(RRB, 2)
+    script.play((1, "red", 100), outcome=number("17"))
+    session = script.floor.state.sessions[script.session(1)]
+    assert idle_rounds(script.at, session) == 0
+    script.play((2, "red", 100), outcome=number("17"))
+    assert idle_rounds(script.at, session) == 1
+    _, late = script.fund(script.terminal("T1-N", RRB))
+    assert idle_rounds(script.at, script.floor.state.sessions[late]) == 0
+
+
+@pytest.mark.proves("MTT-7.6", fact="whoever does not wager may be told to go")
+def test_mtt_asks_only_that_somebody_wagers() -> None:
+    script = played(MTT, 1)
+    script.do(SUPERVISOR, DirectToVacate(script.session(1), script.id, "asleep"))
+    busy = script.refused(SUPERVISOR, DirectToVacate(script.session(2), script.id, "asleep"))
+    assert busy.code is RefusalCode.NOT_NOW
+
+
+@pytest.mark.proves("IBK-9.13", "IBK-9.13.1", fact="it is the supervisor's opinion, with a reason")
+def test_ibk_leaves_it_to_the_supervisor() -> None:
+    script = played(IBK, 1)
+    empty = DirectToVacate(script.session(1), script.id, "")
+    assert script.refused(ELECTRONIC, empty).code is RefusalCode.NO_REASON
+    script.do(ELECTRONIC, DirectToVacate(script.session(1), script.id, "not playing"))
+
+
+def test_rfs_sends_nobody_away() -> None:
+    script = played(RFS, 3)
+    body = DirectToVacate(script.session(1), script.id, "asleep")
+    assert script.refused(MANAGER, body).code is RefusalCode.NOT_PERMITTED

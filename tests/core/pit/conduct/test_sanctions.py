@@ -1,0 +1,157 @@
+"""What a breach of the rules may cost: wagers void, a bar, exclusion or its recommendation."""
+
+import pytest
+
+from croupier.core.pit.conduct.commands import (
+    BarPlayer,
+    ExcludePlayer,
+    LiftBar,
+    VoidPlayersWagers,
+)
+from croupier.core.pit.conduct.events import PlayerExcluded
+from croupier.core.pit.names import PersonId
+from croupier.core.pit.state import CaseKind
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import Source
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+from tests.core.pit.round_script import (
+    ELECTRONIC,
+    IBK,
+    MANAGER,
+    MTT,
+    RFS,
+    ROU,
+    RRB,
+    START,
+    RoundScript,
+    number,
+)
+from tests.plugins.proofs import proves
+
+
+def laid(rulebook: str) -> RoundScript:
+    script = RoundScript(rulebook, source=Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.lay(2, ("red", 700))
+    return script
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "who"),
+    [
+        proves(("RRB-12.3", "RRB-12.3.1"), "the player's wagers are void and come back",
+               RRB, SUPERVISOR),
+        proves(("ROU-9.3", "ROU-9.3.1"), "the player's wagers are void and come back",
+               ROU, SUPERVISOR),
+        proves(("MTT-7.3", "MTT-7.3(a)"), "the player's wagers are void and come back",
+               MTT, OPERATOR),
+        proves(("IBK-9.8", "IBK-9.8.1"), "the player's wagers are void and come back",
+               IBK, ELECTRONIC),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("closed", [False, True])
+def test_wagers_voided_as_a_sanction(rulebook: str, who: Actor, *, closed: bool) -> None:
+    script = laid(rulebook)
+    if closed:
+        script.spin_and_close()
+    body = VoidPlayersWagers(script.session(1), script.id, "a device")
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
+    assert script.refused(who, VoidPlayersWagers(script.session(1), script.id, "")).code is (
+        RefusalCode.NO_REASON
+    )
+    script.do(who, body)
+    assert (script.money(1), script.money(2)) == (START, START - 700)
+    assert script.refused(who, body).code is RefusalCode.NOT_THERE
+    if not closed:
+        script.spin_and_close()
+    script.tell(number("18"))
+    assert (script.money(1), script.money(2)) == (START, START + 700)
+    assert script.sound()
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "who"),
+    [
+        proves("RRB-12.3.2", "a barred player wagers no more and keeps the credit",
+               RRB, SUPERVISOR),
+        proves("ROU-9.3.2", "a barred player wagers no more and keeps the credit",
+               ROU, SUPERVISOR),
+        proves("MTT-7.3(b)", "a barred player wagers no more and keeps the credit", MTT, OPERATOR),
+        proves("IBK-9.8.2", "a barred player wagers no more and keeps the credit",
+               IBK, ELECTRONIC),
+    ],
+)  # fmt: skip
+def test_a_barred_player_wagers_no_more(rulebook: str, who: Actor) -> None:
+    script = laid(rulebook)
+    actor, session = script.seats[0]
+    bar = BarPlayer(session, script.id, "a device")
+    assert script.refused(DEALER, bar).code is RefusalCode.NOT_PERMITTED
+    script.do(who, bar)
+    assert script.refused(who, bar).code is RefusalCode.ALREADY_DONE
+    touch = PlaceWagers(session, script.name, (Touch("black", 500),))
+    assert script.refused(actor, touch).code is RefusalCode.BARRED
+    script.lay(2, ("black", 500))
+    assert script.money(1) == START - 500
+    script.do(who, LiftBar(session, script.id, "a mistake"))
+    script.do(actor, touch)
+    assert script.refused(who, LiftBar(session, script.id, "again")).code is (
+        RefusalCode.ALREADY_DONE
+    )
+
+
+def test_a_known_patron_stays_barred_with_a_new_session() -> None:
+    script = laid(RRB)
+    first = script.floor.state.sessions[script.session(1)]
+    second = script.floor.state.sessions[script.session(2)]
+    first.patron = second.patron = PersonId("P-77")
+    script.do(SUPERVISOR, BarPlayer(first.id, script.id, "a device"))
+    actor, session = script.seats[1]
+    touch = PlaceWagers(session, script.name, (Touch("black", 500),))
+    assert script.refused(actor, touch).code is RefusalCode.BARRED
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-12.3.3", "a casino supervisor excludes", RRB),
+        proves("ROU-9.3.3", "a casino supervisor excludes", ROU),
+    ],
+)
+def test_exclusion_by_a_casino_supervisor(rulebook: str) -> None:
+    script = laid(rulebook)
+    entry = script.do(SUPERVISOR, ExcludePlayer(script.session(1), script.id, "a device"))
+    assert isinstance(entry.events[0], PlayerExcluded)
+    actor, session = script.seats[0]
+    touch = PlaceWagers(session, script.name, (Touch("black", 500),))
+    assert script.refused(actor, touch).code is RefusalCode.BARRED
+
+
+@pytest.mark.proves("IBK-9.8.3", fact="the supervisor recommends exclusion and cannot exclude")
+def test_exclusion_is_only_recommended_in_ibk() -> None:
+    script = laid(IBK)
+    body = ExcludePlayer(script.session(1), script.id, "9.6")
+    script.do(ELECTRONIC, body)
+    (case,) = script.cases(CaseKind.CONDUCT)
+    assert (case.about, case.by) == (script.session(1), ELECTRONIC)
+    actor, session = script.seats[0]
+    script.do(actor, PlaceWagers(session, script.name, (Touch("black", 500),)))
+    script.do(ELECTRONIC, body, OPERATOR)
+    touch = PlaceWagers(session, script.name, (Touch("black", 500),))
+    assert script.refused(actor, touch).code is RefusalCode.BARRED
+
+
+def test_rulebooks_without_sanctions_give_none() -> None:
+    script = laid(RFS)
+    for body in (
+        VoidPlayersWagers(script.session(1), script.id, "a device"),
+        BarPlayer(script.session(1), script.id, "a device"),
+        ExcludePlayer(script.session(1), script.id, "a device"),
+    ):
+        for actor in (MANAGER, DEALER, OPERATOR):
+            assert script.refused(actor, body).code is RefusalCode.NOT_PERMITTED
+    mtt = laid(MTT)
+    excluded = mtt.refused(OPERATOR, ExcludePlayer(mtt.session(1), mtt.id, "7.1"))
+    assert excluded.code is RefusalCode.NOT_PERMITTED
