@@ -1,0 +1,93 @@
+"""Whatever a pit writes can be read back as the very same thing."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.core.pit import codec
+from croupier.core.pit.registry import DECIDE, FOLD, ROWS
+from croupier.core.stream.envelope import CORE_VERSION, Actor, Answer, Claim, Command, Entry
+from croupier.core.stream.names import Instant, Origin, PersonId
+from tests.core.pit.anything import INTEGERS, TEXTS, of_type
+
+ACTORS = of_type(Actor)
+COMMAND = Command(Origin("A"), 1, Instant(1), Actor(PersonId("a")), None)
+
+
+def command_of(body: type) -> st.SearchStrategy[Any]:
+    return st.builds(Command, TEXTS, INTEGERS, INTEGERS, ACTORS, of_type(body), st.none() | ACTORS)
+
+
+def named(types: Iterable[type]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("type_", types, ids=lambda type_: type_.__name__)
+
+
+@named(DECIDE)
+@settings(max_examples=8)
+@given(st.data())
+def test_every_command_survives(type_: type, data: st.DataObject) -> None:
+    entry = Entry(data.draw(command_of(type_)), data.draw(of_type(Answer)), ())
+    assert codec.decode_entry(codec.encode_entry(entry)) == entry
+
+
+BODY = next(iter(DECIDE))
+
+
+@named(FOLD)
+@settings(max_examples=8)
+@given(st.data())
+def test_every_event_survives(type_: type, data: st.DataObject) -> None:
+    command = data.draw(command_of(BODY))
+    event = data.draw(of_type(type_))
+    entry = Entry(command, Answer(), (event,))
+    written = codec.encode_entry(entry)
+    read = codec.decode_entry(written)
+    assert read == entry
+    assert codec.encode_entry(read) == written
+
+
+@named(ROWS)
+@settings(max_examples=8)
+@given(st.data())
+def test_every_row_survives_in_a_claim_and_by_itself(type_: type, data: st.DataObject) -> None:
+    row = data.draw(of_type(type_))
+    entry = Entry(data.draw(command_of(BODY)), Answer(), (), (Claim("kind", "key", 1, row),))
+    assert codec.decode_entry(codec.encode_entry(entry)) == entry
+    assert codec.decode_row(codec.encode_row(row)) == row
+
+
+def test_every_command_and_event_has_a_tag_of_its_own() -> None:
+    for types in (DECIDE, FOLD, ROWS):
+        tags = Counter(tag_of(each) for each in types)
+        assert [tag for tag, times in tags.items() if times > 1] == []
+
+
+def tag_of(type_: Any) -> str:  # noqa: ANN401
+    return str(type_.__struct_config__.tag)
+
+
+def test_every_event_names_its_version() -> None:
+    assert [each for each in FOLD if not tag_of(each).rpartition(".")[2].isdecimal()] == []
+
+
+def test_an_entry_names_the_version_of_the_core_that_decided_it() -> None:
+    body = msgspec.json.decode(codec.encode_entry(Entry(COMMAND, Answer(), ())))
+    assert body["core"] == CORE_VERSION
+
+
+UNREADABLE = {
+    "not JSON": b"{",
+    "no entry": b"[]",
+    "of an unknown event": codec.encode_entry(Entry(COMMAND, Answer(), (COMMAND,))),
+}
+
+
+@pytest.mark.parametrize("data", UNREADABLE.values(), ids=UNREADABLE)
+def test_what_is_no_entry_of_this_core_is_refused(data: bytes) -> None:
+    with pytest.raises(codec.UnreadableEntryError):
+        codec.decode_entry(data)

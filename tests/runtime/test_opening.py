@@ -1,0 +1,106 @@
+"""How a state is found again: by snapshot if it can be believed, else by replaying everything."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from croupier.core.pit import codec
+from croupier.core.stream.starting import Started
+from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.port import Journal, Record, Snapshot
+from croupier.runtime.numbers import Numbers
+from croupier.runtime.opening import BrokenChainError, restore
+from croupier.runtime.pit import PitMachine
+from croupier.runtime.terms import Terms
+from tests.plugins.journals import JournalPlace
+from tests.runtime.streams import STREAM, opening, owner, play, wager
+from tests.runtime.test_writer import MACHINE, recorded
+
+Connect = Callable[[], Awaitable[Journal]]
+
+
+async def played(connect: Connect, snapshot_every: int) -> bytes:
+    """A stream with wagers in it, left by a crash; the state it was left in."""
+    running = owner(connect, Terms("server-1", lease_seconds=0.05, snapshot_every=snapshot_every))
+    await running.start()
+    floor = opening()
+    await play(running, floor.commands)
+    for seq in range(1, 30):
+        await play(running, [wager(seat, seq, floor.round) for seat in floor.seats])
+    return codec.encode_state(running.floor.state)
+
+
+async def test_folding_decoded_entries_gives_the_very_same_bytes(
+    journal_place: JournalPlace,
+) -> None:
+    state = await played(journal_place.open, 10**9)
+    restored = await restore(await journal_place.open(), MACHINE, STREAM)
+    assert codec.encode_state(restored.floor.state) == state
+    assert restored.replayed == restored.head.seq
+
+
+async def test_a_snapshot_shortens_the_replay_and_changes_nothing(
+    journal_place: JournalPlace,
+) -> None:
+    state = await played(journal_place.open, 20)
+    restored = await restore(await journal_place.open(), MACHINE, STREAM)
+    assert codec.encode_state(restored.floor.state) == state
+    assert restored.replayed < 60 < restored.head.seq
+
+
+async def test_a_snapshot_that_other_code_made_is_not_used(journal_place: JournalPlace) -> None:
+    state = await played(journal_place.open, 20)
+    other = PitMachine("other code", Numbers(b"key"))
+    restored = await restore(await journal_place.open(), other, STREAM)
+    assert restored.replayed == restored.head.seq
+    assert codec.encode_state(restored.floor.state) == state
+
+
+def shelved() -> tuple[Shelf, Connect]:
+    shelf = Shelf()
+
+    async def connect() -> Journal:
+        return MemoryJournal(shelf)
+
+    return shelf, connect
+
+
+async def test_a_snapshot_of_another_chain_is_not_used() -> None:
+    shelf, connect = shelved()
+    await played(connect, 20)
+    kept = shelf.streams[STREAM].snapshot
+    assert kept is not None
+    shelf.streams[STREAM].snapshot = Snapshot(kept.seq, bytes(32), kept.body)
+    restored = await restore(await connect(), MACHINE, STREAM)
+    assert restored.replayed == restored.head.seq
+
+
+async def test_a_snapshot_that_cannot_be_read_is_not_used() -> None:
+    shelf, connect = shelved()
+    await played(connect, 20)
+    kept = shelf.streams[STREAM].snapshot
+    assert kept is not None
+    shelf.streams[STREAM].snapshot = Snapshot(kept.seq, kept.hash, kept.body[:-1])
+    restored = await restore(await connect(), MACHINE, STREAM)
+    assert restored.replayed == restored.head.seq
+
+
+async def test_a_pit_does_not_start_on_a_broken_chain() -> None:
+    shelf, connect = shelved()
+    await played(connect, 10**9)
+    records = shelf.streams[STREAM].records
+    changed = records[7]
+    records[7] = Record(changed.seq, changed.at, changed.body + b" ", changed.hash)
+    running = owner(connect)
+    with pytest.raises(BrokenChainError, match=r"entry 8 of pit:1 does not follow 7"):
+        await running.start()
+
+
+async def test_the_first_entry_of_a_stream_says_what_runs_it(journal_place: JournalPlace) -> None:
+    running = owner(journal_place.open)
+    await running.start()
+    (entry,) = await recorded(await journal_place.open())
+    (event,) = entry.events
+    assert isinstance(event, Started)
+    assert (event.stream, event.crashed) == (STREAM, False)
+    await running.stop()
