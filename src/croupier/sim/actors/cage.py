@@ -1,0 +1,90 @@
+"""The cash desk and the kiosk: people come with papers, good, old, held, or paid already."""
+
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import Instant
+from croupier.core.tickets.ticket import KIND, TicketKey
+from croupier.core.venue.commands import (
+    CloseDrawer,
+    DelayPayment,
+    Determination,
+    DetermineHold,
+    FillDrawer,
+    HoldTicket,
+    PayTicket,
+    Redeemer,
+    ReviewHold,
+)
+from croupier.sim.building import DESK, KIOSK, open_drawers
+from croupier.sim.people import CASHIER, OPERATOR, device, staff
+from croupier.sim.world import World, done
+
+_SOMEBODY = Redeemer("A. Player", "1 Casino Street", "passport 1", True)
+_DAY = 24 * 60 * 60 * 1000
+
+
+class Cage:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._day = 1
+
+    async def act(self) -> int:
+        world, chance = self.world, self.world.chance
+        if world.agenda.now - world.agenda.start > self._day * _DAY:
+            await self._next_day()
+        if world.errs(0.05):
+            await self._hold()
+        key = world.wallets.again(chance) if world.errs(0.1) else world.wallets.take(chance)
+        if key is not None:
+            await self._present(key)
+        return chance.randrange(10_000, 60_000)
+
+    async def _present(self, key: TicketKey) -> None:
+        world = self.world
+        at_kiosk = world.chance.random() < 0.4
+        if at_kiosk:
+            paid = await world.ask_venue(device(KIOSK), PayTicket(key=key, drawer=KIOSK))
+            if done(paid):
+                return
+        redeemer = None if world.errs(0.1) else _SOMEBODY
+        paying = PayTicket(key=key, drawer=DESK, redeemer=redeemer)
+        if not done(await world.ask_venue(CASHIER, paying)) and self._may_be_good(key):
+            world.wallets.receive(key)
+
+    def _may_be_good(self, key: TicketKey) -> bool:
+        row = self.world.shelf.rows.get((KIND, key))
+        return row is not None and b'"state":"issued"' in row.body
+
+    async def _hold(self) -> None:
+        world = self.world
+        for key in list(world.hall.state.holds):
+            await world.ask_venue(staff(Role.REGULATOR_INSPECTOR), ReviewHold(key, "looked at"))
+            back = world.chance.random() < 0.8
+            verdict = Determination.RELEASED if back else Determination.WITHHELD
+            body = DetermineHold(key=key, determination=verdict, reason="investigated")
+            if done(await world.ask_venue(OPERATOR, body)) and back:
+                world.wallets.receive(key)
+        key = world.wallets.take(world.chance)
+        if key is None:
+            return
+        if world.chance.random() < 0.5:
+            held = await world.ask_venue(OPERATOR, HoldTicket(key=key, reason="a suspicion"))
+        else:
+            later = Instant(world.agenda.clock() + 600_000)
+            delay = DelayPayment(key=key, until=later, reason="agreed")
+            held = await world.ask_venue(CASHIER, delay)
+            world.wallets.receive(key)
+        if not done(held) and key not in world.wallets.printed:
+            world.wallets.receive(key)
+
+    async def _next_day(self) -> None:
+        """Drawers are counted, now and then wrongly, and opened for the day after."""
+        world = self.world
+        self._day += 1
+        await world.ask_venue(CASHIER, FillDrawer(DESK, 100_000), OPERATOR)
+        for name in (DESK, KIOSK):
+            drawer = world.hall.state.drawers[name]
+            there = drawer.opened_with + drawer.added - drawer.paid
+            counted = max(there - (100 if world.errs(0.5) else 0), 0)
+            await world.ask_venue(CASHIER, CloseDrawer(name, counted, drawer.papers), OPERATOR)
+        if not any(drawer.open for drawer in world.hall.state.drawers.values()):
+            await open_drawers(world, f"day {self._day}")

@@ -1,0 +1,78 @@
+"""The cards of one table away from the shoe: two sets, checked, shuffled, cut and loaded in turn."""
+
+from croupier.core.games.baccarat.cards import DECK, Card
+from croupier.core.pit.cards.sets.commands import (
+    CheckCards,
+    CutCards,
+    RegisterCards,
+    RetireCards,
+    ShuffleCards,
+)
+from croupier.core.pit.cards.shoes.commands import BringCards, ExchangeCards, LoadShoe
+from croupier.core.pit.cards.state import Back, Order
+from croupier.core.pit.names import CardSetId, DeviceId, TableId
+from croupier.core.rulebook.authority import Action
+from croupier.sim.people import SUPERVISOR, may
+from croupier.sim.world import World, done
+
+_BACKS = (Back.RED, Back.BLUE)
+
+
+class CardRoom:
+    """`order` is how the cards really lie in the shoe, the next one last."""
+
+    def __init__(self, world: World, table: TableId) -> None:
+        self.world = world
+        self.table = table
+        self.order: list[Card] = []
+        self.behind = 0
+        self._sets = 0
+
+    async def make_ready(self) -> None:
+        world, settings = self.world, self.world.settings()
+        at_table = world.state.cards.at_table.get(self.table)
+        if at_table is None or world.chance.random() < 0.3:
+            await self._another(at_table)
+        name = world.state.cards.at_table.get(self.table)
+        if name is None:
+            return
+        await world.by(may(settings, Action.CHECK_CARDS), CheckCards(name))
+        await world.by(may(settings, Action.DEAL_CARDS), ShuffleCards(name))
+        await self._cut_and_load(name)
+
+    async def _another(self, before: CardSetId | None) -> None:
+        world, settings = self.world, self.world.settings()
+        assert settings.baccarat is not None
+        self._sets += 1
+        name = CardSetId(f"{self.table} set {self._sets}")
+        back = _BACKS[self._sets % 2]
+        decks = settings.baccarat.shoe.decks.value
+        new = RegisterCards(name, world.house.binding, back, decks, Order.UNSHUFFLED)
+        await world.ask(SUPERVISOR, new)
+        if before is None:
+            await world.ask(SUPERVISOR, BringCards(self.table, name))
+            return
+        exchanging = may(settings, Action.EXCHANGE_CARDS)
+        if done(await world.by(exchanging, ExchangeCards(self.table, name))):
+            await world.ask(SUPERVISOR, RetireCards(before, "worn"))
+        else:
+            await world.ask(SUPERVISOR, RetireCards(name, "not wanted"))
+
+    async def _cut_and_load(self, name: CardSetId) -> None:
+        world, settings = self.world, self.world.settings()
+        assert settings.baccarat is not None
+        assert settings.cards is not None
+        least = settings.baccarat.shoe.behind_cutting_card_min.value
+        behind = least + world.chance.randrange(60)
+        cut = CutCards(name, 200, behind, settings.cards.cutting_cards.value)
+        await world.by(may(settings, Action.DEAL_CARDS), cut)
+        device = next(
+            device.id
+            for device in world.state.plan.devices.values()
+            if device.place == self.table and device.kind.value.endswith("shoe")
+        )
+        loading = LoadShoe(self.table, DeviceId(device))
+        if done(await world.by(may(settings, Action.DEAL_CARDS), loading)):
+            self.order = [*DECK] * settings.baccarat.shoe.decks.value
+            world.chance.shuffle(self.order)
+            self.behind = behind

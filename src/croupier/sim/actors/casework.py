@@ -1,0 +1,221 @@
+"""How each kind of case is decided, by whoever the rulebook lets decide it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.cases.commands import (
+    Approve,
+    AskApproval,
+    CloseCase,
+    DecideDispute,
+    Reject,
+    ReviewDispute,
+)
+from croupier.core.pit.irregularities.commands import (
+    AdjustCredit,
+    CorrectOutcome,
+    InvalidateRound,
+    LetOutcomeStand,
+    RecalculateRound,
+    VoidDiceRound,
+    VoidEarlyRound,
+    VoidPastRound,
+    VoidUnprovedWagers,
+)
+from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
+from croupier.core.pit.rounds.fold import found as found_round
+from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus
+from croupier.core.pit.tickets.commands import HandPay, ReturnTicket, VoidTicket
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.stream.intents import IntentKind
+from croupier.core.stream.names import IntentId
+from croupier.core.tickets.ticket import TicketKey
+from croupier.sim.chances import coup_of, outcome_of
+from croupier.sim.people import CASHIER, OPERATOR, Hands, may, staff
+from croupier.sim.world import World, done
+
+
+class Casework:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._by_kind: dict[CaseKind, Callable[[Case], Awaitable[None]]] = {
+            CaseKind.WRONG_OUTCOME: self._wrong_outcome,
+            CaseKind.READINGS_DIFFER: self._of_a_round,
+            CaseKind.EARLY_RESULT: self._of_a_round,
+            CaseKind.MALFUNCTION: self._of_a_round,
+            CaseKind.MISDEAL: self._of_a_round,
+            CaseKind.DICE: self._dice,
+            CaseKind.PRINTING: self._printing,
+            CaseKind.PAYMENT: self._payment,
+            CaseKind.DISPUTE: self._dispute,
+            CaseKind.APPROVAL: self._approval,
+        }
+
+    async def take_up(self, case: Case) -> None:
+        await self._by_kind.get(case.kind, self._close)(case)
+
+    async def _try(self, action: Action, body: Any) -> bool:  # noqa: ANN401
+        return done(await self.world.by(may(self.world.settings(), action), body))
+
+    async def _close(self, case: Case) -> None:
+        for hands in (Hands(OPERATOR), may(self.world.settings(), Action.RECALCULATE_AFTER_FAULT)):
+            if done(await self.world.by(hands, CloseCase(case.id, "dealt with"))):
+                return
+
+    # Rounds
+
+    async def _wrong_outcome(self, case: Case) -> None:
+        world, name = self.world, RoundId(case.about)
+        came = world.truth.get(name)
+        luck = world.chance.random()
+        if luck < 0.15 and await self._try(
+            Action.VOID_LATE_MISDEAL, VoidPastRound(name, "cannot be put right")
+        ):
+            return
+        if luck < 0.85 and came is not None:
+            correct = CorrectOutcome(name, _bare(came), "what came")
+            if luck < 0.3:
+                hands = may(world.settings(), Action.CORRECT_OUTCOME)
+                if hands is not None:
+                    await world.ask(hands.actor, AskApproval(correct))
+                return
+            if await self._try(Action.CORRECT_OUTCOME, correct):
+                return
+        await self._try(Action.CORRECT_OUTCOME, LetOutcomeStand(name, "it was right"))
+
+    async def _of_a_round(self, case: Case) -> None:
+        world = self.world
+        round_ = self._round(case)
+        if round_ is None or round_.status is not RoundStatus.SUSPENDED:
+            if round_ is not None and world.chance.random() < 0.2:
+                await self._adjust(case)
+            await self._close(case)
+            return
+        luck = world.chance.random()
+        if luck < 0.2 and await self._void(round_):
+            return
+        if luck < 0.3:
+            await self._unproved(round_)
+        if luck > 0.9:
+            await self._close(case)
+            return
+        came = self._what_came(round_)
+        body = RecalculateRound(round_.id, came, "what came in fact")
+        await self._try(Action.RECALCULATE_AFTER_FAULT, body)
+
+    def _what_came(self, round_: Round) -> OutcomeData:
+        world = self.world
+        table = world.table(table_of(round_.id))
+        rules = world.settings().baccarat
+        shoe = world.state.cards.shoes.get(table.id)
+        if shoe is not None and shoe.coup is not None and rules is not None:
+            lies = (tuple(shoe.coup.player), tuple(shoe.coup.banker))
+            return coup_of(world.chance, rules.tableau, *lies)
+        came = world.truth.get(round_.id) or outcome_of(world.chance, world.floor, table)
+        world.truth[round_.id] = came
+        return came
+
+    async def _void(self, round_: Round) -> bool:
+        note, chance = "nothing else is fair", self.world.chance
+        for action, reason in (
+            (Action.INVALIDATE_FOR_EQUIPMENT, InvalidReason.EQUIPMENT),
+            (Action.INVALIDATE_FOR_DISRUPTION, InvalidReason.DISRUPTION),
+        ):
+            if await self._try(action, InvalidateRound(round_.id, reason, note)):
+                return True
+        if round_.wagers and chance.random() < 0.5:
+            bad = chance.choice(list(round_.wagers))
+            fraud = InvalidReason.FRAUD
+            body = InvalidateRound(round_.id, fraud, note, (bad,), (SessionId(bad),))
+            if await self._try(Action.INVALIDATE_FOR_FRAUD, body):
+                return True
+        for action in (Action.VOID_EARLY_COUP, Action.VOID_DICE_ROUND):
+            if await self._try(action, VoidEarlyRound(round_.id)):
+                return True
+        return False
+
+    async def _unproved(self, round_: Round) -> None:
+        if round_.wagers:
+            session = self.world.chance.choice(list(round_.wagers))
+            body = VoidUnprovedWagers(round_.id, session, "no record")
+            await self._try(Action.VOID_UNPROVED_WAGERS, body)
+
+    async def _adjust(self, case: Case) -> None:
+        world = self.world
+        if world.state.sessions:
+            session = world.chance.choice(list(world.state.sessions))
+            amount = world.chance.choice((-5_000, -100, 100, 2_500))
+            body = AdjustCredit(case.id, session, amount, "the records show it")
+            await self._try(Action.RECALCULATE_AFTER_FAULT, body)
+
+    async def _dice(self, case: Case) -> None:
+        name = RoundId(case.about)
+        if not await self._try(Action.VOID_DICE_ROUND, VoidDiceRound(name, "no result")):
+            await self._of_a_round(case)
+
+    def _round(self, case: Case) -> Round | None:
+        table = self.world.state.tables.get(table_of(RoundId(case.about)))
+        return found_round(table, RoundId(case.about)) if table is not None else None
+
+    # Money that waits
+
+    async def _printing(self, case: Case) -> None:
+        intent = self.world.state.intents.open.get(IntentId(case.about))
+        if intent is not None:
+            void = VoidTicket(key=TicketKey(intent.about), reason="nobody knows")
+            await self._try(Action.HAND_PAY_FAILED_TICKET, void)
+        elif case.about in self.world.state.money.owed:
+            await self._hand_pay(case)
+
+    async def _payment(self, case: Case) -> None:
+        world = self.world
+        intent = world.state.intents.open.get(IntentId(case.about))
+        if intent is not None and intent.kind is IntentKind.STACK:
+            terminal = TerminalId(intent.device)
+            back = ReturnTicket(key=TicketKey(intent.about), terminal=terminal)
+            if done(await world.ask(CASHIER, back)):
+                world.wallets.receive(TicketKey(intent.about))
+        elif world.floor.ledger.balances().get(f"hold:{case.about}", 0):  # type: ignore[call-overload]
+            await self._hand_pay(case)
+
+    async def _hand_pay(self, case: Case) -> None:
+        table = next(iter(self.world.state.tables))
+        body = HandPay(case.about, table)
+        for action in (Action.HAND_PAY_FAILED_TICKET, Action.REDEEM_TICKET, Action.PAY_IN_CHIPS):
+            if await self._try(action, body):
+                return
+
+    # People
+
+    async def _dispute(self, case: Case) -> None:
+        world, settings = self.world, self.world.settings()
+        if case.review:
+            for role in settings.disputes.review.value:
+                if done(await world.ask(staff(role, 2), ReviewDispute(case.id, "it stands"))):
+                    return
+        elif case.decided_by is None:
+            roles = [*settings.disputes.first.value]
+            if settings.disputes.outcome_claims is not None:
+                roles += settings.disputes.outcome_claims.value
+            for role in roles:
+                if done(await world.ask(staff(role), DecideDispute(case.id, "it stands"))):
+                    return
+        elif world.chance.random() < 0.3:
+            await self._close(case)
+
+    async def _approval(self, case: Case) -> None:
+        world = self.world
+        reject = world.chance.random() < 0.2
+        body: Any = Reject(case.id, "not so") if reject else Approve(case.id)
+        for role in (Role.CASINO_SUPERVISOR, Role.MANAGEMENT_REPRESENTATIVE, Role.CASINO_OPERATOR):
+            if done(await world.ask(staff(role, 2), body)):
+                return
+        await world.ask(case.by or OPERATOR, Reject(case.id, "no longer wanted"))
+
+
+def _bare(came: OutcomeData) -> OutcomeData:
+    """A corrected number leaves what was drawn beside it to the record."""
+    return OutcomeData(number=came.number, dice=came.dice, player=came.player, banker=came.banker)

@@ -1,0 +1,131 @@
+"""The house: changes limits, closes and opens tables with notice, counts floats and stackers."""
+
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.accounts.commands import (
+    Determination,
+    DetermineHold,
+    DirectToLeave,
+    HoldCredit,
+    ReviewHold,
+)
+from croupier.core.pit.conduct.commands import (
+    BarPlayer,
+    DirectToVacate,
+    ExcludePlayer,
+    LiftBar,
+    VoidPlayersWagers,
+)
+from croupier.core.pit.floats.commands import CollectDrop, CreditFloat, EmptyStacker, FillFloat
+from croupier.core.pit.names import TableId
+from croupier.core.pit.rounds.commands import DirectEmptyRounds
+from croupier.core.pit.state import EmptyRounds, TableStatus
+from croupier.core.pit.tables.commands import (
+    AnnounceClosing,
+    ChangeLimits,
+    CloseTable,
+    SetWageringPeriod,
+)
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.rulebook.roles import Role
+from croupier.sim.building import open_table
+from croupier.sim.people import SUPERVISOR, may, staff
+from croupier.sim.world import World, done
+
+_BREACH = "rule 12"
+_DEALER = staff(Role.DEALER)
+
+
+class Managers:
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    async def act(self) -> int:
+        world, chance = self.world, self.world.chance
+        await self._closings()
+        table = chance.choice(list(world.state.tables))
+        luck = chance.random()
+        if luck < 0.15:
+            await self._limits(table)
+        elif luck < 0.25:
+            await world.by(self._may(Action.CLOSE_TABLE), AnnounceClosing(table))
+        elif luck < 0.45:
+            await self._count(table)
+        elif luck < 0.6:
+            await self._direct(table)
+        elif world.faults:
+            await self._conduct(table)
+        await self._holds()
+        return chance.randrange(120_000, 600_000)
+
+    def _may(self, action: Action):  # type: ignore[no-untyped-def]  # noqa: ANN202
+        return may(self.world.settings(), action)
+
+    async def _closings(self) -> None:
+        world = self.world
+        for table in list(world.state.tables.values()):
+            if table.status is TableStatus.CLOSING:
+                await world.by(self._may(Action.CLOSE_TABLE), CloseTable(table.id))
+            elif table.status is TableStatus.CLOSED:
+                await open_table(world, table.id)
+
+    async def _limits(self, name: TableId) -> None:
+        world = self.world
+        general = world.table(name).sign.general
+        least = world.chance.choice((100, 200, 500))
+        sign = Sign(Limits(least, general.max, 100))
+        await world.by(self._may(Action.CHANGE_LIMITS), ChangeLimits(name, sign))
+        period = SetWageringPeriod(name, world.chance.choice((20_000, 30_000, 45_000)))
+        await world.by(self._may(Action.SET_WAGERING_PERIOD), period)
+
+    async def _count(self, name: TableId) -> None:
+        world = self.world
+        books = world.floor.ledger.balances()
+        off = 500 if world.errs(0.2) else 0
+        terminal = world.chance.choice(list(world.state.terminals))
+        held = -sum(amount for account, amount in books.items() if account == f"stacker:{terminal}")
+        await world.ask(_DEALER, EmptyStacker(terminal, held + off), SUPERVISOR)
+        if world.state.floats.running(name) is None:
+            return
+        box = {account: -amount for account, amount in books.items()}
+        cash = max(box.get(f"drop-box:{name}", 0), 0)  # type: ignore[call-overload]
+        vouchers = max(box.get(f"drop-box:{name}/vouchers", 0), 0)  # type: ignore[call-overload]
+        await world.ask(_DEALER, CollectDrop(name, cash + off, vouchers), SUPERVISOR)
+        await world.ask(_DEALER, FillFloat(name, 1_000_000, "slip"), SUPERVISOR)
+        await world.ask(_DEALER, CreditFloat(name, 10_000, "slip"), SUPERVISOR)
+
+    async def _direct(self, name: TableId) -> None:
+        """Rounds run although nobody wagers, or no longer."""
+        rounds = self.world.chance.choice((EmptyRounds.NEXT, EmptyRounds.UNTIL_WAGER, None))
+        body = DirectEmptyRounds(name, rounds)
+        await self.world.by(self._may(Action.DIRECT_EMPTY_ROUNDS), body)
+
+    async def _conduct(self, name: TableId) -> None:
+        world, chance = self.world, self.world.chance
+        if not world.state.sessions:
+            return
+        session = chance.choice(list(world.state.sessions))
+        reason = chance.choice(list(LeaveReason))
+        acts = (
+            (Action.VOID_WAGERS_AS_SANCTION, VoidPlayersWagers(session, name, _BREACH)),
+            (Action.BAR_PLAYER, BarPlayer(session, name, _BREACH)),
+            (Action.BAR_PLAYER, LiftBar(session, name, "served")),
+            (Action.EXCLUDE_FROM_CASINO, ExcludePlayer(session, name, _BREACH)),
+            (Action.DIRECT_TO_VACATE, DirectToVacate(session, name, "others wait")),
+            (Action.DIRECT_TO_LEAVE, DirectToLeave(session, reason)),
+            (Action.HOLD_PAYMENT, HoldCredit(session, world.credit(session) // 2 + 1, "doubt")),
+        )
+        action, body = chance.choice(acts)
+        await world.by(self._may(action), body)
+
+    async def _holds(self) -> None:
+        world = self.world
+        for name in list(world.state.money.holds):
+            await world.by(self._may(Action.REVIEW_HOLD), ReviewHold(name, "looked at"))
+            back = world.chance.random() < 0.7
+            verdict = Determination.RELEASED if back else Determination.WITHHELD
+            done(
+                await world.by(
+                    self._may(Action.HOLD_PAYMENT), DetermineHold(name, verdict, "investigated")
+                )
+            )

@@ -1,0 +1,77 @@
+"""Whoever is called to cases: looks at each, decides it by its kind, and checks past rounds."""
+
+from croupier.core.pit.irregularities.commands import (
+    ChangeLateWager,
+    DeclareMalfunction,
+    RefuseWager,
+    ReportTerminalError,
+    ReportWrongOutcome,
+)
+from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.faults import FaultReason
+from croupier.sim.actors.casework import Casework
+from croupier.sim.people import device, may
+from croupier.sim.world import World
+
+_LOOKED_AT = 4
+
+
+class Supervisor:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._casework = Casework(world)
+
+    async def act(self) -> int:
+        world, chance = self.world, self.world.chance
+        if world.faults:
+            for table in list(world.state.tables.values()):
+                await self._look_back(table)
+            if world.errs(0.1):
+                await self._trouble(chance.choice(list(world.state.tables.values())))
+        for case in list(world.state.cases.values()):
+            if case.id in world.state.cases:
+                await self._casework.take_up(case)
+        return chance.randrange(8_000, 25_000)
+
+    async def _look_back(self, table: Table) -> None:
+        """A round whose recorded outcome is not what came, or is said not to be."""
+        world = self.world
+        for round_ in table.past[-_LOOKED_AT:]:
+            came = world.truth.get(round_.id)
+            if round_.status is not RoundStatus.SETTLED or came is None or round_.outcome is None:
+                continue
+            same = came.number == round_.outcome.number and came.dice == round_.outcome.dice
+            if (not same and world.chance.random() < 0.5) or world.errs(0.002):
+                body = ReportWrongOutcome(round_.id, "the wheel shows something else")
+                await world.by(may(world.settings(), Action.CORRECT_OUTCOME), body)
+
+    async def _trouble(self, table: Table) -> None:
+        world, chance, settings = self.world, self.world.chance, self.world.settings()
+        round_ = table.round
+        if round_ is None:
+            return
+        luck = chance.random()
+        terminal = chance.choice(list(world.state.terminals))
+        if luck < 0.3:
+            await world.ask(device(terminal), ReportTerminalError(terminal, "frozen screen"))
+        elif luck < 0.6:
+            await self._malfunction(round_)
+        elif round_.players:
+            session = chance.choice(list(round_.players))
+            bets = list(round_.wagers.get(session, {})) or ["red"]
+            bet = chance.choice(bets)
+            amount = round_.wagers.get(session, {}).get(bet, 100)  # type: ignore[call-overload]
+            late = ChangeLateWager(round_.id, session, bet, amount, "unfair", cctv="seen")  # type: ignore[arg-type]
+            await world.by(may(settings, Action.CHANGE_WAGER_AFTER_CLOSE), late)
+            refused = RefuseWager(round_.id, session, bet, "unreasonable")  # type: ignore[arg-type]
+            await world.by(may(settings, Action.REFUSE_WAGER), refused)
+
+    async def _malfunction(self, round_: Round) -> None:
+        world, chance, settings = self.world, self.world.chance, self.world.settings()
+        where = chance.choice([None, *world.state.terminals])
+        reason = chance.choice(list(FaultReason))
+        body = DeclareMalfunction(round_.id, reason, world.state.at, "seen", where)
+        action = Action.VOID_FAULTED_SYSTEM if where is None else Action.VOID_FAULTED_TERMINAL
+        hands = may(settings, action) or may(settings, Action.DECLARE_MALFUNCTION)
+        await world.by(hands, body)

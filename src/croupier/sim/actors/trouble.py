@@ -1,0 +1,29 @@
+"""What befalls the machinery: crashes, doubtful commits, planned stops, clocks set wrong."""
+
+from croupier.sim.stream import Mishap
+from croupier.sim.world import World
+
+_OFTEN = 20_000
+
+
+class Trouble:
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    async def act(self) -> int:
+        world, chance = self.world, self.world.chance
+        world.pit.elapse()
+        if world.errs(0.02):
+            world.agenda.jump(chance.choice((-40_000, -5_000, 300, 15_000, 90_000)))
+        if world.errs(0.05):
+            stream = world.pit if chance.random() < 0.85 else world.venue
+            stream.strike(chance.choice(list(Mishap)))
+        if world.errs(0.005):
+            stream = world.pit if chance.random() < 0.7 else world.venue
+            await self._stop(stream is world.pit)
+        return _OFTEN
+
+    async def _stop(self, pit: bool) -> None:
+        stream = self.world.pit if pit else self.world.venue
+        if not stream.gone:
+            await stream.stop_and_reopen()

@@ -1,0 +1,105 @@
+"""Setting a floor up, before anybody comes: rules, tables, terminals, equipment, staff, drawers."""
+
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.accounts.commands import SetTerminalMoney
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.floats.commands import OpenFloat
+from croupier.core.pit.names import TableId
+from croupier.core.pit.tables import commands as tables
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Answer
+from croupier.core.stream.names import DeviceId, TerminalId
+from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
+from croupier.core.venue.names import DrawerId
+from croupier.rulebooks.shelf import Shelf
+from croupier.sim.houses import TablePlan
+from croupier.sim.people import CASHIER, OPERATOR, SUPERVISOR, may, staff
+from croupier.sim.world import World
+from croupier.sim.wrong import WrongError
+
+DESK, KIOSK = DrawerId("desk 1"), DrawerId("kiosk 1")
+_CASH = 50_000_000
+_CHIPS = 20_000_000
+_SIGNS = {
+    GameName.ROULETTE: Sign(Limits(100, 200_000, 100), {"straight": Limits(100, 20_000, 100)}),
+    GameName.BACCARAT: Sign(Limits(500, 500_000, 100)),
+    GameName.SIC_BO: Sign(Limits(100, 100_000, 100), {"triple": Limits(100, 5_000, 100)}),
+}
+_ON_DUTY = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.TABLE_INSPECTOR)
+
+
+def must(answer: Answer | None) -> Answer:
+    if answer is None or answer.refusal is not None:
+        why = answer.refusal.sentence if answer is not None and answer.refusal else "no answer"
+        raise WrongError(f"the floor could not be set up: {why}")
+    return answer
+
+
+async def build(world: World, terminals: int) -> None:
+    await _adopt(world)
+    for plan in world.house.tables:
+        await _table(world, plan)
+    for number in range(1, terminals + 1):
+        await _terminal(world, TerminalId(f"T{number}"))
+    for role in _ON_DUTY:
+        must(await world.ask(staff(role), tables.SignOn()))
+    for plan in world.house.tables:
+        await _furnish(world, TableId(plan.name))
+        await open_table(world, TableId(plan.name))
+    await open_drawers(world, "day 1")
+
+
+async def _adopt(world: World) -> None:
+    texts = [Shelf().text(world.house.rulebook)]
+    if world.house.derived is not None:
+        texts.append(world.house.derived)
+    for text in texts:
+        must(await world.ask(OPERATOR, tables.AdoptRulebook(text)))
+        must(await world.ask_venue(OPERATOR, AdoptRulebook(text)))
+
+
+async def _table(world: World, plan: TablePlan) -> None:
+    setup = tables.SetUpTable(
+        TableId(plan.name),
+        world.house.binding,
+        plan.game,
+        plan.source,
+        plan.options,
+        _SIGNS[plan.game],
+        plan.wagering_seconds * 1000,
+    )
+    must(await world.ask(OPERATOR, setup))
+
+
+async def _terminal(world: World, name: TerminalId) -> None:
+    must(await world.ask(OPERATOR, tables.EnrolTerminal(name, world.house.binding)))
+    money = TerminalMoney(credit_max=5_000_000, ticket_max=300_000)
+    must(await world.ask(OPERATOR, SetTerminalMoney(name, money)))
+
+
+async def _furnish(world: World, name: TableId) -> None:
+    table = world.table(name)
+    rules, form = world.settings().equipment, world.floor.offer(table).options.form
+    for kind in (*rules.tables[form].value, *rules.games[table.game].value):
+        if kind is Equipment.PLAYER_TERMINAL:
+            continue
+        device = DeviceId(f"{name} {kind.value}")
+        must(await world.ask(OPERATOR, tables.RegisterDevice(device, kind, name, device)))
+        must(await world.ask(OPERATOR, tables.ApproveDevice(device, "approval 1")))
+
+
+async def open_table(world: World, name: TableId) -> None:
+    table = world.table(name)
+    dealer = None if table.source is Source.AUTOMATED else staff(Role.DEALER).person
+    must(await world.by(may(world.settings(), Action.OPEN_TABLE), tables.OpenTable(name, dealer)))
+    if dealer is not None and world.state.floats.running(name) is None:
+        must(await world.ask(staff(Role.DEALER), OpenFloat(name, "1", "day", _CHIPS), SUPERVISOR))
+
+
+async def open_drawers(world: World, day: str) -> None:
+    must(await world.ask_venue(CASHIER, OpenDrawer(DESK, Place.CASH_DESK, day, _CASH), OPERATOR))
+    must(await world.ask_venue(CASHIER, OpenDrawer(KIOSK, Place.KIOSK, day, _CASH), OPERATOR))

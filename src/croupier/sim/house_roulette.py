@@ -1,0 +1,91 @@
+"""Conventional roulette with Lucky Ball and a spinning unit, put on simulated terminals.
+
+No document approves it, so it is derived, and every value it adds carries the house's reason.
+"""
+
+HOUSE_ROULETTE = "simulated-roulette-terminals"
+
+_WHY = 'house = "terminals beside the wheel"'
+
+_STEPS = ", ".join(
+    f'{{ is = "{step}", {_WHY} }}'
+    for step in ("announce-place-your-bets", "spin-ball", "announce-no-more-bets", "settle")
+)
+
+HOUSE_TEXT = f"""
+id = "{HOUSE_ROULETTE}"
+derived_from = "nsw-roulette-2019"
+
+[document]
+title = "Roulette on terminals"
+
+[roles]
+cashier = {{ label = "Cage", clauses = [], {_WHY} }}
+
+[equipment]
+tables.terminal = {{ is = ["player-terminal", "dealer-terminal", "game-system"], {_WHY} }}
+
+[staff.terminal]
+live = {{ is = ["dealer"], {_WHY} }}
+uspin = {{ is = ["dealer"], {_WHY} }}
+
+[wagering.terminal]
+gesture = {{ is = "touch-or-drag", {_WHY} }}
+confirm_bet = {{ is = false, {_WHY} }}
+lock = {{ is = "at-close", {_WHY} }}
+tables_at_once = {{ is = "one", {_WHY} }}
+terminals_at_once = {{ is = "one", {_WHY} }}
+opens.live = {{ is = "dealer-call", {_WHY} }}
+opens.uspin = {{ is = "dealer-call", {_WHY} }}
+closes.live = {{ is = ["dealer-call"], {_WHY} }}
+closes.uspin = {{ is = ["dealer-call"], {_WHY} }}
+snapshot = {{ is = "ball-at-rest", {_WHY} }}
+late_change = {{ is = "if-unfair-to-player", clauses = ["ROU-3.14"], {_WHY} }}
+oral_bets = {{ is = "not-taken", {_WHY} }}
+winning_wager = {{ is = "returned", {_WHY} }}
+bets_offered = {{ is = "all", {_WHY} }}
+
+[limits.terminal]
+below_minimum = {{ is = "returned-at-close", {_WHY} }}
+above_maximum = {{ is = "cut-when-placed", {_WHY} }}
+step = {{ is = "unit-above-minimum", {_WHY} }}
+total_minimum = {{ is = true, {_WHY} }}
+total_maximum = {{ is = true, {_WHY} }}
+measured_on = {{ is = "chips-on-position-together", {_WHY} }}
+change_notice = {{ is = "none", {_WHY} }}
+raised_minimum_notice = {{ is = {{ minutes = 20 }}, {_WHY} }}
+personal_limits = {{ is = "none", {_WHY} }}
+differential = {{ is = "none", {_WHY} }}
+
+[script.terminal.roulette]
+live = [{_STEPS}]
+uspin = [{_STEPS}]
+
+[accounts]
+notes_in = {{ is = true, {_WHY} }}
+note_denominations_shown = {{ is = true, {_WHY} }}
+ticket_in = {{ is = false, {_WHY} }}
+dealer_buy_in = {{ is = [], {_WHY} }}
+monitoring_transfer = {{ is = false, {_WHY} }}
+top_up = {{ is = "any-time", {_WHY} }}
+closes_at_cash_out = {{ is = true, {_WHY} }}
+unattended_credit_at_players_risk = {{ is = true, {_WHY} }}
+
+[cash_out]
+window = {{ is = "wagering-open-and-no-wager", {_WHY} }}
+pays = {{ is = ["ticket", "voucher"], {_WHY} }}
+whole_balance = {{ is = true, {_WHY} }}
+payment_fails = {{ is = "hand-pay-by-supervisor", {_WHY} }}
+above_ticket_limit = {{ is = "voucher", {_WHY} }}
+
+[tickets]
+ticket_places = {{ is = ["cash-desk"], {_WHY} }}
+voucher_places = {{ is = ["cash-desk"], {_WHY} }}
+expires_after_months = {{ is = 12, {_WHY} }}
+lost_at_players_risk = {{ is = true, {_WHY} }}
+
+[authority]
+redeem-ticket = {{ is = {{ alone = ["cashier"] }}, {_WHY} }}
+hand-pay-failed-ticket = {{ is = {{ alone = ["casino-supervisor"] }}, {_WHY} }}
+cash-out = {{ is = {{ alone = ["player"] }}, {_WHY} }}
+"""

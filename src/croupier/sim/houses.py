@@ -1,0 +1,74 @@
+"""What stands on a simulated floor under each rulebook: every game and every source it knows."""
+
+from msgspec import Struct, field
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.game import GameName, Source
+from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+
+RRB = "nsw-rapid-2016"
+ROU = "nsw-roulette-2019"
+MTT = "act-mttg-2019"
+IBK = "nsw-interblock-2016"
+RFS = "rapid-fusion-2015"
+
+_ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
+
+
+class TablePlan(Struct, frozen=True):
+    name: str
+    game: GameName
+    source: Source
+    options: dict[str, str] = field(default_factory=dict)
+    wagering_seconds: int = 30
+
+
+class House(Struct, frozen=True):
+    """`derived` is the text of a house's own variant, where the document has no terminals."""
+
+    rulebook: RulebookId
+    tables: tuple[TablePlan, ...]
+    derived: str | None = None
+    played: RulebookId | None = None
+
+    @property
+    def binding(self) -> RulebookId:
+        return self.played or self.rulebook
+
+
+HOUSES: dict[str, House] = {
+    RRB: House(
+        RulebookId(RRB),
+        (
+            TablePlan("R1", _ROULETTE, Source.LIVE),
+            TablePlan("R2", _ROULETTE, Source.AUTOMATED, wagering_seconds=25),
+            TablePlan("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
+        ),
+    ),
+    ROU: House(
+        RulebookId(ROU),
+        (
+            TablePlan("R1", _ROULETTE, Source.LIVE, {"lucky_ball": "standard"}),
+            TablePlan("R2", _ROULETTE, Source.USPIN, {"wheel": "double-zero"}),
+        ),
+        HOUSE_TEXT,
+        RulebookId(HOUSE_ROULETTE),
+    ),
+    MTT: House(
+        RulebookId(MTT),
+        (
+            TablePlan("R1", _ROULETTE, Source.LIVE),
+            TablePlan("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
+            TablePlan("B2", _BACCARAT, Source.LIVE, {"settlement": "even-money"}),
+            TablePlan("D1", _SIC_BO, Source.LIVE, wagering_seconds=20),
+        ),
+    ),
+    IBK: House(
+        RulebookId(IBK),
+        (
+            TablePlan("R1", _ROULETTE, Source.AUTOMATED),
+            TablePlan("D1", _SIC_BO, Source.AUTOMATED, wagering_seconds=20),
+        ),
+    ),
+    RFS: House(RulebookId(RFS), (TablePlan("R1", _ROULETTE, Source.LIVE),)),
+}

@@ -1,0 +1,134 @@
+"""Between those who send commands and the streams: numbers, repeats, delays, and what was promised.
+
+Whatever was answered with a yes is remembered, so that it can be looked for in the journal.
+"""
+
+from collections import Counter, deque
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.refusals import RefusalCode
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import Origin
+from croupier.journal.port import StreamId
+from croupier.sim.agenda import Agenda
+from croupier.sim.stream import CrashedError, Stream
+from croupier.sim.wrong import WrongError
+
+Acknowledged = dict[tuple[StreamId, Origin, int], Answer]
+
+_REMEMBERED = 300
+_NUMBERING = (RefusalCode.STALE, RefusalCode.REUSED)
+
+
+class Sent(Struct, frozen=True):
+    stream: StreamId
+    origin: Origin
+    seq: int
+    actor: Actor
+    body: Any
+    approver: Actor | None
+    answer: Answer | None = None
+
+
+class Rates(Struct, frozen=True):
+    """How often, of one, a command is sent twice, is replayed later, comes late or is altered."""
+
+    twice: float = 0.0
+    replayed: float = 0.0
+    late: float = 0.0
+    altered: float = 0.0
+
+
+class Network:
+    def __init__(self, agenda: Agenda, chance: Random, rates: Rates) -> None:
+        self.acknowledged: Acknowledged = {}
+        self.sent = 0
+        self.refusals: Counter[str] = Counter()
+        self._agenda = agenda
+        self._chance = chance
+        self._rates = rates
+        self._numbers: Counter[tuple[StreamId, Origin]] = Counter()
+        self._past: deque[tuple[Stream, Sent]] = deque(maxlen=_REMEMBERED)
+
+    async def send(
+        self,
+        stream: Stream,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the stream's machine
+        approver: Actor | None = None,
+        *,
+        may_be_late: bool = False,
+    ) -> Answer | None:
+        """The answer, however many crashes it takes; none for a command that is under way."""
+        origin = Origin(actor.terminal or actor.person)
+        self._numbers[stream.name, origin] += 1
+        seq = self._numbers[stream.name, origin]
+        sent = Sent(stream.name, origin, seq, actor, body, approver)
+        chance, rates = self._chance, self._rates
+        if may_be_late and rates.late and chance.random() < rates.late:
+            self._agenda.put(chance.randrange(200, 40_000), lambda: self._deliver(stream, sent))
+            return None
+        answer = await self._arrive(stream, sent)
+        if rates.twice and chance.random() < rates.twice:
+            await self._again(stream, sent, answer)
+        if rates.replayed and chance.random() < rates.replayed:
+            await self._replay()
+        if rates.altered and chance.random() < rates.altered:
+            await self._alter(stream, sent, answer)
+        return answer
+
+    async def _deliver(self, stream: Stream, sent: Sent) -> None:
+        await self._arrive(stream, sent)
+
+    async def _arrive(self, stream: Stream, sent: Sent) -> Answer:
+        answer = await self._ask(stream, sent)
+        self.sent += 1
+        if answer.refusal is None:
+            self.acknowledged[stream.name, sent.origin, sent.seq] = answer
+        else:
+            self.refusals[answer.refusal.code] += 1
+        self._past.append((stream, _answered(sent, answer)))
+        return answer
+
+    async def _ask(self, stream: Stream, sent: Sent) -> Answer:
+        """Whoever hears nothing asks again, with the same number."""
+        while True:
+            try:
+                return await stream.submit(
+                    sent.origin, sent.seq, sent.actor, sent.body, sent.approver
+                )
+            except CrashedError:
+                await stream.recover()
+
+    # What a network does to commands
+
+    async def _again(self, stream: Stream, sent: Sent, answer: Answer) -> None:
+        again = await self._ask(stream, sent)
+        if answer.refusal is None and again != answer:
+            raise WrongError(f"command {sent.seq} of {sent.origin} had two answers")
+
+    async def _replay(self) -> None:
+        stream, sent = self._chance.choice(self._past)
+        again = await self._ask(stream, sent)
+        if sent.answer is None or sent.answer.refusal is not None or again == sent.answer:
+            return
+        if again.refusal is None or again.refusal.code is not RefusalCode.STALE:
+            raise WrongError(f"an old repeat of {sent.origin}, {sent.seq}, was answered anew")
+
+    async def _alter(self, stream: Stream, sent: Sent, answer: Answer) -> None:
+        """The same number with the words of another command, sent by somebody else."""
+        others = [past for at, past in self._past if at is stream and past.body != sent.body]
+        if not others or answer.refusal is not None:
+            return
+        other = self._chance.choice(others)
+        altered = Sent(stream.name, sent.origin, sent.seq, other.actor, other.body, None)
+        told = await self._ask(stream, altered)
+        if told.refusal is None or told.refusal.code not in _NUMBERING:
+            raise WrongError(f"number {sent.seq} of {sent.origin} was used for two commands")
+
+
+def _answered(sent: Sent, answer: Answer) -> Sent:
+    return Sent(sent.stream, sent.origin, sent.seq, sent.actor, sent.body, sent.approver, answer)

@@ -1,0 +1,58 @@
+"""After a run: what was promised stands in the journal once, and the journal gives the state."""
+
+from typing import Any
+
+import msgspec
+
+from croupier.core.tickets.ticket import KIND
+from croupier.journal import chain
+from croupier.journal.memory import MemoryJournal
+from croupier.journal.port import EMPTY, Head
+from croupier.runtime.opening import restore
+from croupier.sim.auditor.auditor import Auditor
+from croupier.sim.stream import Stream
+from croupier.sim.world import World
+from croupier.sim.wrong import WrongError
+
+
+async def prove(world: World, auditor: Auditor) -> None:
+    _acknowledged(world, auditor)
+    _rows(world, auditor)
+    for stream in (world.pit, world.venue):
+        await _replays(stream)
+
+
+def _acknowledged(world: World, auditor: Auditor) -> None:
+    for name, answer in world.network.acknowledged.items():
+        stood = auditor.heard.get(name)
+        if stood is None:
+            raise WrongError(f"command {name[2]} of {name[1]} had a yes and is not in {name[0]}")
+        if stood != msgspec.json.decode(msgspec.json.encode(answer)):
+            raise WrongError(f"command {name[2]} of {name[1]} had another answer than stands there")
+
+
+def _rows(world: World, auditor: Auditor) -> None:
+    """The rows that streams share say of every ticket what its entries say."""
+    rows = {key: row for (kind, key), row in world.shelf.rows.items() if kind == KIND}
+    found = {key: msgspec.json.decode(row.body).get("state", "issued") for key, row in rows.items()}
+    if found != auditor.papers.state:
+        wrong = next(key for key in found | auditor.papers.state
+                     if found.get(key) != auditor.papers.state.get(key))  # fmt: skip
+        raise WrongError(f"the row of ticket {wrong[:8]} is not as its entries leave it")
+
+
+async def _replays(stream: Stream) -> None:
+    """From nothing, and from the last snapshot, to the very bytes of the state that ran."""
+    ran = stream.machine.snapshot(stream.floor)
+    anew: Any = stream.machine.empty()
+    head = EMPTY
+    for record in stream.shelf.streams[stream.name].records:
+        if not chain.follows(head, record):
+            raise WrongError("the chain is broken", stream.name, record.seq)
+        stream.machine.fold(anew, stream.machine.decode(record.body))
+        head = Head(record.seq, record.hash)
+    if stream.machine.snapshot(anew) != ran:
+        raise WrongError(f"replaying {stream.name} gives another state than ran")
+    restored = await restore(MemoryJournal(stream.shelf), stream.machine, stream.name)
+    if stream.machine.snapshot(restored.floor) != ran:
+        raise WrongError(f"the last snapshot of {stream.name} gives another state than ran")

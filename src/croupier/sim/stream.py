@@ -1,0 +1,160 @@
+"""A stream run by the real writer on a store in memory, and what becomes of it in a crash."""
+
+import asyncio
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import Instant, Origin
+from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
+from croupier.journal.faulty import Fault, FaultyJournal
+from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.port import Lease, Snapshot, StreamId
+from croupier.runtime.asking import Ask
+from croupier.runtime.machine import Machine
+from croupier.runtime.opening import restore
+from croupier.runtime.writer import Ended, Place, Writer
+from croupier.sim.wrong import WrongError
+
+_IDENTITY = Identity("simulated", "simulated", {}, {}, "simulated")
+_OWNER = "simulator"
+_LEASE_SECONDS = 10**9
+
+
+class CrashedError(Exception):
+    """The writer is gone, and nobody knows what became of the command."""
+
+
+class Mishap(Enum):
+    """A process that dies, or a commit that nobody knows the end of; before or after writing."""
+
+    DIES_BEFORE_WRITING = "dies-before-writing"
+    DIES_AFTER_WRITING = "dies-after-writing"
+    IN_DOUBT_NOT_WRITTEN = "in-doubt-not-written"
+    IN_DOUBT_WRITTEN = "in-doubt-written"
+
+
+_FAULTS = {
+    Mishap.DIES_BEFORE_WRITING: Fault.BEFORE_WRITE,
+    Mishap.DIES_AFTER_WRITING: Fault.AFTER_WRITE,
+    Mishap.IN_DOUBT_NOT_WRITTEN: Fault.BEFORE_WRITE,
+    Mishap.IN_DOUBT_WRITTEN: Fault.AFTER_WRITE,
+}
+_DEATHS = (Mishap.DIES_BEFORE_WRITING, Mishap.DIES_AFTER_WRITING)
+
+
+class Stream:
+    def __init__(
+        self,
+        name: str,
+        machine: Machine[Any],
+        shelf: Shelf,
+        clock: Callable[[], Instant],
+        snapshot_every: int,
+    ) -> None:
+        self.name = StreamId(name)
+        self.machine = machine
+        self.shelf = shelf
+        self.crashes = 0
+        self._clock = clock
+        self._every = snapshot_every
+        self._mishap: Mishap | None = None
+        self._writer: Writer | None = None
+        self._running: asyncio.Task[Ended] | None = None
+
+    @property
+    def floor(self) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
+        assert self._writer is not None
+        return self._writer.floor
+
+    async def open(self) -> None:
+        """As a process that has just been started."""
+        await self._take_over()
+        await self._as_runtime(
+            Start(self.name, _IDENTITY, self.machine.at(self.floor)),
+        )
+
+    async def _take_over(self) -> None:
+        self._journal = FaultyJournal(MemoryJournal(self.shelf, self._clock))
+        lease = await self._journal.acquire(self.name, _OWNER, "", _LEASE_SECONDS)
+        assert isinstance(lease, Lease)
+        restored = await restore(self._journal, self.machine, self.name)
+        place = Place(self._journal, self.name, lease.epoch, restored.head)
+        self._writer = Writer(
+            self.machine, restored.floor, place, self._clock, lambda _, __: None, self._every
+        )
+        self._running = asyncio.get_running_loop().create_task(self._writer.run())
+        self._running.add_done_callback(self._let_go)
+
+    def _let_go(self, _: object) -> None:
+        """Whoever still waits for an answer learns that there is nobody to give it."""
+        assert self._writer is not None
+        for ask in self._writer.unanswered():
+            ask.fail(CrashedError())
+
+    async def _as_runtime(self, body: Start | Stop) -> None:
+        number = self.machine.last_of(self.floor, RUNTIME) + 1
+        answer = await self.submit(RUNTIME, number, RUNTIME_ACTOR, body, None)
+        if answer.refusal is not None:
+            raise WrongError(f"the runtime was refused: {answer.refusal.sentence}")
+
+    def submit(
+        self,
+        origin: Origin,
+        seq: int,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the machine
+        approver: Actor | None,
+    ) -> "asyncio.Future[Answer]":
+        assert self._writer is not None
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        if self.gone:
+            future.set_exception(CrashedError())
+        else:
+            self._writer.submit(Ask(origin, seq, actor, body, approver, future))
+        return future
+
+    @property
+    def gone(self) -> bool:
+        """Whether the writer has ended with nobody waiting for it."""
+        return self._running is None or self._running.done()
+
+    def elapse(self) -> None:
+        """A timer nudges the writer."""
+        assert self._writer is not None
+        if not self.gone:
+            self._writer.elapse()
+        if self._writer.fault is not None:
+            raise self._writer.fault
+
+    # Mishaps
+
+    def strike(self, mishap: Mishap) -> None:
+        """The next commit comes to this end."""
+        self._mishap = mishap
+        self._journal.next_appends(_FAULTS[mishap])
+
+    async def recover(self) -> None:
+        """What whoever runs the stream does when the writer is gone."""
+        mishap, self._mishap = self._mishap, None
+        self.crashes += 1
+        if mishap in _DEATHS:
+            await self.open()
+        else:
+            await self._take_over()
+
+    async def stop(self) -> None:
+        """A planned stop, with a snapshot."""
+        await self._as_runtime(Stop())
+        assert self._writer is not None
+        assert self._running is not None
+        self._writer.stop()
+        await self._running
+        head = self._writer.head
+        body = self.machine.snapshot(self.floor)
+        await self._journal.save_snapshot(self.name, Snapshot(head.seq, head.hash, body))
+
+    async def stop_and_reopen(self) -> None:
+        await self.stop()
+        await self.open()

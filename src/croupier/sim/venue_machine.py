@@ -1,0 +1,71 @@
+"""The venue as the runtime sees it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from croupier.core.stream.claiming import NeedsClaim
+from croupier.core.stream.deadlines import Deadline
+from croupier.core.stream.envelope import Command, Entry
+from croupier.core.stream.intents import Intent
+from croupier.core.stream.names import Instant, Origin
+from croupier.core.venue import machine
+from croupier.core.venue.codec import CODEC
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.registry import DECIDE
+
+
+class VenueMachine:
+    needing_a_row = frozenset(body for body in DECIDE if issubclass(body, NeedsClaim))
+
+    def __init__(self, maker: str) -> None:
+        self._maker = maker
+
+    def supplied(self, body: Any) -> Any:  # noqa: ANN401
+        return body
+
+    def empty(self) -> Hall:
+        return Hall()
+
+    def due(self, hall: Hall, at: Instant) -> Iterator[Entry]:
+        return iter(())
+
+    def decide(self, hall: Hall, command: Command[Any]) -> Entry:
+        return machine.decide(hall, command)
+
+    def recorded(self, hall: Hall, entry: Entry) -> bool:
+        return machine.recorded(hall, entry)
+
+    def fold(self, hall: Hall, entry: Entry) -> None:
+        machine.fold(hall, entry)
+
+    def next_deadline(self, hall: Hall) -> Deadline | None:
+        return None
+
+    def at(self, hall: Hall) -> Instant:
+        return hall.state.at
+
+    def last_of(self, hall: Hall, origin: Origin) -> int:
+        heard = hall.state.heard.get(origin)
+        return heard.last if heard is not None else 0
+
+    def intents(self, hall: Hall) -> Iterable[Intent]:
+        return tuple(hall.state.intents.open.values())
+
+    def encode(self, entry: Entry) -> bytes:
+        return CODEC.encode_entry(entry)
+
+    def decode(self, body: bytes) -> Entry:
+        return CODEC.decode_entry(body)
+
+    def encode_row(self, row: object) -> bytes:
+        return CODEC.encode_row(row)
+
+    def decode_row(self, body: bytes) -> Any:  # noqa: ANN401
+        return CODEC.decode_row(body)
+
+    def snapshot(self, hall: Hall) -> bytes:
+        return CODEC.encode_snapshot(hall.state, self._maker)
+
+    def restore(self, body: bytes) -> Hall | None:
+        state = CODEC.decode_snapshot(body, self._maker)
+        return Hall(state) if state is not None else None
