@@ -1,0 +1,106 @@
+"""Every day, every drawer: the cash it should hold against the cash it holds, papers likewise."""
+
+import pytest
+
+from croupier.core.ledger.accounts import VAULT, variance
+from croupier.core.pit.tickets.commands import ReportPrinted
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.tickets import Place
+from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
+from croupier.core.venue.drawers import cash_of
+from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import VenueCase
+from tests.core.pit.floor_script import DEALER, player
+from tests.core.pit.money_script import CASHIER, PRINTER, MoneyScript
+from tests.core.pit.round_script import RRB, START
+from tests.core.venue.venue_script import CASH, CLERK, DESK, KIOSK_1, VenueScript
+
+
+def paying_day() -> VenueScript:
+    pit = MoneyScript(RRB, players=2)
+    pit.open()
+    keys = [pit.cash_out(seat) for seat in (1, 2)]
+    for key in keys:
+        pit.do(PRINTER, ReportPrinted(key))
+    venue = VenueScript(pit.rows)
+    for key in keys:
+        venue.paid(key)
+    return venue
+
+
+@pytest.mark.parametrize(
+    ("cash", "papers", "off_cash", "off_papers"),
+    [
+        pytest.param(0, 2, 0, 0, id="to the cent"),
+        pytest.param(-START, 2, -START, 0, id="cash missing"),
+        pytest.param(5, 2, 5, 0, id="cash too much"),
+        pytest.param(0, 1, 0, -1, id="a paper missing"),
+        pytest.param(-START, 3, -START, 1, id="a ticket paid beside the record"),
+    ],
+)
+def test_a_day_that_does_not_balance_is_a_case_the_same_day(
+    cash: int, papers: int, off_cash: int, off_papers: int
+) -> None:
+    venue = paying_day()
+    counted = CASH - 2 * START + cash
+    entry = venue.do(CASHIER, CloseDrawer(DESK, counted, papers), CLERK)
+    closed = entry.events[0]
+    assert (closed.day, closed.paid) == ("2020-03-01", 2 * START)
+    assert (closed.cash_variance, closed.papers_variance) == (off_cash, off_papers)
+    cases = [case.kind for case in venue.hall.state.cases.values()]
+    assert cases == ([VenueCase.VARIANCE] if off_cash or off_papers else [])
+    assert venue.cash(DESK) == 0
+    assert venue.hall.ledger.balance(variance(cash_of(Place.CASH_DESK, DESK))) == off_cash
+
+
+def test_all_cash_comes_from_the_vault_and_goes_back() -> None:
+    venue = paying_day()
+    held = -venue.hall.ledger.balance(VAULT)
+    venue.do(CASHIER, FillDrawer(DESK, 5000), CLERK)
+    venue.do(CASHIER, CloseDrawer(DESK, CASH + 5000 - 2 * START, 2), CLERK)
+    assert -venue.hall.ledger.balance(VAULT) == held + CASH - 2 * START
+
+
+def test_a_closed_drawer_pays_nothing_and_opens_for_another_day() -> None:
+    venue = paying_day()
+    venue.do(CASHIER, CloseDrawer(DESK, CASH - 2 * START, 2), CLERK)
+    assert venue.refused(CASHIER, FillDrawer(DESK, 1), CLERK).code is RefusalCode.NOT_NOW
+    venue.open(DESK, Place.CASH_DESK, "2020-03-02", 100)
+    assert venue.hall.state.drawers[DESK].papers == 0
+    again = OpenDrawer(DESK, Place.CASH_DESK, "2020-03-02", 100)
+    assert venue.refused(CASHIER, again, CLERK).code is RefusalCode.ALREADY_DONE
+
+
+def test_a_kiosk_is_not_counted_while_it_is_paying() -> None:
+    pit = MoneyScript(RRB)
+    pit.open()
+    key = pit.cash_out()
+    venue = VenueScript(pit.rows)
+    venue.paid(key, KIOSK_1)
+    body = CloseDrawer(KIOSK_1, CASH - START, 1)
+    assert venue.refused(CASHIER, body, CLERK).code is RefusalCode.UNSETTLED
+    venue.dispense(START)
+    assert venue.do(CASHIER, body, CLERK).answer.amounts == (0,)
+
+
+@pytest.mark.parametrize(
+    ("actor", "witness", "code"),
+    [
+        (CASHIER, None, RefusalCode.APPROVAL_NEEDED),
+        (CASHIER, CASHIER, RefusalCode.OWN_APPROVAL),
+        (DEALER, CLERK, RefusalCode.NOT_PERMITTED),
+        (player("T1-A"), CLERK, RefusalCode.NOT_PERMITTED),
+    ],
+)
+def test_cash_is_counted_by_two_people_of_the_cage(
+    actor: object, witness: object, code: RefusalCode
+) -> None:
+    venue = paying_day()
+    body = CloseDrawer(DESK, 0, 0)
+    assert venue.refused(actor, body, witness).code is code  # type: ignore[arg-type]
+
+
+def test_no_drawer_stands_in_a_terminal() -> None:
+    venue = paying_day()
+    body = OpenDrawer(DrawerId("x"), Place.TERMINAL, "2020-03-01", 100)
+    assert venue.refused(CASHIER, body, CLERK).code is RefusalCode.NOT_OFFERED

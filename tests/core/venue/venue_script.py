@@ -1,0 +1,106 @@
+"""A cage and its kiosks to play scripts on, sharing rows with the pits of the venue."""
+
+from typing import Any
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import TICKETS, VOUCHERS
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Actor, Command, Entry
+from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.core.tickets.ticket import TicketKey
+from croupier.core.venue.codec import CODEC
+from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket, Redeemer, ReportPaid
+from croupier.core.venue.drawers import cash_of
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.machine import decide, fold
+from croupier.core.venue.names import DrawerId
+from croupier.rulebooks.shelf import Shelf
+from tests.core.pit.floor_script import NOON, OPERATOR
+from tests.core.pit.money_script import CASHIER
+from tests.core.rows import Rows
+
+CLERK = Actor(PersonId("clive"), Role.CASHIER)
+KIOSK = Actor(PersonId("the kiosk"))
+DESK, KIOSK_1, KIOSK_2 = DrawerId("desk"), DrawerId("kiosk 1"), DrawerId("kiosk 2")
+SIGNED = Redeemer("Pat Player", "1 High Street", "passport", signed=True)
+CASH = 2_000_000
+BOOKS = ("nsw-rapid-2016", "act-mttg-2019", "nsw-interblock-2016", "rapid-fusion-2015")
+
+
+class VenueScript:
+    """`do` sends one command and answers with its entry; `refused` expects a refusal."""
+
+    def __init__(self, rows: Rows, *, day: str = "2020-03-01") -> None:
+        self.rows = rows
+        self.hall = Hall()
+        self.now = NOON + 1_000_000
+        self._sent: dict[str, int] = {}
+        self.entries: list[Entry] = []
+        for book in BOOKS:
+            self.do(OPERATOR, AdoptRulebook(Shelf().text(RulebookId(book))))
+        self.open(DESK, Place.CASH_DESK, day)
+        self.open(KIOSK_1, Place.KIOSK, day)
+        self.open(KIOSK_2, Place.KIOSK, day)
+
+    def open(self, drawer: DrawerId, place: Place, day: str, cash: int = CASH) -> None:
+        self.do(CASHIER, OpenDrawer(drawer, place, day, cash), CLERK)
+
+    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+        entry = self.ask(actor, body, approver)
+        assert entry.answer.refusal is None, entry.answer.refusal
+        return entry
+
+    def refused(self, actor: Actor, body: Any, approver: Actor | None = None) -> Refusal:  # noqa: ANN401
+        entry = self.ask(actor, body, approver)
+        assert entry.answer.refusal is not None, entry.events
+        return entry.answer.refusal
+
+    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+        entry = self.decided(actor, body, approver)
+        self.rows.apply(entry)
+        self.take(entry)
+        return entry
+
+    def decided(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+        """Decided and not yet written, as while a commit is under way."""
+        origin = Origin(actor.person)
+        self._sent[origin] = self._sent.get(origin, 0) + 1
+        self.now += 1
+        supplied = self.rows.supplied(body)
+        at = Instant(self.now)
+        return decide(self.hall, Command(origin, self._sent[origin], at, actor, supplied, approver))
+
+    def take(self, entry: Entry) -> None:
+        assert CODEC.decode_entry(CODEC.encode_entry(entry)) == entry
+        fold(self.hall, entry)
+        self.entries.append(entry)
+        assert self.hall.ledger.total() == 0
+
+    def restarted(self) -> None:
+        state = CODEC.decode_snapshot(CODEC.encode_snapshot(self.hall.state, "tests"), "tests")
+        assert state is not None
+        self.hall = Hall(state)
+
+    def pay(self, key: TicketKey, drawer: DrawerId = DESK, **more: Any) -> Entry:  # noqa: ANN401
+        actor = CASHIER if drawer == DESK else KIOSK
+        return self.ask(actor, PayTicket(key, drawer=drawer, **more))
+
+    def paid(self, key: TicketKey, drawer: DrawerId = DESK, **more: Any) -> Entry:  # noqa: ANN401
+        entry = self.pay(key, drawer, **more)
+        assert entry.answer.refusal is None, entry.answer.refusal
+        return entry
+
+    def dispense(self, cents: int) -> Entry:
+        """The kiosk that is paying says what it has given."""
+        intent = next(iter(self.hall.state.intents.open))
+        return self.do(KIOSK, ReportPaid(intent, cents))
+
+    def cash(self, drawer: DrawerId = DESK) -> int:
+        place = self.hall.state.drawers[drawer].place
+        return -self.hall.ledger.balance(cash_of(place, drawer))
+
+    def paid_out(self) -> dict[str, int]:
+        ledger = self.hall.ledger
+        return {"tickets": -ledger.balance(TICKETS), "vouchers": -ledger.balance(VOUCHERS)}
