@@ -11,6 +11,7 @@ COMMANDS: dict[str, str] = {
     "demo": "show what Croupier does, step by step",
     "explain": "explain wagers in sentences, as for a dispute",
     "odds": "show every bet with its exact probabilities and house edge",
+    "recall": "show a round, or a terminal's last rounds, as a lab wants it",
     "rulebooks": "list, show, compare and check the rule documents as data",
     "settle": "say what each wager pays on an outcome, and by which clause",
     "verify": "replay a journal and prove it, or name the first wrong entry",

@@ -1,0 +1,45 @@
+"""A stream entry by entry with the state each one leaves: for recall and export.
+
+It is read as it is written; whether it is true is for `verifying` to say.
+"""
+
+from collections.abc import AsyncIterator
+from typing import Any, NamedTuple
+
+from croupier.audit.machines import UNREADABLE, VENUE_PREFIX, machine_of
+from croupier.core.stream.envelope import Entry
+from croupier.journal.port import Head, ReadableJournal, StreamId
+
+
+class UnfollowableError(Exception):
+    """An entry cannot be read, so nothing after it can be told. `verify` says more."""
+
+
+class Step(NamedTuple):
+    """`floor` is the state after the entry, and changes with the next one."""
+
+    seq: int
+    head: Head
+    entry: Entry
+    floor: Any
+
+
+async def follow(journal: ReadableJournal, stream: StreamId) -> AsyncIterator[Step]:
+    machine = machine_of(stream)
+    floor = machine.empty()
+    async for record in journal.read(stream):
+        try:
+            entry = machine.decode(record.body)
+        except UNREADABLE as error:
+            where = f"entry {record.seq} of {stream}"
+            raise UnfollowableError(f"{where} cannot be read: {error}") from error
+        machine.fold(floor, entry)
+        yield Step(record.seq, Head(record.seq, record.hash), entry, floor)
+
+
+async def pits(journal: ReadableJournal) -> list[StreamId]:
+    return [name for name in await journal.streams() if not is_venue(name)]
+
+
+def is_venue(stream: StreamId) -> bool:
+    return stream.partition(":")[0] == VENUE_PREFIX

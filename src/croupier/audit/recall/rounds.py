@@ -1,0 +1,252 @@
+"""One round from its opening to its last correction, told from the journal alone."""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from croupier.audit import telling
+from croupier.audit.following import Step, follow, pits
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.ledger.accounts import chips
+from croupier.core.money import Cents
+from croupier.core.pit.cases.events import CaseDecided, CaseOpened
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import RoundResettled
+from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.rounds.events import (
+    OutcomeRead,
+    Returned,
+    RoundSettled,
+    WageringClosed,
+    WageringOpened,
+)
+from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.state import Reading, Round
+from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Actor
+from croupier.journal.port import ReadableJournal, StreamId
+
+
+class LaidWager(Struct, frozen=True):
+    """What lay on the layout when wagering closed: the only thing ever settled."""
+
+    terminal: str
+    session: str
+    bet: BetText
+    stake: int
+
+
+class PaidWager(Struct, frozen=True):
+    bet: BetText
+    stake: int
+    status: str
+    credit: int
+    commission: int
+    clause: ClauseId
+    explanation: str
+
+
+class PaidTerminal(Struct, frozen=True):
+    terminal: str
+    session: str
+    staked: int
+    credit: int
+    # The chip account when the entry was over.
+    credit_after: int
+    wagers: tuple[PaidWager, ...]
+
+
+class Settled(Struct, frozen=True):
+    """A settlement, or the one after a correction. `confirmed` vouched for the outcome."""
+
+    seq: int
+    at: int
+    outcome: OutcomeData
+    confirmed: Actor | None
+    terminals: tuple[PaidTerminal, ...]
+
+
+class Happening(Struct, frozen=True):
+    seq: int
+    at: int
+    what: str
+    by: Actor
+    approver: Actor | None
+    details: dict[str, Any]
+    told: str
+
+
+class RecalledCase(Struct):
+    case: str
+    kind: str
+    sentence: str
+    clause: ClauseId | None
+    opened: int
+    decision: str | None = None
+    decided: int | None = None
+    decided_by: Actor | None = None
+
+
+class RecalledRound(Struct):
+    stream: StreamId
+    round: RoundId
+    table: str
+    game: str
+    rulebook: str
+    options: dict[str, str]
+    opened: int
+    closed: int | None = None
+    closed_by: str | None = None
+    status: str = "open"
+    corrections: int = 0
+    wagers: list[LaidWager] = field(default_factory=list)
+    returned: list[Returned] = field(default_factory=list)
+    readings: list[Reading] = field(default_factory=list)
+    settlements: list[Settled] = field(default_factory=list)
+    cases: list[RecalledCase] = field(default_factory=list)
+    happenings: list[Happening] = field(default_factory=list)
+
+
+async def recall_round(
+    journal: ReadableJournal, name: RoundId, only: StreamId | None = None
+) -> RecalledRound | None:
+    """The round of that name in the first pit that has one; none if no pit has."""
+    for stream in [only] if only is not None else await pits(journal):
+        teller = _Teller(stream, name)
+        async for step in follow(journal, stream):
+            teller.take(step)
+        if teller.told is not None:
+            return teller.told
+    return None
+
+
+class _Teller:
+    def __init__(self, stream: StreamId, name: RoundId) -> None:
+        self.told: RecalledRound | None = None
+        self._stream = stream
+        self._name = name
+        self._terminals: dict[str, str] = {}
+
+    def take(self, step: Step) -> None:
+        for event in step.entry.events:
+            if isinstance(event, WageringOpened) and event.round == self._name:
+                self._open(step.floor, event)
+            if self.told is None:
+                continue
+            if getattr(event, "round", None) == self._name:
+                self._happened(self.told, step, event)
+            self._case(self.told, event)
+
+    def _open(self, floor: Floor, event: WageringOpened) -> None:
+        table = floor.state.tables[event.table]
+        self.told = RecalledRound(
+            self._stream,
+            event.round,
+            event.table,
+            table.game.value,
+            table.rulebook,
+            dict(table.options),
+            event.opened,
+        )
+
+    def _happened(self, told: RecalledRound, step: Step, event: Any) -> None:  # noqa: ANN401
+        floor: Floor = step.floor
+        command = step.entry.command
+        round_ = found(floor.state.tables[table_of(self._name)], self._name)
+        if round_ is not None:
+            told.status, told.corrections = round_.status.value, round_.corrections
+            self._remember_terminals(floor, round_)
+        told.happenings.append(
+            Happening(
+                step.seq,
+                command.at,
+                telling.kind_of(event),
+                command.actor,
+                command.approver,
+                telling.details(event),
+                telling.in_a_line(event),
+            )
+        )
+        match event:
+            case WageringClosed():
+                self._closed(told, round_, event)
+            case OutcomeRead():
+                told.readings.append(event.reading)
+            case RoundSettled():
+                told.settlements.append(self._settled(step, event, event.confirmed))
+            case RoundResettled():
+                told.settlements.append(self._settled(step, event, command.actor))
+            case _:
+                pass
+
+    def _remember_terminals(self, floor: Floor, round_: Round) -> None:
+        for name in round_.players:
+            session = floor.state.sessions.get(name)
+            if session is not None:
+                self._terminals[name] = session.terminal
+
+    def _closed(self, told: RecalledRound, round_: Round | None, event: WageringClosed) -> None:
+        told.closed, told.closed_by = event.at, event.by.value
+        told.returned = list(event.returned)
+        laid = round_.wagers if round_ is not None else {}
+        told.wagers = [
+            LaidWager(self._terminals.get(session, ""), session, bet, stake)
+            for session, bets in laid.items()
+            for bet, stake in bets.items()
+        ]
+
+    def _settled(
+        self, step: Step, event: RoundSettled | RoundResettled, confirmed: Actor | None
+    ) -> Settled:
+        terminals = tuple(self._paid(step.floor, event, result) for result in event.sessions)
+        return Settled(step.seq, event.at, event.outcome, confirmed, terminals)
+
+    def _paid(
+        self, floor: Floor, event: RoundSettled | RoundResettled, result: SessionSettled
+    ) -> PaidTerminal:
+        sentences = explanations(floor, self._name, event.outcome, result)
+        wagers = tuple(
+            PaidWager(w.bet, w.stake, w.status, w.credit, w.commission, w.clause, sentence)
+            for w, sentence in zip(result.wagers, sentences, strict=True)
+        )
+        return PaidTerminal(
+            self._terminals.get(result.session, ""),
+            result.session,
+            result.staked,
+            result.credit,
+            floor.ledger.balance(chips(result.session)),
+            wagers,
+        )
+
+    def _case(self, told: RecalledRound, event: Any) -> None:  # noqa: ANN401
+        if isinstance(event, CaseOpened) and event.about == self._name:
+            told.cases.append(
+                RecalledCase(event.case, event.kind.value, event.sentence, event.clause, event.at)
+            )
+        elif isinstance(event, CaseDecided):
+            for case in told.cases:
+                if case.case == event.case:
+                    case.decision, case.decided = event.decision, event.at
+                    case.decided_by = event.by
+
+
+def explanations(
+    floor: Floor, name: RoundId, data: OutcomeData, result: SessionSettled
+) -> list[str]:
+    """Why each wager came to what it came to, in a sentence; none of a round state has dropped."""
+    table = floor.state.tables[table_of(name)]
+    round_ = found(table, name)
+    if round_ is None:
+        return [""] * len(result.wagers)
+    game = floor.offer_of(table, round_).game
+    outcome = game.read(data)
+    if isinstance(outcome, Refusal):
+        return [""] * len(result.wagers)
+    sentences = []
+    for wager in result.wagers:
+        bet = game.bet(wager.bet)
+        told = "" if isinstance(bet, Refusal) else game.explain(bet, Cents(wager.stake), outcome)
+        sentences.append(told)
+    return sentences

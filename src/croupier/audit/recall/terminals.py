@@ -1,0 +1,198 @@
+"""A terminal's last rounds with its credit before and after, and its last money in and out."""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.audit.following import Step, follow, pits
+from croupier.core.games.contract import OutcomeData
+from croupier.core.ledger.accounts import chips
+from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, Meter, SessionOpened
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
+from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringClosed
+from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.rounds.results import WagerSettled
+from croupier.journal.port import ReadableJournal, StreamId
+
+# As many as a machine's own memory must show.
+TRANSACTIONS_SHOWN = 35
+NOTES_SHOWN = 5
+ROUNDS_SHOWN = 10
+
+TICKETS_OUT = frozenset({Meter.TICKETS_OUT, Meter.VOUCHERS_OUT})
+TRANSFERS = frozenset({Meter.TRANSFERS_IN, Meter.TRANSFERS_OUT})
+
+
+class Play(Struct, frozen=True):
+    """`added` is what came in since the play before, by the way it came; `paid` what went out."""
+
+    round: RoundId
+    game: str
+    rulebook: str
+    session: SessionId
+    at: int
+    status: str
+    credit_before: int
+    staked: int
+    credit: int
+    credit_after: int
+    outcome: OutcomeData | None
+    wagers: tuple[WagerSettled, ...]
+    added: dict[str, int]
+    paid: dict[str, int]
+
+
+class Transaction(Struct, frozen=True):
+    """`reference` is a ticket's last four digits, the host's own number, or who was there."""
+
+    at: int
+    session: SessionId
+    way: str
+    amount: int
+    reference: str
+
+
+class RecalledTerminal(Struct, frozen=True):
+    stream: StreamId
+    terminal: TerminalId
+    rulebook: str
+    session: SessionId | None
+    credit: int
+    meters: dict[str, int]
+    rounds: tuple[Play, ...]
+    notes: tuple[Transaction, ...]
+    tickets_in: tuple[Transaction, ...]
+    tickets_out: tuple[Transaction, ...]
+    transfers: tuple[Transaction, ...]
+
+
+async def recall_terminal(
+    journal: ReadableJournal,
+    name: TerminalId,
+    last: int = ROUNDS_SHOWN,
+    only: StreamId | None = None,
+) -> RecalledTerminal | None:
+    for stream in [only] if only is not None else await pits(journal):
+        teller, floor = _Teller(name, last), None
+        async for step in follow(journal, stream):
+            teller.take(step)
+            floor = step.floor
+        if floor is not None and name in floor.state.terminals:
+            return teller.told(stream, floor)
+    return None
+
+
+class _Teller:
+    def __init__(self, terminal: TerminalId, last: int) -> None:
+        self._terminal = terminal
+        self._sessions: set[SessionId] = set()
+        self._before: dict[RoundId, tuple[SessionId, int, int]] = {}
+        self._added: dict[str, int] = {}
+        self._paid: dict[str, int] = {}
+        self._rounds: deque[Play] = deque(maxlen=last)
+        self._notes: deque[Transaction] = deque(maxlen=NOTES_SHOWN)
+        self._tickets_in: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
+        self._tickets_out: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
+        self._transfers: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
+
+    def take(self, step: Step) -> None:
+        for event in step.entry.events:
+            match event:
+                case SessionOpened() if event.terminal == self._terminal:
+                    self._sessions.add(event.session)
+                case CreditAdded() if event.session in self._sessions:
+                    self._moved(event, self._added)
+                case CreditPaid() if event.session in self._sessions:
+                    self._moved(event, self._paid)
+                case WageringClosed():
+                    self._closed(step.floor, event.round)
+                case RoundSettled():
+                    self._settled(step.floor, event)
+                case RoundVoided():
+                    self._voided(step.floor, event)
+                case _:
+                    pass
+
+    def told(self, stream: StreamId, floor: Floor) -> RecalledTerminal:
+        terminal = floor.state.terminals[self._terminal]
+        session = terminal.session
+        return RecalledTerminal(
+            stream,
+            terminal.id,
+            terminal.rulebook,
+            session,
+            floor.ledger.balance(chips(session)) if session is not None else 0,
+            dict(terminal.meters),
+            tuple(self._rounds),
+            tuple(self._notes),
+            tuple(self._tickets_in),
+            tuple(self._tickets_out),
+            tuple(self._transfers),
+        )
+
+    def _moved(self, event: CreditAdded | CreditPaid, since: dict[str, int]) -> None:
+        way = event.meter
+        since[way.value] = since.get(way.value, 0) + event.amount
+        made = Transaction(event.at, event.session, way.value, event.amount, event.reference)
+        if way is Meter.NOTES_IN:
+            self._notes.append(made)
+        elif way is Meter.TICKETS_IN:
+            self._tickets_in.append(made)
+        elif way in TICKETS_OUT:
+            self._tickets_out.append(made)
+        elif way in TRANSFERS:
+            self._transfers.append(made)
+
+    def _closed(self, floor: Floor, name: RoundId) -> None:
+        """The credit before the round: what is left of it, and what lies on the round."""
+        round_ = found(floor.state.tables[table_of(name)], name)
+        wagers = round_.wagers if round_ is not None else {}
+        for session in self._sessions & wagers.keys():
+            staked = sum(wagers[session].values())
+            before = floor.ledger.balance(chips(session)) + staked
+            self._before[name] = (session, before, staked)
+
+    def _settled(self, floor: Floor, event: RoundSettled) -> None:
+        for result in event.sessions:
+            if result.session in self._sessions:
+                self._played(floor, event, result.credit, event.outcome, result.wagers)
+        self._before.pop(event.round, None)
+
+    def _voided(self, floor: Floor, event: RoundVoided) -> None:
+        if event.round in self._before:
+            session, _, _ = self._before[event.round]
+            back = (item.amount for item in event.refunds if item.session == session)
+            self._played(floor, event, sum(back), None, ())
+            self._before.pop(event.round, None)
+
+    def _played(
+        self,
+        floor: Floor,
+        event: Any,  # noqa: ANN401 - settled or void
+        credit: int,
+        outcome: OutcomeData | None,
+        wagers: Iterable[WagerSettled],
+    ) -> None:
+        table = floor.state.tables[table_of(event.round)]
+        session, before, staked = self._before[event.round]
+        play = Play(
+            event.round,
+            table.game.value,
+            table.rulebook,
+            session,
+            event.at,
+            "void" if outcome is None else "settled",
+            before,
+            staked,
+            credit,
+            floor.ledger.balance(chips(session)),
+            outcome,
+            tuple(wagers),
+            self._added,
+            self._paid,
+        )
+        self._added, self._paid = {}, {}
+        self._rounds.append(play)

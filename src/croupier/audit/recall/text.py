@@ -1,0 +1,137 @@
+"""What was recalled, in lines that a person reads. Moments are in universal time."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from croupier.audit import telling
+from croupier.audit.recall.rounds import Happening, PaidTerminal, RecalledRound, Settled
+from croupier.audit.recall.terminals import Play, RecalledTerminal, Transaction
+from croupier.core.money import dollars
+from croupier.core.stream.names import Instant
+from croupier.core.tickets.life import said
+
+
+def round_lines(told: RecalledRound) -> Iterator[str]:
+    chosen = ", ".join(f"{name} {value}" for name, value in told.options.items())
+    under = f"{told.game} under {told.rulebook}" + (f" ({chosen})" if chosen else "")
+    yield f"round {told.round} of {told.stream}: {under}"
+    yield f"status: {told.status}" + _corrected(told.corrections)
+    yield f"opened: {_moment(told.opened)}"
+    if told.closed is not None:
+        yield f"closed: {_moment(told.closed)} by {told.closed_by}"
+    yield from _section("wagers at close", _laid(told))
+    yield from _section(
+        "returned at close",
+        (
+            f"{item.session}: {dollars(item.amount)} on {item.bet}: {item.reason}{_by(item.clause)}"
+            for item in told.returned
+        ),
+    )
+    yield from _section(
+        "readings",
+        (f"{_moment(one.at)} {one.by}: {telling.outcome(one.outcome)}" for one in told.readings),
+    )
+    for settled in told.settlements:
+        yield from _settlement(settled)
+    yield from _section("cases", _cases(told))
+    yield from _section("everything in order", map(_happening, told.happenings))
+
+
+def _corrected(corrections: int) -> str:
+    times = "once" if corrections == 1 else f"{corrections} times"
+    return f", corrected {times}" if corrections else ""
+
+
+def _laid(told: RecalledRound) -> Iterator[str]:
+    for wager in told.wagers:
+        yield f"{wager.terminal} {wager.session}: {dollars(wager.stake)} on {wager.bet}"
+
+
+def _settlement(settled: Settled) -> Iterator[str]:
+    title = f"settled by entry {settled.seq} at {_moment(settled.at)}"
+    yield ""
+    yield f"{title}: {telling.outcome(settled.outcome)}"
+    yield f"  confirmed by {telling.person(settled.confirmed)}"
+    for terminal in settled.terminals:
+        yield from _paid(terminal)
+
+
+def _paid(paid: PaidTerminal) -> Iterator[str]:
+    totals = f"staked {dollars(paid.staked)}, credited {dollars(paid.credit)}"
+    yield f"  {paid.terminal} {paid.session}: {totals}, credit then {dollars(paid.credit_after)}"
+    for wager in paid.wagers:
+        yield (
+            f"    {wager.status:<5} {wager.bet}: {dollars(wager.stake)} pays"
+            f" {dollars(wager.credit)}, by {wager.clause}"
+        )
+        if wager.explanation:
+            yield f"          {wager.explanation}"
+
+
+def _cases(told: RecalledRound) -> Iterator[str]:
+    for case in told.cases:
+        yield f"{case.case} {case.kind}: {case.sentence}{_by(case.clause)}"
+        if case.decided is None:
+            yield "  not decided yet"
+        else:
+            by = telling.person(case.decided_by)
+            yield f"  {_moment(case.decided)} {case.decision}, by {by}"
+
+
+def _happening(one: Happening) -> str:
+    approved = f", approved by {telling.person(one.approver)}" if one.approver else ""
+    by = telling.person(one.by)
+    what = f"{one.what}: {one.told}" if one.told else one.what
+    return f"{one.seq:>6} {_moment(one.at)} {what} [{by}{approved}]"
+
+
+def terminal_lines(told: RecalledTerminal) -> Iterator[str]:
+    yield f"terminal {told.terminal} of {told.stream}, under {told.rulebook}"
+    if told.session is None:
+        yield "nobody plays"
+    else:
+        yield f"session {told.session}: credit {dollars(told.credit)}"
+    meters = (f"{name}: {dollars(amount)}" for name, amount in told.meters.items())
+    yield from _section("meters", meters)
+    yield from _section(f"last {len(told.rounds)} rounds", _plays(told.rounds))
+    for title, made in (
+        ("notes", told.notes),
+        ("tickets in", told.tickets_in),
+        ("tickets and vouchers out", told.tickets_out),
+        ("transfers", told.transfers),
+    ):
+        yield from _section(f"last {title}", map(_transaction, made))
+
+
+def _plays(plays: Sequence[Play]) -> Iterator[str]:
+    for play in reversed(plays):
+        yield f"{play.round} {_moment(play.at)} {play.game}: {telling.outcome(play.outcome)}"
+        since = [f"{way} {dollars(amount)}" for way, amount in {**play.added, **play.paid}.items()]
+        if since:
+            yield f"  since the round before: {', '.join(since)}"
+        yield (
+            f"  credit {dollars(play.credit_before)}, staked {dollars(play.staked)},"
+            f" credited {dollars(play.credit)}, credit then {dollars(play.credit_after)}"
+        )
+        for wager in play.wagers:
+            paid = f"{dollars(wager.stake)} on {wager.bet} pays {dollars(wager.credit)}"
+            yield f"  {wager.status:<5} {paid}, by {wager.clause}"
+
+
+def _transaction(made: Transaction) -> str:
+    return f"{_moment(made.at)} {made.way} {dollars(made.amount)} {made.reference}".rstrip()
+
+
+def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
+    listed = list(lines)
+    if listed:
+        yield ""
+        yield title
+        yield from (f"  {line}" for line in listed)
+
+
+def _by(clause: str | None) -> str:
+    return f", by {clause}" if clause else ""
+
+
+def _moment(at: int) -> str:
+    return said(Instant(at))

@@ -1,0 +1,100 @@
+"""`croupier recall`: a round, or a terminal's last rounds, as a lab wants to see them."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.audit.recall.rounds import RecalledRound
+    from croupier.audit.recall.terminals import RecalledTerminal
+
+NOT_FOUND = 1
+UNREADABLE = 2
+ROUNDS = 10
+EPILOG = """\
+A recall tells what the journal says; `croupier verify` proves it. Exit code 1: there is no such
+round or terminal; 2: the journal cannot be read.
+
+examples:
+  croupier recall floor.db T1/27
+  croupier recall floor.db --terminal P12 --last 10 --json
+"""
+
+
+class CannotRead(Exception):
+    """The message says why."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
+    parser.add_argument("round", metavar="ROUND", nargs="?", help="such as T1/27")
+    parser.add_argument("--terminal", metavar="ID", help="its last rounds, transfers and tickets")
+    parser.add_argument(
+        "--last", metavar="N", type=int, default=ROUNDS, help=f"so many rounds ({ROUNDS})"
+    )
+    parser.add_argument("--stream", metavar="S", help="the pit to look in, if several have it")
+    parser.add_argument("--json", action="store_true", help="as one JSON line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if (arguments.round is None) == (arguments.terminal is None):
+        return _refuse("name a ROUND, or a terminal with --terminal ID")
+    if arguments.last < 1:
+        return _refuse(f"--last {arguments.last}: at least one round")
+    try:
+        told = asyncio.run(_recall(arguments))
+    except CannotRead as error:
+        return _refuse(str(error))
+    if told is None:
+        what = f"round {arguments.round}" if arguments.round else f"terminal {arguments.terminal}"
+        print(f"croupier recall: no pit of this journal has a {what}", file=sys.stderr)
+        return NOT_FOUND
+    _print_json(told) if arguments.json else _print(told)
+    return 0
+
+
+async def _recall(arguments: argparse.Namespace) -> "RecalledRound | RecalledTerminal | None":
+    from croupier.audit.following import UnfollowableError
+    from croupier.audit.recall.rounds import recall_round
+    from croupier.audit.recall.terminals import recall_terminal
+    from croupier.core.pit.names import RoundId, TerminalId
+    from croupier.journal.opening import open_to_read
+    from croupier.journal.port import StoreFailedError, StreamId
+
+    only = StreamId(arguments.stream) if arguments.stream else None
+    try:
+        journal = await open_to_read(arguments.journal)
+        try:
+            if arguments.round is not None:
+                return await recall_round(journal, RoundId(arguments.round), only)
+            name = TerminalId(arguments.terminal)
+            return await recall_terminal(journal, name, arguments.last, only)
+        finally:
+            await journal.close()
+    except (StoreFailedError, UnfollowableError) as error:
+        raise CannotRead(str(error)) from error
+
+
+def _print(told: "RecalledRound | RecalledTerminal") -> None:
+    from croupier.audit.recall.rounds import RecalledRound
+    from croupier.audit.recall.text import round_lines, terminal_lines
+
+    lines: Iterable[str]
+    lines = round_lines(told) if isinstance(told, RecalledRound) else terminal_lines(told)
+    for line in lines:
+        print(line)
+
+
+def _print_json(told: "RecalledRound | RecalledTerminal") -> None:
+    import msgspec
+
+    print(msgspec.json.encode(told).decode())
+
+
+def _refuse(sentence: str) -> int:
+    print(f"croupier recall: {sentence}", file=sys.stderr)
+    return UNREADABLE

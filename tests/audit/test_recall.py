@@ -1,0 +1,110 @@
+"""A recalled round has everything a lab asks for, and a terminal its last rounds and money."""
+
+from pathlib import Path
+
+import msgspec
+
+from croupier.audit.recall.rounds import RecalledRound, recall_round
+from croupier.audit.recall.terminals import RecalledTerminal, recall_terminal
+from croupier.audit.recall.text import round_lines, terminal_lines
+from croupier.core.pit.accounts.commands import InsertNote
+from croupier.core.pit.irregularities.commands import DeclareNoSpin
+from croupier.core.pit.names import PersonId, RoundId, TerminalId
+from croupier.core.rulebook.no_spin import NoSpinReason
+from croupier.core.stream.envelope import Actor, Entry
+from tests.audit import evenings
+from tests.audit.journals import Kept, write
+from tests.core.pit.floor_script import DEALER
+from tests.core.pit.round_script import MTT, RoundScript, number
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+async def recalled(entries: list[Entry], name: str) -> RecalledRound:
+    kept = Kept()
+    await write(kept.journal, entries)
+    told = await recall_round(kept.journal, RoundId(name))
+    assert told is not None
+    return told
+
+
+async def terminal(entries: list[Entry], name: str, last: int = 10) -> RecalledTerminal:
+    kept = Kept()
+    await write(kept.journal, entries)
+    told = await recall_terminal(kept.journal, TerminalId(name), last)
+    assert told is not None
+    return told
+
+
+async def test_a_corrected_round_is_told_from_opening_to_correction() -> None:
+    told = await recalled(evenings.corrected().entries, "T1/1")
+    assert "\n".join(round_lines(told)) + "\n" == (GOLDEN / "corrected-round.txt").read_text()
+
+
+async def test_a_round_has_its_wagers_readings_settlement_and_who_confirmed() -> None:
+    told = await recalled(evenings.roulette().entries, "T1/2")
+    assert [wager.bet for wager in told.wagers][:3] == ["red", "split:17-20", "straight:0"]
+    assert [reading.by for reading in told.readings] == ["dealer"]
+    (settled,) = told.settlements
+    assert settled.outcome == number("0")
+    assert settled.confirmed is not None
+    assert settled.confirmed.person == "dan"
+    first, second = settled.terminals
+    assert (first.terminal, first.staked, first.credit) == ("T1-A", 800, 3600)
+    assert (second.terminal, second.staked, second.credit) == ("T1-B", 1400, 0)
+    assert all(wager.clause and wager.explanation for wager in first.wagers)
+
+
+async def test_both_settlements_of_a_corrected_round_are_kept() -> None:
+    told = await recalled(evenings.corrected().entries, "T1/1")
+    assert [settled.outcome.number for settled in told.settlements] == ["17", "18"]
+    assert told.corrections == 1
+    assert told.cases[0].decision is not None
+
+
+async def test_a_void_round_says_so_and_why() -> None:
+    script = RoundScript(MTT)
+    script.open()
+    name = script.name
+    script.lay(1, ("red", 500))
+    script.close()
+    script.spin()
+    script.do(DEALER, DeclareNoSpin(name, NoSpinReason.FOREIGN_OBJECT))
+    told = await recalled(script.entries, name)
+    assert (told.status, told.settlements) == ("void", [])
+    assert "round-voided" in [one.what for one in told.happenings]
+    (play,) = (await terminal(script.entries, "T1-A")).rounds
+    assert (play.status, play.staked, play.credit, play.credit_after) == ("void", 500, 500, 10_000)
+
+
+async def test_a_terminal_shows_its_last_rounds_with_credit_before_and_after() -> None:
+    told = await terminal(evenings.roulette().entries, "T1-A", last=4)
+    assert [play.round for play in told.rounds] == ["T1/3", "T1/4", "T1/5", "T1/6"]
+    for play in told.rounds:
+        assert play.credit_before - play.staked + play.credit == play.credit_after
+    for before, after in zip(told.rounds, told.rounds[1:], strict=False):
+        assert before.credit_after == after.credit_before
+
+
+async def test_what_came_in_since_the_round_before_is_told_by_its_way() -> None:
+    script = evenings.roulette()
+    script.do(Actor(PersonId("acceptor")), InsertNote(TerminalId("T1-A"), 2000))
+    script.play((1, "red", 500), outcome=number("1"))
+    told = await terminal(script.entries, "T1-A")
+    assert told.rounds[0].added == {"notes-in": 10_000}
+    assert told.rounds[1].added == {}
+    assert told.rounds[-1].added == {"notes-in": 2000}
+    assert [note.amount for note in told.notes] == [10_000, 2000]
+
+
+async def test_a_ticket_out_is_told_by_its_last_four_digits() -> None:
+    told = await terminal(evenings.cashed_out().entries, "T1-A")
+    (out,) = told.tickets_out
+    assert (out.reference, out.amount, told.credit) == ("…4711", 19_000, 0)
+    assert any("…4711" in line for line in terminal_lines(told))
+
+
+async def test_what_is_recalled_can_be_written_as_json() -> None:
+    told = await recalled(evenings.corrected().entries, "T1/1")
+    again = msgspec.json.decode(msgspec.json.encode(told))
+    assert again["settlements"][1]["outcome"] == {"number": "18"}

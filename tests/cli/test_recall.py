@@ -1,0 +1,64 @@
+"""`croupier recall`: text for a person, JSON for a program, and what cannot be recalled."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.audit.files import evening
+from tests.lab.tools import croupier
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return str(evening(tmp_path_factory.mktemp("evening")))
+
+
+def test_a_round_is_told_in_lines(journal: str) -> None:
+    run = croupier("recall", journal, "T1/1")
+    assert (run.returncode, run.stderr) == (0, b"")
+    lines = run.stdout.decode().splitlines()
+    assert lines[0] == "round T1/1 of pit:1: roulette under nsw-rapid-2016"
+    assert "  T1-A S1: $2.00 on split:17-20" in lines
+    assert "  confirmed by dan (dealer)" in lines
+
+
+def test_a_round_is_one_line_of_json(journal: str) -> None:
+    run = croupier("recall", journal, "T1/1", "--json")
+    told = json.loads(run.stdout)
+    assert told["settlements"][0]["outcome"] == {"number": "17"}
+    assert told["settlements"][0]["terminals"][0]["wagers"][1]["clause"] == "RRB-8.5.split"
+
+
+def test_a_terminal_shows_its_last_rounds_and_its_ticket(journal: str) -> None:
+    run = croupier("recall", journal, "--terminal", "T1-A", "--last", "3", "--json")
+    told = json.loads(run.stdout)
+    assert [play["round"] for play in told["rounds"]] == ["T1/4", "T1/5", "T1/6"]
+    assert told["tickets_out"][0]["reference"] == "…4711"
+    text = croupier("recall", journal, "--terminal", "T1-A").stdout.decode()
+    assert "last 6 rounds" in text
+
+
+REFUSED = [
+    (("JOURNAL", "T1/99"), 1, "no pit of this journal has a round T1/99"),
+    (("JOURNAL", "--terminal", "Z"), 1, "no pit of this journal has a terminal Z"),
+    (("JOURNAL",), 2, "name a ROUND, or a terminal"),
+    (("JOURNAL", "T1/1", "--terminal", "Z"), 2, "name a ROUND, or a terminal"),
+    (("JOURNAL", "--terminal", "Z", "--last", "0"), 2, "--last 0: at least one round"),
+    (("nowhere.db", "T1/1"), 2, "There is no journal at nowhere.db"),
+]
+
+
+@pytest.mark.parametrize(("words", "code", "said"), REFUSED)
+def test_what_cannot_be_recalled_is_said(
+    journal: str, words: tuple[str, ...], code: int, said: str
+) -> None:
+    run = croupier("recall", *(journal if word == "JOURNAL" else word for word in words))
+    assert (run.returncode, run.stdout) == (code, b"")
+    assert said in run.stderr.decode()
+
+
+def test_the_journal_is_left_as_it_was(journal: str) -> None:
+    before = sorted(path.name for path in Path(journal).parent.iterdir())
+    croupier("recall", journal, "T1/1")
+    assert sorted(path.name for path in Path(journal).parent.iterdir()) == before
