@@ -177,16 +177,26 @@ async def test_of_many_pits_that_make_a_row_at_once_exactly_one_does(
         )
 
 
+async def test_pits_that_make_the_same_rows_in_another_order_never_wait_for_ever(
+    journal_place: JournalPlace,
+) -> None:
+    there, back = await rivals(journal_place, 2)
+    for number in range(8):
+        changes = [ticket(f"{number} {key:03}") for key in range(300)]
+        results = await asyncio.gather(there.claim(*changes), back.claim(*reversed(changes)))
+        assert sorted(type(result).__name__ for result in results) == ["Appended", "ClaimLost"]
+
+
 async def test_pits_that_want_the_same_rows_in_another_order_never_wait_for_ever(
     journal_place: JournalPlace,
 ) -> None:
     there, back = await rivals(journal_place, 2)
-    keys = [f"{number:02}" for number in range(20)]
+    keys = [f"{number:03}" for number in range(300)]
     await there.claim(*map(ticket, keys))
 
     async def change_all(owner: Owner, order: list[str]) -> int:
         won = 0
-        for _ in range(25):
+        for _ in range(15):
             rows = {claim.key: claim.version async for claim in owner.journal.claims("ticket")}
             result = await owner.claim(*(ticket(key, rows[key]) for key in order))
             won += isinstance(result, Appended)

@@ -47,11 +47,6 @@ async def work(journal: Journal, name: str) -> None:
         assert isinstance(lease, Lease), lease
 
 
-async def begin(journal: Journal, name: str) -> None:
-    """Does nothing but open the journal, which may have to be created first."""
-    say(f"{name} opened {len(await journal.streams())} streams")
-
-
 async def started() -> None:
     say("ready")
     await asyncio.to_thread(sys.stdin.readline)
@@ -61,13 +56,21 @@ WHAT: dict[str, Callable[[Journal, str], Awaitable[None]]] = {
     "redeem": redeem,
     "take": take,
     "work": work,
-    "begin": begin,
 }
+
+
+async def begin(url: str, name: str) -> None:
+    """Opens one journal after the other, none of which may be there yet."""
+    for part in name.split():
+        await started()
+        journal = await open_journal(f"{url}{part}", patience=30.0)
+        say(f"opened {len(await journal.streams())} streams")
+        await journal.close()
 
 
 async def main(what: str, url: str, name: str) -> None:
     if what == "begin":
-        await started()
+        return await begin(url, name)
     # Short where an owner is stopped: the server then ends its transaction as soon.
     journal = await open_journal(url, patience=3.0 if what == "work" else 30.0)
     await WHAT[what](journal, name)

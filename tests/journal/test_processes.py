@@ -8,6 +8,7 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator
+from pathlib import Path
 
 import pytest
 
@@ -90,12 +91,26 @@ async def test_of_many_processes_that_want_a_pit_exactly_one_owns_it(
     assert sorted(said) == ["held", "held", "held", "owner"]
 
 
-async def test_many_processes_may_create_the_journal_at_once(durable_place: JournalPlace) -> None:
-    async with elsewhere("begin", durable_place.url, "one", "two", "three", "four") as others:
-        for other in others:
-            other.go()
-        for other in others:
-            assert (await other.line()).endswith("opened 0 streams")
+async def create_at_once(url: str, parts: str) -> None:
+    async with elsewhere("begin", url, *[parts] * 4) as others:
+        for _ in parts.split()[1:]:
+            await open_at_once(others)
+            assert [await other.line() for other in others] == ["ready"] * 4
+        await open_at_once(others)
+
+
+async def open_at_once(others: list[Elsewhere]) -> None:
+    for other in others:
+        other.go()
+    assert [await other.line() for other in others] == ["opened 0 streams"] * 4
+
+
+async def test_many_processes_may_create_a_file_at_once(tmp_path: Path) -> None:
+    await create_at_once(f"{tmp_path}/journal-", "1/a.db 2/b.db 3/c.db 4/d.db 5/e.db 6/f.db")
+
+
+async def test_many_processes_may_create_the_tables_at_once(postgres_url: str) -> None:
+    await create_at_once(postgres_url, "&application_name=one &application_name=two")
 
 
 async def take_over(place: JournalPlace) -> Lease:

@@ -205,6 +205,21 @@ async def test_the_log_stays_short_under_a_writer_that_never_pauses(
     assert await read(path) == [b"x" * 300] * 12_000
 
 
+async def test_what_is_committed_is_moved_into_the_file_while_the_owner_works(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoint, "PAGES_BETWEEN", 20)
+    monkeypatch.setattr(checkpoint, "PAGES_AT_MOST", 10**9)
+    owner = await own(await SqliteJournal.open(path))
+    size = path.stat().st_size
+    for _ in range(1_000):
+        await owner.write(b"x" * 4_000)
+        if path.stat().st_size > size:
+            break
+    assert path.stat().st_size > size
+    await owner.journal.close()
+
+
 async def test_its_tables_are_readable_with_any_sqlite(path: Path) -> None:
     """A lab may look at the file with tools of its own."""
     await written(path, *numbered(3))

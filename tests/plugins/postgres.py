@@ -194,8 +194,13 @@ def reachable(programs: Path, folder: Path) -> Path:
     """The programs where the server's user may enter: a copy, if root's own folders are closed."""
     if os.geteuid() != 0 or all(parent.stat().st_mode & 0o001 for parent in programs.parents):
         return programs
-    shutil.copytree(programs.parent, folder / "postgres", symlinks=True)
-    return folder / "postgres" / "bin"
+    package = programs.parents[1]
+    libraries = package.with_name(f"{package.name}.libs")
+    copy = folder / package.name / programs.parent.name
+    shutil.copytree(programs.parent, copy, symlinks=True)
+    if libraries.is_dir():
+        shutil.copytree(libraries, folder / libraries.name)
+    return copy / "bin"
 
 
 def server_account() -> Account:

@@ -121,7 +121,7 @@ class MemoryJournal:
     async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
         with self._open_shelf().lock:
             found = self._stream(lease.stream)
-            if found.epoch != lease.epoch or found.lease is None:
+            if found.epoch != lease.epoch:
                 return Fenced(found.epoch)
             found.lease = Lease(
                 lease.stream, lease.epoch, lease.owner, lease.address, self._until(seconds)
@@ -131,7 +131,7 @@ class MemoryJournal:
     async def release(self, lease: Lease) -> None:
         with self._open_shelf().lock:
             found = self._stream(lease.stream)
-            if found.epoch == lease.epoch and found.lease is not None:
+            if found.epoch == lease.epoch:
                 found.epoch = Epoch(found.epoch + 1)
                 found.lease = None
 

@@ -22,11 +22,11 @@ LEASE = """
 RUNNING = f"{LEASE} AND until > {NOW}"
 RENEW = f"""
     UPDATE croupier_journal.streams SET until = {NOW} + $3::bigint
-    WHERE name = $1 AND epoch = $2 AND owner IS NOT NULL RETURNING until
+    WHERE name = $1 AND epoch = $2 RETURNING until
 """
 RELEASE = """
     UPDATE croupier_journal.streams SET epoch = epoch + 1, owner = NULL
-    WHERE name = $1 AND epoch = $2 AND owner IS NOT NULL
+    WHERE name = $1 AND epoch = $2
 """
 EPOCH = "SELECT epoch FROM croupier_journal.streams WHERE name = $1"
 

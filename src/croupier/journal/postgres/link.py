@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -78,11 +78,14 @@ class Link:
                 raise
 
     async def close(self) -> None:
+        """A server that is gone is no trouble any more: whatever was answered is durable."""
         async with self._turn:
             self._closed = True
-            if self._connection is not None:
+            with suppress(StoreFailedError):
                 async with self._database.in_time():
-                    await self._connection.close()
+                    if self._connection is not None:
+                        await self._connection.close()
+            self._drop()
 
     async def _connected(self) -> asyncpg.Connection:
         if self._closed:

@@ -42,12 +42,12 @@ def open_writer(path: Path, patience: float) -> apsw.Connection:
     with plain_troubles(path):
         connection = apsw.Connection(str(path), statementcachesize=200)
         try:
+            # Well before the thread is given up, so that a lock is not taken for a stalled disk.
+            connection.set_busy_timeout(round(patience * 500))
             if connection.readonly("main"):
                 raise StoreFailedError(f"{path} may not be written.")
             # Before anything is changed: the file may be another program's.
             schema.version(connection)
-            # Well before the thread is given up, so that a lock is not taken for a stalled disk.
-            connection.set_busy_timeout(round(patience * 500))
             _use_write_ahead_log(connection, patience / 2)
             connection.pragma("synchronous", "FULL")
             connection.pragma("journal_size_limit", 64 * 1024 * 1024)
@@ -63,7 +63,7 @@ def open_writer(path: Path, patience: float) -> apsw.Connection:
 def _make_folder(path: Path) -> None:
     try:
         if not path.parent.is_dir():
-            path.parent.mkdir(parents=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             # The folder's own name must outlive a power cut too.
             folder = os.open(path.parent.parent, os.O_RDONLY)
             try:

@@ -47,6 +47,12 @@ MIGRATIONS = (
 )
 VERSION = len(MIGRATIONS)
 
+# By one statement, for another process may be making the tables at this moment.
+MARKS = """
+    SELECT (SELECT application_id FROM pragma_application_id),
+        (SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)
+"""
+
 
 def bring_forward(connection: apsw.Connection) -> None:
     """Makes the tables of a new file and migrates those of an old one, in one transaction."""
@@ -79,9 +85,7 @@ def check(connection: apsw.Connection) -> None:
 
 def version(connection: apsw.Connection) -> int:
     """Zero for a file that is still empty; one that is not ours is refused."""
-    application = connection.pragma("application_id")
-    found = int(connection.pragma("user_version"))
-    tables = connection.execute("SELECT count(*) FROM sqlite_schema").get
+    application, found, tables = connection.execute(MARKS).get
     if not application and not found and not tables:
         return 0
     if application != APPLICATION_ID:
@@ -91,4 +95,4 @@ def version(connection: apsw.Connection) -> int:
             f"{connection.filename} was written by a newer Croupier: its version is {found}, "
             f"and this one knows versions up to {VERSION}."
         )
-    return found
+    return int(found)

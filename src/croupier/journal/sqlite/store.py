@@ -56,8 +56,13 @@ class SqliteJournal:
         connection = await thread.open(open_writer)
         try:
             reader = await SqliteReader.open(path, patience, clock)
-            checkpoints = await thread.do(lambda: Checkpointer(path, connection))
         except BaseException:
+            await thread.close()
+            raise
+        try:
+            checkpoints = await thread.do(lambda: Checkpointer(path, patience, connection))
+        except BaseException:
+            await reader.close()
             await thread.close()
             raise
         return cls(thread, Writer(connection, clock), reader, checkpoints)

@@ -44,14 +44,8 @@ TAKE = """
     RETURNING epoch
 """
 LEASE = "SELECT epoch, owner, address, until FROM streams WHERE name = ? AND owner IS NOT NULL"
-RENEW = """
-    UPDATE streams SET until = ?3 WHERE name = ?1 AND epoch = ?2 AND owner IS NOT NULL
-    RETURNING until
-"""
-RELEASE = """
-    UPDATE streams SET epoch = epoch + 1, owner = NULL
-    WHERE name = ?1 AND epoch = ?2 AND owner IS NOT NULL
-"""
+RENEW = "UPDATE streams SET until = ?3 WHERE name = ?1 AND epoch = ?2 RETURNING until"
+RELEASE = "UPDATE streams SET epoch = epoch + 1, owner = NULL WHERE name = ?1 AND epoch = ?2"
 KEEP_SNAPSHOT = f"""
     INSERT INTO snapshots
     SELECT streams.id, ?2, ?3, ?4 FROM streams
