@@ -4,6 +4,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.shape import misfits
 
+_READ_LATELY = 32
 _AT_LINE = re.compile(r" ?\(at line (\d+), column \d+\)")
 _HEADER = re.compile(r"\[+([^\]]+)\]+$")
 _KEY = re.compile(r"""([\w."'-]+)\s*=""")
@@ -32,6 +34,16 @@ class Unreadable(msgspec.Struct, frozen=True):
 
 def read(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
     """`others` holds the texts a derived rulebook may name as its parent."""
+    parents = tuple(others.items()) if "derived_from" in text else ()
+    return _read(text, source, parents)
+
+
+@lru_cache(_READ_LATELY)
+def _read(
+    text: str, source: str, parents: tuple[tuple[RulebookId, str], ...]
+) -> Rulebook | Unreadable:
+    """The same text always reads the same, and every stream of a process asks for the same few."""
+    others = dict(parents)
     tables = _tables(text, source)
     if isinstance(tables, Unreadable):
         return tables
