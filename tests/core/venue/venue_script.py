@@ -38,7 +38,8 @@ class VenueScript:
         self.now = NOON + 1_000_000
         self._sent: dict[str, int] = {}
         self.entries: list[Entry] = []
-        for book in BOOKS:
+        issued_under = {ticket.terms.rulebook for ticket in rows.tickets()}
+        for book in sorted(issued_under) or BOOKS:
             self.do(OPERATOR, AdoptRulebook(Shelf().text(RulebookId(book))))
         self.open(DESK, Place.CASH_DESK, day)
         self.open(KIOSK_1, Place.KIOSK, day)

@@ -1,0 +1,139 @@
+"""The float of a dealer table: what two people count, bring and take, against what was played."""
+
+import pytest
+
+from croupier.core.ledger.accounts import VAULT, drop_box, stacker, table_float, variance
+from croupier.core.pit.accounts.commands import BuyIn, PayInChips
+from croupier.core.pit.floats.commands import (
+    CloseFloat,
+    CollectDrop,
+    CreditFloat,
+    EmptyStacker,
+    FillFloat,
+    OpenFloat,
+)
+from croupier.core.pit.floats.events import FloatClosed
+from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.accounts import DealerTender
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
+from tests.core.pit.money_script import ACCEPTOR, MoneyScript
+from tests.core.pit.round_script import RFS, START
+
+T1, A = TableId("T1"), TerminalId("T1-A")
+OPENER = 1_000_000
+
+
+def table() -> MoneyScript:
+    script = MoneyScript(RFS)
+    script.do(DEALER, OpenFloat(T1, "2020-03-01", "day", OPENER), SUPERVISOR)
+    script.open()
+    return script
+
+
+def tray(script: MoneyScript) -> int:
+    return -script.floor.ledger.balance(table_float(T1))
+
+
+def test_a_shift_from_opener_to_closer_says_what_the_table_won() -> None:
+    """Bought in for $250 in cash on top of $100 in notes, paid $350 in chips."""
+    script = table()
+    script.do(DEALER, BuyIn(T1, A, DealerTender.CASH, 25_000))
+    script.do(DEALER, FillFloat(T1, 50_000, "fill 1"), SUPERVISOR)
+    script.do(DEALER, PayInChips(script.session(1), T1))
+    script.do(DEALER, CreditFloat(T1, 20_000, "credit 1"), SUPERVISOR)
+    script.do(DEALER, CollectDrop(T1, 25_000, 0), SUPERVISOR)
+    closer = OPENER + 50_000 - (START + 25_000) - 20_000
+    assert tray(script) == closer
+    entry = script.do(DEALER, CloseFloat(T1, closer), SUPERVISOR)
+    (closed,) = entry.events
+    assert isinstance(closed, FloatClosed)
+    assert (closed.day, closed.shift, closed.variance) == ("2020-03-01", "day", 0)
+    assert closed.won == closer + 20_000 + 25_000 - OPENER - 50_000
+    assert script.floor.ledger.balance(drop_box(T1)) == 0
+
+
+def test_chips_tendered_go_into_the_tray() -> None:
+    script = table()
+    script.do(DEALER, BuyIn(T1, A, DealerTender.CHIPS, 25_000))
+    assert tray(script) == OPENER + 25_000
+
+
+@pytest.mark.parametrize(("counted", "off"), [(OPENER - 700, -700), (OPENER + 300, 300)])
+def test_a_count_that_is_off_is_a_case_and_the_book_follows_the_count(
+    counted: int, off: int
+) -> None:
+    script = table()
+    entry = script.do(DEALER, CloseFloat(T1, counted), SUPERVISOR)
+    assert entry.events[0].variance == off
+    assert tray(script) == counted
+    assert script.floor.ledger.balance(variance(table_float(T1))) == off
+    assert [case.about for case in script.cases(CaseKind.PAYMENT)] == [T1]
+
+
+def test_the_next_shift_opens_on_the_last_ones_closer() -> None:
+    script = table()
+    script.do(DEALER, CloseFloat(T1, OPENER), SUPERVISOR)
+    vault = script.floor.ledger.balance(VAULT)
+    entry = script.do(DEALER, OpenFloat(T1, "2020-03-01", "night", OPENER - 100), SUPERVISOR)
+    assert entry.events[0].variance == -100
+    assert script.floor.ledger.balance(VAULT) == vault
+    again = OpenFloat(T1, "2020-03-01", "night", OPENER)
+    assert script.refused(DEALER, again, SUPERVISOR).code is RefusalCode.ALREADY_DONE
+
+
+def test_a_tray_that_is_too_small_pays_nobody_until_it_is_filled() -> None:
+    script = table()
+    script.do(DEALER, CreditFloat(T1, OPENER - 1, "credit 1"), SUPERVISOR)
+    body = PayInChips(script.session(1), T1)
+    assert script.refused(DEALER, body).code is RefusalCode.DRAWER_TOO_SMALL
+    more = CreditFloat(T1, 2, "credit 2")
+    assert script.refused(DEALER, more, SUPERVISOR).code is RefusalCode.DRAWER_TOO_SMALL
+    script.do(DEALER, FillFloat(T1, START, "fill 1"), SUPERVISOR)
+    script.do(DEALER, body)
+
+
+@pytest.mark.parametrize(
+    ("counted", "cases"), [(START, 0), (START - 500, 1), (START + 500, 1)]
+)  # fmt: skip
+def test_a_stacker_is_emptied_against_what_was_credited(counted: int, cases: int) -> None:
+    script = table()
+    script.do(DEALER, EmptyStacker(A, counted), SUPERVISOR)
+    assert script.floor.ledger.balance(stacker(A)) == 0
+    assert len(script.cases(CaseKind.PAYMENT)) == cases
+    assert script.money(1) == START
+
+
+@pytest.mark.parametrize(
+    ("actor", "witness", "code"),
+    [
+        (DEALER, None, RefusalCode.APPROVAL_NEEDED),
+        (DEALER, DEALER, RefusalCode.OWN_APPROVAL),
+        (DEALER, player("T1-A"), RefusalCode.NOT_PERMITTED),
+        (player("T1-A"), SUPERVISOR, RefusalCode.NOT_PERMITTED),
+        (ACCEPTOR, SUPERVISOR, RefusalCode.NOT_PERMITTED),
+    ],
+)
+def test_nobody_counts_alone(actor: Actor, witness: Actor | None, code: RefusalCode) -> None:
+    script = table()
+    for body in (FillFloat(T1, 100, "f"), CloseFloat(T1, 0), CollectDrop(T1, 0, 0)):
+        assert script.refused(actor, body, witness).code is code
+
+
+@pytest.mark.parametrize("amount", [-1, 10**13])
+def test_an_impossible_count_is_refused(amount: int) -> None:
+    script = table()
+    bodies = (FillFloat(T1, amount, "f"), CloseFloat(T1, amount), EmptyStacker(A, amount))
+    for body in bodies:
+        assert script.refused(DEALER, body, SUPERVISOR).code is RefusalCode.BAD_AMOUNT
+
+
+def test_a_float_survives_a_restart() -> None:
+    script = table()
+    script.do(DEALER, FillFloat(T1, 100, "f"), SUPERVISOR)
+    script.restarted()
+    shift = script.floor.state.floats.running(T1)
+    assert shift is not None
+    assert (shift.opener, shift.fills) == (OPENER, 100)
