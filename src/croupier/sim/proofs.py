@@ -19,6 +19,7 @@ async def prove(world: World, auditor: Auditor) -> None:
     _acknowledged(world, auditor)
     _rows(world, auditor)
     for stream in (world.pit, world.venue):
+        _same_balances(stream, auditor)
         await _replays(stream)
 
 
@@ -39,6 +40,13 @@ def _rows(world: World, auditor: Auditor) -> None:
         wrong = next(key for key in found | auditor.papers.state
                      if found.get(key) != auditor.papers.state.get(key))  # fmt: skip
         raise WrongError(f"the row of ticket {wrong[:8]} is not as its entries leave it")
+
+
+def _same_balances(stream: Stream, auditor: Auditor) -> None:
+    """Every account stands where the auditor has it."""
+    mine = {name: amount for name, amount in auditor.books[stream.name].balances.items() if amount}
+    if stream.floor.ledger.balances() != mine:
+        raise WrongError(f"the ledger of {stream.name} is not what its transfers come to")
 
 
 async def _replays(stream: Stream) -> None:

@@ -68,7 +68,7 @@ class Report(Struct, frozen=True):
             f"  corrections      {self.corrections:,}",
             f"  cases            {_listed(self.cases_opened)}",
             f"  cases decided    {self.cases_decided:,}, waiting {self.cases_waiting:,}",
-            f"  tickets          {self.tickets_issued:,} issued, {self.tickets_redeemed:,} redeemed",
+            f"  tickets issued   {self.tickets_issued:,}, redeemed {self.tickets_redeemed:,}",
             f"  crashes          {self.crashes:,}",
             f"  refusals         {_listed(self.refusals)}",
             f"  staked           {dollars(self.staked)}",

@@ -76,7 +76,7 @@ class Stream:
         )
 
     async def _take_over(self) -> None:
-        self._journal = FaultyJournal(MemoryJournal(self.shelf, self._clock))
+        self._journal = FaultyJournal(MemoryJournal(self.shelf))
         lease = await self._journal.acquire(self.name, _OWNER, "", _LEASE_SECONDS)
         assert isinstance(lease, Lease)
         restored = await restore(self._journal, self.machine, self.name)
@@ -145,8 +145,13 @@ class Stream:
             await self._take_over()
 
     async def stop(self) -> None:
-        """A planned stop, with a snapshot."""
-        await self._as_runtime(Stop())
+        """A planned stop, with a snapshot; one that fails is tried again."""
+        while True:
+            try:
+                await self._as_runtime(Stop())
+                break
+            except CrashedError:
+                await self.recover()
         assert self._writer is not None
         assert self._running is not None
         self._writer.stop()

@@ -1,8 +1,7 @@
 """Shows the auditor every entry as soon as it is durable, whichever stream it is in."""
 
-import msgspec
-
 from croupier.journal.memory import Shelf
+from croupier.journal.port import StreamId
 from croupier.sim.auditor.auditor import Auditor
 from croupier.sim.tally import Tally
 from croupier.sim.world import PIT, VENUE, World
@@ -13,13 +12,13 @@ class Watcher:
         self.auditor = Auditor()
         self.tally = Tally()
         # The order in which entries of all streams became durable.
-        self.order: list[tuple[str, int]] = []
+        self.order: list[tuple[StreamId, int]] = []
         self._shelf: Shelf = world.shelf
-        self._seen = {PIT: 0, VENUE: 0}
+        self._seen = {StreamId(PIT): 0, StreamId(VENUE): 0}
 
     def catch_up(self) -> None:
         for name, seen in self._seen.items():
-            stream = self._shelf.streams.get(name)  # type: ignore[call-overload]
+            stream = self._shelf.streams.get(name)
             if stream is None or len(stream.records) == seen:
                 continue
             for record in stream.records[seen:]:
@@ -27,7 +26,3 @@ class Watcher:
                 entry = self.auditor.follow(name, record.seq, record.body)
                 self.tally.count(entry)
             self._seen[name] = len(stream.records)
-
-
-def decoded(body: bytes) -> object:
-    return msgspec.json.decode(body)

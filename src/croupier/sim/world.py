@@ -27,7 +27,8 @@ from croupier.sim.wallet import Wallets
 NOON = 1_583_064_000_000
 PIT, VENUE = "pit", "venue"
 _MAKER = "simulator"
-_SNAPSHOT_EVERY = 400
+# Often where crashes are to be recovered from, seldom where there are none.
+_SNAPSHOT_EVERY = {True: 400, False: 50_000}
 
 
 class Acting(Protocol):
@@ -46,8 +47,9 @@ class World:
         self.numbers = SeededNumbers(chance)
         clock = self.agenda.clock
         pit = PitMachine(_MAKER, self.numbers)
-        self.pit = Stream(PIT, pit, self.shelf, clock, _SNAPSHOT_EVERY)
-        self.venue = Stream(VENUE, VenueMachine(_MAKER), self.shelf, clock, _SNAPSHOT_EVERY)
+        every = _SNAPSHOT_EVERY[faults]
+        self.pit = Stream(PIT, pit, self.shelf, clock, every)
+        self.venue = Stream(VENUE, VenueMachine(_MAKER), self.shelf, clock, every)
         self.network = Network(self.agenda, chance, rates)
         self.wallets = Wallets()
         # What chance has really produced, whatever anybody reads or enters.

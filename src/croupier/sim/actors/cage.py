@@ -56,24 +56,28 @@ class Cage:
 
     async def _hold(self) -> None:
         world = self.world
-        for key in list(world.hall.state.holds):
-            await world.ask_venue(staff(Role.REGULATOR_INSPECTOR), ReviewHold(key, "looked at"))
-            back = world.chance.random() < 0.8
-            verdict = Determination.RELEASED if back else Determination.WITHHELD
-            body = DetermineHold(key=key, determination=verdict, reason="investigated")
-            if done(await world.ask_venue(OPERATOR, body)) and back:
-                world.wallets.receive(key)
+        for held in list(world.hall.state.holds):
+            await self._determine(held)
         key = world.wallets.take(world.chance)
         if key is None:
             return
         if world.chance.random() < 0.5:
-            held = await world.ask_venue(OPERATOR, HoldTicket(key=key, reason="a suspicion"))
+            answer = await world.ask_venue(OPERATOR, HoldTicket(key=key, reason="a suspicion"))
         else:
             later = Instant(world.agenda.clock() + 600_000)
             delay = DelayPayment(key=key, until=later, reason="agreed")
-            held = await world.ask_venue(CASHIER, delay)
+            answer = await world.ask_venue(CASHIER, delay)
             world.wallets.receive(key)
-        if not done(held) and key not in world.wallets.printed:
+        if not done(answer) and key not in world.wallets.printed:
+            world.wallets.receive(key)
+
+    async def _determine(self, key: TicketKey) -> None:
+        world = self.world
+        await world.ask_venue(staff(Role.REGULATOR_INSPECTOR), ReviewHold(key, "looked at"))
+        back = world.chance.random() < 0.8
+        verdict = Determination.RELEASED if back else Determination.WITHHELD
+        body = DetermineHold(key=key, determination=verdict, reason="investigated")
+        if done(await world.ask_venue(OPERATOR, body)) and back:
             world.wallets.receive(key)
 
     async def _next_day(self) -> None:

@@ -1,4 +1,4 @@
-"""The cards of one table away from the shoe: two sets, checked, shuffled, cut and loaded in turn."""
+"""The cards of one table away from the shoe: checked, shuffled, cut and loaded, set after set."""
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.pit.cards.sets.commands import (

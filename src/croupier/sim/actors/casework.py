@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.ledger.accounts import hold
 from croupier.core.pit.cases.commands import (
     Approve,
     AskApproval,
@@ -178,7 +179,7 @@ class Casework:
             back = ReturnTicket(key=TicketKey(intent.about), terminal=terminal)
             if done(await world.ask(CASHIER, back)):
                 world.wallets.receive(TicketKey(intent.about))
-        elif world.floor.ledger.balances().get(f"hold:{case.about}", 0):  # type: ignore[call-overload]
+        elif world.floor.ledger.balance(hold(case.about)):
             await self._hand_pay(case)
 
     async def _hand_pay(self, case: Case) -> None:

@@ -1,5 +1,6 @@
 """The house: changes limits, closes and opens tables with notice, counts floats and stackers."""
 
+from croupier.core.ledger.accounts import drop_box, stacker, voucher_box
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import (
     Determination,
@@ -29,8 +30,8 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Role
 from croupier.sim.building import open_table
-from croupier.sim.people import SUPERVISOR, may, staff
-from croupier.sim.world import World, done
+from croupier.sim.people import SUPERVISOR, Hands, may, staff
+from croupier.sim.world import World
 
 _BREACH = "rule 12"
 _DEALER = staff(Role.DEALER)
@@ -58,7 +59,7 @@ class Managers:
         await self._holds()
         return chance.randrange(120_000, 600_000)
 
-    def _may(self, action: Action):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    def _may(self, action: Action) -> Hands | None:
         return may(self.world.settings(), action)
 
     async def _closings(self) -> None:
@@ -80,16 +81,15 @@ class Managers:
 
     async def _count(self, name: TableId) -> None:
         world = self.world
-        books = world.floor.ledger.balances()
+        held = world.floor.ledger.balance
         off = 500 if world.errs(0.2) else 0
         terminal = world.chance.choice(list(world.state.terminals))
-        held = -sum(amount for account, amount in books.items() if account == f"stacker:{terminal}")
-        await world.ask(_DEALER, EmptyStacker(terminal, held + off), SUPERVISOR)
+        notes = max(-held(stacker(terminal)), 0)
+        await world.ask(_DEALER, EmptyStacker(terminal, notes + off), SUPERVISOR)
         if world.state.floats.running(name) is None:
             return
-        box = {account: -amount for account, amount in books.items()}
-        cash = max(box.get(f"drop-box:{name}", 0), 0)  # type: ignore[call-overload]
-        vouchers = max(box.get(f"drop-box:{name}/vouchers", 0), 0)  # type: ignore[call-overload]
+        cash = max(-held(drop_box(name)), 0)
+        vouchers = max(-held(voucher_box(name)), 0)
         await world.ask(_DEALER, CollectDrop(name, cash + off, vouchers), SUPERVISOR)
         await world.ask(_DEALER, FillFloat(name, 1_000_000, "slip"), SUPERVISOR)
         await world.ask(_DEALER, CreditFloat(name, 10_000, "slip"), SUPERVISOR)
@@ -124,8 +124,5 @@ class Managers:
             await world.by(self._may(Action.REVIEW_HOLD), ReviewHold(name, "looked at"))
             back = world.chance.random() < 0.7
             verdict = Determination.RELEASED if back else Determination.WITHHELD
-            done(
-                await world.by(
-                    self._may(Action.HOLD_PAYMENT), DetermineHold(name, verdict, "investigated")
-                )
-            )
+            body = DetermineHold(name, verdict, "investigated")
+            await world.by(self._may(Action.HOLD_PAYMENT), body)

@@ -16,6 +16,7 @@ from croupier.core.pit.irregularities.commands import ReportMalfunction
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
+from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.cash_out import Payment
 from croupier.sim.actors.betting import Betting
@@ -125,11 +126,11 @@ class Player:
         amount = self.world.chance.choice(_TENDERED)
         await self.world.ask(self._acceptor, TransferIn(self.terminal, amount, reference))
 
-    async def _buy_in(self, tender: object) -> None:
+    async def _buy_in(self, tender: DealerTender) -> None:
         world = self.world
         table = world.chance.choice(list(world.state.tables))
         amount = world.chance.choice(_TENDERED)
-        body = BuyIn(table, self.terminal, tender, amount)  # type: ignore[arg-type]
+        body = BuyIn(table, self.terminal, tender, amount)
         await world.by(may(world.settings(), Action.CREDIT_BUY_IN), body)
 
     # Money out

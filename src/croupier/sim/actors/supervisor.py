@@ -1,5 +1,6 @@
 """Whoever is called to cases: looks at each, decides it by its kind, and checks past rounds."""
 
+from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.commands import (
     ChangeLateWager,
     DeclareMalfunction,
@@ -59,12 +60,11 @@ class Supervisor:
             await self._malfunction(round_)
         elif round_.players:
             session = chance.choice(list(round_.players))
-            bets = list(round_.wagers.get(session, {})) or ["red"]
-            bet = chance.choice(bets)
-            amount = round_.wagers.get(session, {}).get(bet, 100)  # type: ignore[call-overload]
-            late = ChangeLateWager(round_.id, session, bet, amount, "unfair", cctv="seen")  # type: ignore[arg-type]
+            laid = round_.wagers.get(session) or {BetText("red"): 100}
+            bet, amount = chance.choice(list(laid.items()))
+            late = ChangeLateWager(round_.id, session, bet, amount, "unfair", cctv="seen")
             await world.by(may(settings, Action.CHANGE_WAGER_AFTER_CLOSE), late)
-            refused = RefuseWager(round_.id, session, bet, "unreasonable")  # type: ignore[arg-type]
+            refused = RefuseWager(round_.id, session, bet, "unreasonable")
             await world.by(may(settings, Action.REFUSE_WAGER), refused)
 
     async def _malfunction(self, round_: Round) -> None:

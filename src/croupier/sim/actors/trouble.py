@@ -20,10 +20,6 @@ class Trouble:
             stream.strike(chance.choice(list(Mishap)))
         if world.errs(0.005):
             stream = world.pit if chance.random() < 0.7 else world.venue
-            await self._stop(stream is world.pit)
+            if not stream.gone:
+                await stream.stop_and_reopen()
         return _OFTEN
-
-    async def _stop(self, pit: bool) -> None:
-        stream = self.world.pit if pit else self.world.venue
-        if not stream.gone:
-            await stream.stop_and_reopen()

@@ -37,12 +37,14 @@ class Auditor:
         touched: set[str] = set()
         rounds: set[str] = set()
         for event in entry["events"]:
-            yield from filter(None, (books.post(event), self._posted(event)))
-            for source, destination, _ in event.get("moves", ()):
-                touched |= {source, destination}
+            what = books.post(event, touched) or self._posted(event)
+            if what is not None:
+                yield what
             if isinstance(event.get("round"), str):
                 rounds.add(event["round"])
-        yield from filter(None, (books.overdrawn(touched), books.unbalanced()))
+        overdrawn = books.overdrawn(touched)
+        if overdrawn is not None:
+            yield overdrawn
         yield from self._escrow(books, rounds)
         yield from self._worth(books, touched)
         if touched & set(_LIABILITIES):

@@ -1,4 +1,4 @@
-"""Tickets and vouchers over all streams: paid at most once, and owed exactly while they are good."""
+"""Tickets and vouchers over all streams: paid at most once, owed for as long as they are good."""
 
 from typing import Any
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result, coup
 from croupier.core.pit.cards.shoes.ending import coup_over, last_coup
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, ShoePhase
-from croupier.core.pit.cards.station import station_of
+from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
@@ -28,8 +29,15 @@ def settled(floor: Floor, event: RoundSettled) -> None:
     here = station_of(floor, floor.state.tables[table_of(event.round)])
     live = here.coup if here is not None else None
     if here is not None and live is not None and live.round == event.round:
-        result = coup(here.rules.tableau, live.player, live.banker).result
-        _over(floor, event.round, result)
+        _over(floor, event.round, _result(here, event))
+
+
+def _result(here: Station, event: RoundSettled) -> Result:
+    """By the hands it was settled on: staff may settle a coup whose cards are not all on record."""
+    player, banker = event.outcome.player, event.outcome.banker
+    assert player is not None
+    assert banker is not None
+    return coup(here.rules.tableau, [*map(Card, player)], [*map(Card, banker)]).result
 
 
 def voided(floor: Floor, event: RoundVoided) -> None:
