@@ -51,12 +51,12 @@ class Opening(NamedTuple):
     round: RoundId
 
 
-def opening(terminals: int = 3, wagering_seconds: int = 3600) -> Opening:
+def opening(terminals: int = 3, wagering_seconds: int = 3600, rulebook: str = RULEBOOK) -> Opening:
     script = FloorScript()
-    script.table("T1", RULEBOOK, GameName.ROULETTE, wagering_seconds=wagering_seconds)
+    script.table("T1", rulebook, GameName.ROULETTE, wagering_seconds=wagering_seconds)
     seats = []
     for number in range(terminals):
-        script.terminal(f"P{number}", RULEBOOK)
+        script.terminal(f"P{number}", rulebook)
         seats.append(Seat(*script.sit(f"P{number}", *[10_000] * 10)))
     made = script.do(DEALER, OpenWagering(TABLE)).answer.made
     assert made is not None
