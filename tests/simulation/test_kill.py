@@ -85,7 +85,7 @@ async def killed(place: JournalPlace, times: int, chance: random.Random) -> Ackn
 
 async def is_sound(journal: Journal, acknowledged: Acknowledged) -> list[Entry]:
     entries = await recorded(journal)
-    found = {(entry.command.origin, entry.command.seq): entry for entry in entries}
+    found = {(str(e.command.origin), e.command.seq): e for e in entries}
     assert len(found) == len(entries), "a command was done twice"
     assert acknowledged.keys() - found.keys() == set()
     assert all(found[name].answer == answer for name, answer in acknowledged.items())
