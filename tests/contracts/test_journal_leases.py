@@ -6,7 +6,7 @@ from croupier.journal.port import Epoch, Fenced, Held, Journal, Lease, StreamId
 from tests.contracts.owners import LONG, PIT, bodies, draft, own
 from tests.plugins.journals import JournalPlace
 
-SHORT = 0.2
+SHORT = 0.8
 
 
 async def test_a_stream_has_one_owner_and_everybody_is_told_who_and_where(
@@ -36,8 +36,10 @@ async def test_nobody_owns_a_stream_before_the_first_lease(journal: Journal) -> 
 async def test_a_lease_that_ran_out_is_taken_over_with_a_later_epoch(
     journal_place: JournalPlace,
 ) -> None:
-    first = await own(await journal_place.open(), seconds=SHORT)
-    other = await journal_place.open()
+    one, other = await journal_place.open(), await journal_place.open()
+    # Connected before the clock starts to run.
+    await asyncio.gather(one.head(PIT), other.acquire(StreamId("x"), "other", "", LONG))
+    first = await own(one, seconds=SHORT)
     assert isinstance(await other.acquire(PIT, "other", "", LONG), Held)
     await asyncio.sleep(SHORT + 0.05)
 
@@ -52,10 +54,11 @@ async def test_a_lease_that_ran_out_is_taken_over_with_a_later_epoch(
 async def test_renewing_keeps_others_out_and_the_epoch_as_it_is(
     journal_place: JournalPlace,
 ) -> None:
-    owner = await own(await journal_place.open(), seconds=SHORT)
-    other = await journal_place.open()
+    one, other = await journal_place.open(), await journal_place.open()
+    await asyncio.gather(one.head(PIT), other.acquire(StreamId("x"), "other", "", LONG))
+    owner = await own(one, seconds=SHORT)
     lease = owner.lease
-    for _ in range(4):
+    for _ in range(3):
         await asyncio.sleep(SHORT / 2)
         renewed = await owner.journal.renew(lease, SHORT)
         assert isinstance(renewed, Lease)

@@ -4,6 +4,8 @@ Each says that it is ready, waits for a line, and then says what happens to it, 
 """
 
 import asyncio
+import os
+import signal
 import sys
 from collections.abc import Awaitable, Callable
 
@@ -47,6 +49,16 @@ async def work(journal: Journal, name: str) -> None:
         assert isinstance(lease, Lease), lease
 
 
+async def pause(journal: Journal, name: str) -> None:
+    """Owns the pit for half a second, stops itself, and writes when somebody wakes it."""
+    owner = await own(journal, name=name, seconds=0.5)
+    await started()
+    await owner.write(b"before the pause")
+    say("pausing")
+    os.kill(os.getpid(), signal.SIGSTOP)
+    say(type(await owner.append(draft(b"too late", ticket("late")))).__name__)
+
+
 async def started() -> None:
     say("ready")
     await asyncio.to_thread(sys.stdin.readline)
@@ -56,6 +68,7 @@ WHAT: dict[str, Callable[[Journal, str], Awaitable[None]]] = {
     "redeem": redeem,
     "take": take,
     "work": work,
+    "pause": pause,
 }
 
 
@@ -71,8 +84,7 @@ async def begin(url: str, name: str) -> None:
 async def main(what: str, url: str, name: str) -> None:
     if what == "begin":
         return await begin(url, name)
-    # Short where an owner is stopped: the server then ends its transaction as soon.
-    journal = await open_journal(url, patience=3.0 if what == "work" else 30.0)
+    journal = await open_journal(url, patience=30.0)
     await WHAT[what](journal, name)
     await journal.close()
 

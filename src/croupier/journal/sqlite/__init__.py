@@ -1,5 +1,6 @@
 """The journal in one SQLite file: the default, which needs no set-up and survives a power cut.
 
-Imported through `croupier.journal.opening`; each connection lives in a thread of its own.
+Imported through `croupier.journal.opening`. Several processes may share the file, but one that is
+stopped, rather than killed, inside a commit keeps it locked: across processes, prefer PostgreSQL.
 Read first: `store` (the port), then `writer` (what happens inside one commit).
 """
