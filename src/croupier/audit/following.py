@@ -3,7 +3,7 @@
 It is read as it is written; whether it is true is for `verifying` to say.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple
 
 from croupier.audit.machines import UNREADABLE, VENUE_PREFIX, machine_of
@@ -24,7 +24,17 @@ class Step(NamedTuple):
     floor: Any
 
 
-async def follow(journal: ReadableJournal, stream: StreamId) -> AsyncIterator[Step]:
+def _nothing(floor: Any, at: int) -> None:  # noqa: ANN401 - a pit's or the venue's
+    pass
+
+
+async def follow(
+    journal: ReadableJournal,
+    stream: StreamId,
+    until: int | None = None,
+    before: Callable[[Any, int], None] = _nothing,
+) -> AsyncIterator[Step]:
+    """Entries before the moment `until`. `before` sees the state that each is about to change."""
     machine = machine_of(stream)
     floor = machine.empty()
     async for record in journal.read(stream):
@@ -33,6 +43,10 @@ async def follow(journal: ReadableJournal, stream: StreamId) -> AsyncIterator[St
         except UNREADABLE as error:
             where = f"entry {record.seq} of {stream}"
             raise UnfollowableError(f"{where} cannot be read: {error}") from error
+        at = entry.command.at
+        if until is not None and at >= until:
+            return
+        before(floor, at)
         machine.fold(floor, entry)
         yield Step(record.seq, Head(record.seq, record.hash), entry, floor)
 

@@ -10,6 +10,7 @@ COMMANDS: dict[str, str] = {
     "deal": "deal a shoe of known order, coup by coup",
     "demo": "show what Croupier does, step by step",
     "explain": "explain wagers in sentences, as for a dispute",
+    "export": "write a gaming day as CSV and JSON lines, with a manifest",
     "odds": "show every bet with its exact probabilities and house edge",
     "recall": "show a round, or a terminal's last rounds, as a lab wants it",
     "rulebooks": "list, show, compare and check the rule documents as data",

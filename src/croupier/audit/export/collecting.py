@@ -1,0 +1,231 @@
+"""Which rows an entry of the day gives, worked out from what its events say of themselves."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from croupier.audit import telling
+from croupier.audit.export.day import GamingDay
+from croupier.audit.export.rows import (
+    CaseRow,
+    EventRow,
+    MeterRow,
+    RoundRow,
+    Row,
+    TicketRow,
+    TransferRow,
+    WagerRow,
+)
+from croupier.audit.following import Step
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.state import OVER
+from croupier.core.stream.envelope import Entry
+from croupier.core.tickets.ticket import Ticket
+
+# The moves of players on the layout: they are in the tables of wagers and transfers.
+INSIGNIFICANT = frozenset({"wagers-changed", "wagers-confirmed", "meters-marked"})
+# What an event may be about, the narrowest first.
+ABOUT = ("round", "session", "terminal", "table", "device", "drawer", "case", "person", "about")
+
+
+class Collector:
+    """One stream. `take` each entry from the stream's first on; `finish` when the day is over."""
+
+    def __init__(self, stream: str, day: GamingDay) -> None:
+        self.first = self.last = 0
+        self._stream = stream
+        self._day = day
+        self._terminals: dict[str, str] = {}
+        self._rounds: dict[RoundId, RoundRow] = {}
+        self._cases: dict[str, Any] = {}
+        self._meters: dict[str, dict[str, int]] = {}
+        self._begun = False
+
+    def before(self, floor: Any, at: int) -> None:  # noqa: ANN401 - a pit's or the venue's
+        """The state before an entry: before the first one of the day it is the day's beginning."""
+        if self._begun or at < self._day.begins:
+            return
+        self._begun = True
+        if isinstance(floor, Floor):
+            terminals = floor.state.terminals.items()
+            self._meters = {name: dict(terminal.meters) for name, terminal in terminals}
+
+    def take(self, step: Step) -> Iterator[Row]:
+        entry, at = step.entry, step.entry.command.at
+        in_day = self._day.has(at)
+        if in_day:
+            self.first, self.last = self.first or step.seq, step.seq
+        for event in entry.events:
+            kind = telling.kind_of(event)
+            if kind == "session-opened":
+                self._terminals[event.session] = event.terminal
+            if kind.endswith("case-opened"):
+                self._cases[event.case] = event
+            if in_day:
+                yield from self._event(step, kind, event)
+        if in_day:
+            yield from self._tickets(step)
+            yield from self._refusal(step)
+
+    def finish(self, floor: Any) -> Iterator[Row]:  # noqa: ANN401
+        """The state after the last entry of the day."""
+        if isinstance(floor, Floor):
+            yield from self._rounds.values()
+            yield from self._metered(floor)
+
+    # Of each event
+
+    def _event(self, step: Step, kind: str, event: Any) -> Iterator[Row]:  # noqa: ANN401
+        where = (self._stream, step.seq, step.entry.command.at)
+        for move in getattr(event, "moves", ()):
+            yield TransferRow(*where, kind, move.source, move.destination, move.amount)
+        if kind in ("round-settled", "round-resettled"):
+            yield from self._wagers(step, kind, event)
+        if "case" in kind and hasattr(event, "case"):
+            yield from self._case(step, event)
+        name = getattr(event, "round", None)
+        if name is not None and isinstance(step.floor, Floor):
+            row = self._round(step.floor, name)
+            if row is not None:
+                self._rounds[name] = row
+        if kind not in INSIGNIFICANT:
+            details = msgspec.json.encode(telling.details(event)).decode()
+            yield self._told(step, kind, _about(event), details)
+
+    def _wagers(self, step: Step, kind: str, event: Any) -> Iterator[Row]:  # noqa: ANN401
+        settlement = "first" if kind == "round-settled" else "corrected"
+        for result in event.sessions:
+            for wager in result.wagers:
+                yield WagerRow(
+                    self._stream,
+                    step.seq,
+                    step.entry.command.at,
+                    event.round,
+                    settlement,
+                    self._terminals.get(result.session, ""),
+                    result.session,
+                    wager.bet,
+                    wager.stake,
+                    wager.status,
+                    wager.credit,
+                    wager.commission,
+                    wager.clause,
+                )
+
+    def _case(self, step: Step, event: Any) -> Iterator[Row]:  # noqa: ANN401
+        opened = self._cases.get(event.case)
+        if opened is None:
+            return
+        decision = getattr(event, "decision", None)
+        yield CaseRow(
+            self._stream,
+            step.seq,
+            step.entry.command.at,
+            "opened" if event is opened else "decided",
+            event.case,
+            str(opened.kind.value),
+            opened.about,
+            opened.sentence if decision is None else decision,
+            opened.clause or "",
+            telling.person(getattr(event, "by", None) or step.entry.command.actor),
+        )
+
+    # Of each entry
+
+    def _tickets(self, step: Step) -> Iterator[Row]:
+        for claim in step.entry.claims:
+            if not isinstance(claim.body, Ticket):
+                continue
+            ticket = claim.body
+            dealt = ticket.last or ticket.issued
+            yield TicketRow(
+                self._stream,
+                step.seq,
+                step.entry.command.at,
+                ticket.paper.value,
+                ticket.number.key,
+                ticket.number.tail,
+                ticket.amount,
+                ticket.state.value,
+                dealt.where,
+                dealt.by,
+                ticket.issued.at,
+                ticket.expires,
+                ticket.reason or "",
+            )
+
+    def _refusal(self, step: Step) -> Iterator[Row]:
+        refusal = step.entry.answer.refusal
+        if refusal is not None:
+            asked = telling.kind_of(step.entry.command.body)
+            details = {"asked": asked, "sentence": refusal.sentence, "clause": refusal.clause}
+            code = f"refused:{refusal.code.value}"
+            about = _about(step.entry.command.body)
+            yield self._told(step, code, about, msgspec.json.encode(details).decode())
+
+    def _told(self, step: Step, code: str, about: str, details: str) -> EventRow:
+        command = step.entry.command
+        return EventRow(
+            self._stream,
+            step.seq,
+            command.at,
+            code,
+            command.origin,
+            command.actor.person,
+            command.actor.role.value if command.actor.role is not None else "",
+            command.actor.terminal or "",
+            _approver(step.entry),
+            about,
+            details,
+        )
+
+    # At the end of the day
+
+    def _round(self, floor: Floor, name: RoundId) -> RoundRow | None:
+        """How it stands now, if it is over: a later event of the day may replace this."""
+        table = floor.state.tables[table_of(name)]
+        round_ = found(table, name)
+        if round_ is None or round_.status not in OVER:
+            return None
+        results = round_.results
+        return RoundRow(
+            self._stream,
+            name,
+            table.id,
+            table.game.value,
+            round_.rulebook,
+            round_.opened,
+            round_.closed,
+            round_.settled,
+            round_.status.value,
+            telling.outcome(round_.outcome),
+            telling.person(round_.confirmed) if round_.confirmed is not None else "",
+            round_.corrections,
+            len(round_.wagers),
+            sum(result.staked for result in results),
+            sum(result.credit for result in results),
+        )
+
+    def _metered(self, floor: Floor) -> Iterator[Row]:
+        for name, terminal in floor.state.terminals.items():
+            had = self._meters.get(name, {})
+            for meter, after in terminal.meters.items():
+                before = had.get(meter, 0)
+                yield MeterRow(self._stream, name, meter, before, after, after - before)
+
+
+def _about(said: Any) -> str:  # noqa: ANN401 - an event or a command
+    for name in ABOUT:
+        value = getattr(said, name, None)
+        if isinstance(value, str) and value:
+            return f"{name} {value}"
+    ticket = getattr(said, "ticket", None)
+    return f"{ticket.paper.value} …{ticket.number.tail}" if isinstance(ticket, Ticket) else ""
+
+
+def _approver(entry: Entry) -> str:
+    approver = entry.command.approver
+    return telling.person(approver) if approver is not None else ""

@@ -1,0 +1,128 @@
+"""The tables of an export, a row each. Amounts are cents; moments are milliseconds since 1970.
+
+Of a ticket's number there is the keyed hash and the last four digits, for more the journal has not.
+"""
+
+from msgspec import Struct
+
+
+class RoundRow(Struct, frozen=True):
+    """A round that was settled, voided or put right in the day, as it stood at the day's end."""
+
+    stream: str
+    round: str
+    table: str
+    game: str
+    rulebook: str
+    opened: int
+    closed: int | None
+    settled: int | None
+    status: str
+    outcome: str
+    confirmed_by: str
+    corrections: int
+    players: int
+    staked: int
+    credited: int
+
+
+class WagerRow(Struct, frozen=True):
+    """`settlement` is `first`, or `corrected` where the round was settled anew."""
+
+    stream: str
+    entry: int
+    at: int
+    round: str
+    settlement: str
+    terminal: str
+    session: str
+    bet: str
+    stake: int
+    status: str
+    credit: int
+    commission: int
+    clause: str
+
+
+class TransferRow(Struct, frozen=True):
+    stream: str
+    entry: int
+    at: int
+    event: str
+    source: str
+    destination: str
+    amount: int
+
+
+class TicketRow(Struct, frozen=True):
+    """How a ticket or voucher stood after an entry of the day."""
+
+    stream: str
+    entry: int
+    at: int
+    paper: str
+    key: str
+    last_four: str
+    amount: int
+    state: str
+    where: str
+    by: str
+    issued: int
+    expires: int
+    reason: str
+
+
+class CaseRow(Struct, frozen=True):
+    """`what` is `opened` or `decided`."""
+
+    stream: str
+    entry: int
+    at: int
+    what: str
+    case: str
+    kind: str
+    about: str
+    sentence: str
+    clause: str
+    by: str
+
+
+class MeterRow(Struct, frozen=True):
+    """A terminal's life meter at the day's beginning and end, and what the day added to it."""
+
+    stream: str
+    terminal: str
+    meter: str
+    before: int
+    after: int
+    day: int
+
+
+class EventRow(Struct, frozen=True):
+    """A significant event, or a refusal on record. `details` is a JSON object."""
+
+    stream: str
+    entry: int
+    at: int
+    code: str
+    origin: str
+    person: str
+    role: str
+    terminal: str
+    approver: str
+    about: str
+    details: str
+
+
+Row = RoundRow | WagerRow | TransferRow | TicketRow | CaseRow | MeterRow | EventRow
+
+# By the name of their files.
+TABLES: dict[str, type[Row]] = {
+    "rounds": RoundRow,
+    "wagers": WagerRow,
+    "transfers": TransferRow,
+    "tickets": TicketRow,
+    "cases": CaseRow,
+    "meters": MeterRow,
+    "events": EventRow,
+}

@@ -1,0 +1,127 @@
+"""`croupier export`: a gaming day as CSV and JSON lines, with a manifest."""
+
+import argparse
+import asyncio
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.audit.export.day import GamingDay
+    from croupier.audit.export.files import Manifest
+
+UNREADABLE = 2
+STARTS = "06:00"
+EPILOG = """\
+Writes rounds, wagers, transfers, tickets, cases, meters and events, each as .csv and .jsonl, and
+manifest.json with the rows and the SHA-256 of every file and the head of every stream at the day's
+end. Amounts are cents, moments are milliseconds since 1970. Of ticket numbers only the keyed hash
+and the last four digits appear.
+
+example:
+  croupier export floor.db --day 2026-11-14 --zone Australia/Sydney --to 2026-11-14/
+"""
+
+
+class Refused(Exception):
+    """The message says why nothing was exported."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
+    parser.add_argument("--day", metavar="YYYY-MM-DD", required=True, help="the date it starts on")
+    parser.add_argument("--to", metavar="DIR", type=Path, required=True, help="a new folder")
+    parser.add_argument(
+        "--starts", metavar="HH:MM", default=STARTS, help=f"when a gaming day starts ({STARTS})"
+    )
+    parser.add_argument("--zone", default="UTC", help="the venue's time zone (UTC)")
+    parser.add_argument("--json", action="store_true", help="print the manifest")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        day = _day(arguments.day, arguments.starts, arguments.zone)
+        manifest = asyncio.run(_export(arguments.journal, day, arguments.to))
+    except Refused as refused:
+        print(f"croupier export: {refused}", file=sys.stderr)
+        return UNREADABLE
+    _print_json(manifest) if arguments.json else _print(manifest, arguments.to)
+    return 0
+
+
+def _day(day: str, starts: str, zone: str) -> "GamingDay":
+    from datetime import date, time
+    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+    from croupier.audit.export.day import gaming_day
+
+    try:
+        on = date.fromisoformat(day)
+    except ValueError as error:
+        raise Refused(f"--day {day}: not a date written YYYY-MM-DD") from error
+    try:
+        at = time.fromisoformat(starts)
+    except ValueError as error:
+        raise Refused(f"--starts {starts}: not a time written HH:MM") from error
+    try:
+        return gaming_day(on, at.replace(tzinfo=None), ZoneInfo(zone))
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise Refused(f"--zone {zone}: there is no such time zone") from error
+    except OverflowError as error:
+        raise Refused(f"--day {day}: no calendar goes so far") from error
+
+
+async def _export(where: str, day: "GamingDay", to: Path) -> "Manifest":
+    from croupier.audit.export.exporting import export
+    from croupier.audit.following import UnfollowableError
+    from croupier.journal.opening import open_to_read
+    from croupier.journal.port import StoreFailedError
+
+    try:
+        journal = await open_to_read(where)
+        try:
+            folder = _empty_folder(to)
+            heads = [await journal.head(stream) for stream in await journal.streams()]
+            with _progress(sum(head.seq for head in heads)) as advance:
+                return await export(journal, day, folder, advance)
+        finally:
+            await journal.close()
+    except (StoreFailedError, UnfollowableError) as error:
+        raise Refused(str(error)) from error
+
+
+def _empty_folder(path: Path) -> Path:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if any(path.iterdir()):
+            raise Refused(f"--to {path}: not empty, and nothing is written over")
+    except OSError as error:
+        raise Refused(f"--to {path}: {error.strerror}") from error
+    return path
+
+
+def _progress(entries: int) -> "AbstractContextManager[Callable[[int], None]]":
+    if not sys.stderr.isatty():
+        return nullcontext(lambda _: None)
+    from croupier.cli.progress import bar
+
+    return bar("exporting", entries)
+
+
+def _print(manifest: "Manifest", to: Path) -> None:
+    day = manifest.day
+    print(f"{to}: gaming day {day.date} from {day.starts} {day.zone}")
+    for file in manifest.files:
+        if file.name.endswith(".csv"):
+            print(f"  {file.name:<14} {file.rows:>9,} rows")
+
+
+def _print_json(manifest: "Manifest") -> None:
+    import msgspec
+
+    print(msgspec.json.encode(manifest).decode())

@@ -1,0 +1,177 @@
+"""A gaming day in tables: complete, the same for ever, and without any number of a ticket."""
+
+import csv
+import hashlib
+import json
+import re
+from datetime import date, time
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from croupier.audit.export.day import GamingDay, gaming_day
+from croupier.audit.export.exporting import export
+from croupier.audit.export.files import MANIFEST
+from croupier.audit.export.rows import TABLES
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.tables.commands import CloseTable
+from tests.audit import evenings
+from tests.audit.journals import PIT, VENUE, Kept, write
+from tests.core.pit.floor_script import DEALER
+from tests.core.pit.round_script import RoundScript, number
+
+FIRST = gaming_day(date(2020, 3, 1), time(6), ZoneInfo("UTC"))
+SECOND = gaming_day(date(2020, 3, 2), time(6), ZoneInfo("UTC"))
+HOURS = 3_600_000
+
+
+def first_day() -> tuple[RoundScript, evenings.HallScript]:
+    """Seven rounds, and a ticket paid at the cash desk."""
+    pit, hall = evenings.paid_at_the_desk()
+    pit.play((2, "red", 500), outcome=number("3"))
+    return pit, hall
+
+
+async def two_days() -> Kept:
+    """On the second, two more rounds and a dealer who may not close the table."""
+    kept = Kept()
+    pit, hall = first_day()
+    pit.wait(24 * 3600)
+    pit.refused(DEALER, CloseTable(pit.id))
+    pit.play((2, "red", 500), outcome=number("1"))
+    pit.play((2, "red", 500), outcome=number("2"))
+    await write(kept.journal, pit.entries)
+    await write(kept.journal, hall.entries, VENUE)
+    return kept
+
+
+async def exported(kept: Kept, day: GamingDay, to: Path) -> dict[str, list[dict[str, str]]]:
+    to.mkdir()
+    await export(kept.journal, day, to)
+    texts = {name: (to / f"{name}.csv").read_text().splitlines() for name in TABLES}
+    return {name: list(csv.DictReader(lines)) for name, lines in texts.items()}
+
+
+async def test_a_day_has_its_own_rounds_and_wagers(tmp_path: Path) -> None:
+    kept = await two_days()
+    first = await exported(kept, FIRST, tmp_path / "1")
+    assert [row["round"] for row in first["rounds"]] == [f"T1/{n}" for n in range(1, 8)]
+    assert len(first["wagers"]) == 43
+    second = await exported(kept, SECOND, tmp_path / "2")
+    assert [row["round"] for row in second["rounds"]] == ["T1/8", "T1/9"]
+
+
+async def test_the_meters_of_a_day_are_what_its_wagers_come_to(tmp_path: Path) -> None:
+    kept = await two_days()
+    for name, day in (("1", FIRST), ("2", SECOND)):
+        tables = await exported(kept, day, tmp_path / name)
+        for meter, column in (("turnover", "stake"), ("won", "credit")):
+            counted = sum(int(row["day"]) for row in tables["meters"] if row["meter"] == meter)
+            assert counted == sum(int(row[column]) for row in tables["wagers"])
+        for row in tables["meters"]:
+            assert int(row["after"]) - int(row["before"]) == int(row["day"])
+
+
+async def test_every_move_of_money_is_a_transfer(tmp_path: Path) -> None:
+    kept = await two_days()
+    tables = await exported(kept, FIRST, tmp_path / "1")
+    into = sum(int(r["amount"]) for r in tables["transfers"] if r["destination"] == "chips:S1")
+    out = sum(int(r["amount"]) for r in tables["transfers"] if r["source"] == "chips:S1")
+    assert into == out
+
+
+async def test_a_ticket_is_followed_from_pit_to_cash_desk(tmp_path: Path) -> None:
+    tables = await exported(await two_days(), FIRST, tmp_path / "1")
+    states = [(row["stream"], row["state"], row["last_four"]) for row in tables["tickets"]]
+    assert states == [(PIT, "issued", "4711"), (VENUE, "redeemed", "4711")]
+
+
+async def test_a_refusal_on_record_is_a_significant_event(tmp_path: Path) -> None:
+    tables = await exported(await two_days(), SECOND, tmp_path / "2")
+    codes = [row["code"] for row in tables["events"]]
+    assert any(code.startswith("refused:") for code in codes)
+    assert "round-settled" in codes
+    assert "wagers-changed" not in codes
+
+
+async def test_a_case_is_a_row_when_it_opens_and_when_it_is_decided(tmp_path: Path) -> None:
+    kept = Kept()
+    await write(kept.journal, evenings.corrected().entries)
+    tables = await exported(kept, FIRST, tmp_path / "1")
+    assert [(row["what"], row["kind"]) for row in tables["cases"]] == [
+        ("opened", "wrong-outcome"),
+        ("decided", "wrong-outcome"),
+    ]
+    assert tables["rounds"][0]["corrections"] == "1"
+    assert [row["settlement"] for row in tables["wagers"]] == ["first"] * 2 + ["corrected"] * 2
+
+
+async def test_csv_and_json_lines_say_the_same_and_the_manifest_counts_them(
+    tmp_path: Path,
+) -> None:
+    tables = await exported(await two_days(), FIRST, tmp_path / "1")
+    manifest = json.loads((tmp_path / "1" / MANIFEST).read_bytes())
+    rows = {file["name"]: file for file in manifest["files"]}
+    for name, table in tables.items():
+        lines = (tmp_path / "1" / f"{name}.jsonl").read_bytes().splitlines()
+        assert len(lines) == len(table) == rows[f"{name}.csv"]["rows"]
+        for line, row in zip(lines, table, strict=True):
+            assert list(json.loads(line)) == list(row)
+    for name, file in rows.items():
+        digest = hashlib.sha256((tmp_path / "1" / name).read_bytes()).hexdigest()
+        assert digest == file["sha256"]
+
+
+async def test_the_manifest_has_the_head_of_each_stream_at_the_end_of_the_day(
+    tmp_path: Path,
+) -> None:
+    kept = await two_days()
+    await exported(kept, FIRST, tmp_path / "1")
+    manifest = json.loads((tmp_path / "1" / MANIFEST).read_bytes())
+    pit = manifest["streams"][0]
+    last = kept.records()[pit["last"] - 1]
+    assert pit["head"] == last.hash.hex()
+    assert last.at < FIRST.ends <= kept.records()[pit["last"]].at
+
+
+async def test_a_day_gives_the_same_files_however_much_later(tmp_path: Path) -> None:
+    earlier, later = Kept(), await two_days()
+    pit, hall = first_day()
+    await write(earlier.journal, pit.entries)
+    await write(earlier.journal, hall.entries, VENUE)
+    await exported(earlier, FIRST, tmp_path / "1")
+    await exported(later, FIRST, tmp_path / "2")
+    for path in (tmp_path / "1").iterdir():
+        assert path.read_bytes() == (tmp_path / "2" / path.name).read_bytes()
+
+
+async def test_no_file_has_a_number_that_could_be_a_ticket(tmp_path: Path) -> None:
+    await exported(await two_days(), FIRST, tmp_path / "1")
+    for path in (tmp_path / "1").glob("*.*"):
+        assert not re.search(rb"(?<![0-9a-f])[0-9]{18}(?![0-9a-f])", path.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("on", "zone", "hours"),
+    [
+        (date(2026, 7, 1), "Australia/Sydney", 24),
+        (date(2026, 10, 3), "Australia/Sydney", 23),
+        (date(2026, 4, 4), "Australia/Sydney", 25),
+    ],
+)
+def test_a_day_is_as_long_as_the_clock_of_the_venue_makes_it(
+    on: date, zone: str, hours: int
+) -> None:
+    day = gaming_day(on, time(6), ZoneInfo(zone))
+    assert day.ends - day.begins == hours * HOURS
+
+
+async def test_a_cell_is_never_a_formula(tmp_path: Path) -> None:
+    kept, script = Kept(), evenings.roulette()
+    actor = type(DEALER)(type(DEALER.person)("=cmd()"), DEALER.role)
+    script.ask(actor, OpenWagering(script.id))
+    await write(kept.journal, script.entries)
+    tables = await exported(kept, FIRST, tmp_path / "1")
+    assert all(not cell.startswith("=") for row in tables["events"] for cell in row.values())
+    assert any(row["person"] == "'=cmd()" for row in tables["events"])
