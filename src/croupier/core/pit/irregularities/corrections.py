@@ -35,13 +35,10 @@ def report_wrong_outcome(floor: Floor, command: Command[ReportWrongOutcome]) -> 
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
-    refusal = _may_report(floor, table, command.actor)
-    if refusal is not None:
-        return refusal
     round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    refusal = _settled(round_)
+    refusal = _may_report(floor, table, command.actor) or _settled(round_)
     if refusal is not None:
         return refusal
     if open_case(floor, round_.id) is not None:
@@ -109,14 +106,12 @@ def _to_correct(
     table = playing(floor, name, None)
     if isinstance(table, Refusal):
         return table
-    found = open_case(floor, name)
-    refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
-    if refusal is not None:
-        return refusal
     round_ = bygone(floor, table, name, old)
     if isinstance(round_, Refusal):
         return round_
-    refusal = _settled(round_)
+    found = open_case(floor, name)
+    refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
+    refusal = refusal or _settled(round_)
     return refusal if refusal is not None else (table, round_)
 
 

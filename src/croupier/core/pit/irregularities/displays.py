@@ -26,11 +26,11 @@ def report_display(floor: Floor, command: Command[ReportDisplay]) -> Decision | 
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
-    if command.actor.role in (Role.PLAYER, Role.SPECTATOR):
-        return Refusal(RefusalCode.NOT_PERMITTED, "a display is reported by staff or its device")
     round_ = bygone(floor, table, body.round, None)
     if isinstance(round_, Refusal):
         return round_
+    if command.actor.role in (Role.PLAYER, Role.SPECTATOR):
+        return Refusal(RefusalCode.NOT_PERMITTED, "a display is reported by staff or its device")
     official = _official(round_)
     if official is None:
         return not_now(round_, "nothing is known yet that a display could show")

@@ -33,16 +33,16 @@ _DEALING = (
 
 def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> Decision | Refusal:
     body = command.body
+    if body.terminal is not None and body.terminal not in floor.state.terminals:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
-    if body.terminal is not None and body.terminal not in floor.state.terminals:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
-    refusal = _may_declare(floor.settings(table), body.reason, command.actor)
-    round_ = refusal or bygone(floor, table, body.round, None)
+    round_ = bygone(floor, table, body.round, None)
     if isinstance(round_, Refusal):
         return round_
-    refusal = _reasoned(floor, table, round_, body, command.at)
+    refusal = _may_declare(floor.settings(table), body.reason, command.actor)
+    refusal = refusal or _reasoned(floor, table, round_, body, command.at)
     if refusal is not None:
         return refusal
     return _treated(floor, table, round_, command)

@@ -26,14 +26,14 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
+    round_ = bygone(floor, table, body.round, None)
+    if isinstance(round_, Refusal):
+        return round_
     book = floor.settings(table)
     refusal = permit(book, _ACTIONS[body.reason], command)
     if refusal is None and body.forfeiting:
         refusal = permit(book, Action.FORFEIT_WAGER, command)
-    round_ = refusal or bygone(floor, table, body.round, None)
-    if isinstance(round_, Refusal):
-        return round_
-    refusal = _in_time(floor, table, round_) or _reasoned(floor, table, round_, body)
+    refusal = refusal or _in_time(floor, table, round_) or _reasoned(floor, table, round_, body)
     if refusal is not None:
         return refusal
     clause = book.authority[_ACTIONS[body.reason]].last

@@ -19,15 +19,15 @@ def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision |
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
-    rule = floor.settings(table).corrections.late_void
-    refusal = None
-    if rule.value is LateVoid.THAT_ROUND_ALONE:
-        refusal = permit(floor.settings(table), Action.VOID_LATE_MISDEAL, command)
-    round_ = refusal or bygone(floor, table, body.round, body.old)
+    round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
+    rule = floor.settings(table).corrections.late_void
     if rule.value is LateVoid.REFUSED:
         return _stands(round_, rule.first)
+    refusal = permit(floor.settings(table), Action.VOID_LATE_MISDEAL, command)
+    if refusal is not None:
+        return refusal
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
     if round_.status is not RoundStatus.SETTLED:

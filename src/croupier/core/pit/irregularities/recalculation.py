@@ -34,10 +34,12 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
-    refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
-    round_ = refusal or bygone(floor, table, body.round, body.old)
+    round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
+    refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
+    if refusal is not None:
+        return refusal
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
         return _settled(floor, table, round_, command)
     if round_.status is not RoundStatus.SETTLED:
@@ -70,10 +72,12 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
     if isinstance(table, Refusal):
         return table
     book = floor.settings(table)
-    refusal = permit(book, Action.VOID_UNPROVED_WAGERS, command)
-    round_ = refusal or bygone(floor, table, body.round, None)
+    round_ = bygone(floor, table, body.round, None)
     if isinstance(round_, Refusal):
         return round_
+    refusal = permit(book, Action.VOID_UNPROVED_WAGERS, command)
+    if refusal is not None:
+        return refusal
     rule = book.faults.unproved_wagers
     because = Because(f"no record proves it: {body.reason}", rule.first, command.at)
     lain = lying(floor, table, round_, body.session)
