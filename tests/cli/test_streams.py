@@ -54,6 +54,16 @@ def test_each_line_is_answered_before_the_next_is_asked() -> None:
         process.stdin.close()
 
 
+def test_every_line_of_a_long_file_is_answered_once_and_in_order(tmp_path: Path) -> None:
+    """The file is read in stretches that end anywhere in a line."""
+    names = [f"round-{number}" for number in range(1_000)]
+    file = tmp_path / "rounds.jsonl"
+    file.write_bytes(b"".join(LINE.replace(b"round", name.encode()) for name in names))
+    run = croupier("settle", str(file))
+    assert [line["id"] for line in written(run)] == names
+    assert croupier("settle", given=file.read_bytes()).stdout == run.stdout
+
+
 def memory_after(counts: list[int], words: list[str], line: bytes) -> list[int]:
     """The resident memory, in bytes, each time that so many more lines have been answered."""
     found = []

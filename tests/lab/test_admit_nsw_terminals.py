@@ -113,6 +113,22 @@ ROWS = [
         "RRB-6.3.3",
     ),
     proves(
+        ("RRB-6.3", "RRB-6.3.3"),
+        "a touch that is cut to nothing leaves its room to later ones",
+        sign(RRB, min=500, max_total=1_000),
+        [("straight:17", 200), ("red", 500), ("low", 500), ("straight:17", 300)],
+        [200, 500, 0, 300],
+        "RRB-6.1",
+    ),
+    proves(
+        ("RRB-6.3", "RRB-6.3.3"),
+        "a call bet of nine pieces on seven positions is cut by nines",
+        sign(RRB, min=100, max_total=1_000),
+        [("grand-series", 9 * 400)],
+        [9 * 111],
+        "RRB-6.3.3",
+    ),
+    proves(
         "RRB-6.3.4",
         "a total below the minimum total goes back altogether, after small wagers did",
         sign(RRB, min=500, min_total=1_500),

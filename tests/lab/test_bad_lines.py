@@ -109,6 +109,12 @@ UNFIT = [
     (SPIN_TEXT.replace('"bet":', '"bid":'), "unknown-field", "bets[0]: there is no field 'bid'"),
     (stake('1, "stake": 500'), "repeated-field", "the field 'stake' stands twice in one object"),
     (stake('1, "st\\u0061ke": 500'), "repeated-field", "the field 'stake' stands twice"),
+    # An escaped colon more and a field less: the counts of colons agree.
+    (
+        stake('1, "stake": 500').replace("17-20", "17-20\\u003a"),
+        "repeated-field",
+        "the field 'stake' stands twice",
+    ),
     (
         SPIN_TEXT.replace('{"wheel"', '{"wheel": "double-zero", "wheel"'),
         "repeated-field",
