@@ -5,6 +5,7 @@ from typing import Any
 from croupier.core.stream.envelope import Answer, Command
 from croupier.core.stream.heard import Heard, fingerprint, remember, reused, stale
 from croupier.core.stream.names import Origin
+from croupier.core.stream.recording import NUMBERING
 
 
 class Unrecorded:
@@ -22,4 +23,6 @@ class Unrecorded:
         return stale(command) if command.seq > recorded else None
 
     def keep(self, command: Command[Any], answer: Answer) -> None:
-        remember(self._heard, command, answer)
+        """But not that a number was old or used: its own command would then hear that instead."""
+        if answer.refusal is None or answer.refusal.code not in NUMBERING:
+            remember(self._heard, command, answer)

@@ -116,7 +116,10 @@ class Network:
         if sent.answer is None or sent.answer.refusal is not None or again == sent.answer:
             return
         if again.refusal is None or again.refusal.code is not RefusalCode.STALE:
-            raise WrongError(f"an old repeat of {sent.origin}, {sent.seq}, was answered anew")
+            raise WrongError(
+                f"an old repeat of {sent.origin}, {sent.seq}, was answered anew: "
+                f"{sent.answer} and then {again}"
+            )
 
     async def _alter(self, stream: Stream, sent: Sent, answer: Answer) -> None:
         """The same number with the words of another command, sent by somebody else."""

@@ -26,30 +26,30 @@ class VenueMachine:
     def empty(self) -> Hall:
         return Hall()
 
-    def due(self, hall: Hall, at: Instant) -> Iterator[Entry]:
+    def due(self, floor: Hall, at: Instant) -> Iterator[Entry]:
         return iter(())
 
-    def decide(self, hall: Hall, command: Command[Any]) -> Entry:
-        return machine.decide(hall, command)
+    def decide(self, floor: Hall, command: Command[Any]) -> Entry:
+        return machine.decide(floor, command)
 
-    def recorded(self, hall: Hall, entry: Entry) -> bool:
-        return machine.recorded(hall, entry)
+    def recorded(self, floor: Hall, entry: Entry) -> bool:
+        return machine.recorded(floor, entry)
 
-    def fold(self, hall: Hall, entry: Entry) -> None:
-        machine.fold(hall, entry)
+    def fold(self, floor: Hall, entry: Entry) -> None:
+        machine.fold(floor, entry)
 
-    def next_deadline(self, hall: Hall) -> Deadline | None:
+    def next_deadline(self, floor: Hall) -> Deadline | None:
         return None
 
-    def at(self, hall: Hall) -> Instant:
-        return hall.state.at
+    def at(self, floor: Hall) -> Instant:
+        return floor.state.at
 
-    def last_of(self, hall: Hall, origin: Origin) -> int:
-        heard = hall.state.heard.get(origin)
+    def last_of(self, floor: Hall, origin: Origin) -> int:
+        heard = floor.state.heard.get(origin)
         return heard.last if heard is not None else 0
 
-    def intents(self, hall: Hall) -> Iterable[Intent]:
-        return tuple(hall.state.intents.open.values())
+    def intents(self, floor: Hall) -> Iterable[Intent]:
+        return tuple(floor.state.intents.open.values())
 
     def encode(self, entry: Entry) -> bytes:
         return CODEC.encode_entry(entry)
@@ -63,8 +63,8 @@ class VenueMachine:
     def decode_row(self, body: bytes) -> Any:  # noqa: ANN401
         return CODEC.decode_row(body)
 
-    def snapshot(self, hall: Hall) -> bytes:
-        return CODEC.encode_snapshot(hall.state, self._maker)
+    def snapshot(self, floor: Hall) -> bytes:
+        return CODEC.encode_snapshot(floor.state, self._maker)
 
     def restore(self, body: bytes) -> Hall | None:
         state = CODEC.decode_snapshot(body, self._maker)

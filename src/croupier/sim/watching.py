@@ -1,7 +1,7 @@
 """Shows the auditor every entry as soon as it is durable, whichever stream it is in."""
 
 from croupier.journal.memory import Shelf
-from croupier.journal.port import StreamId
+from croupier.journal.port import Record, StreamId
 from croupier.sim.auditor.auditor import Auditor
 from croupier.sim.tally import Tally
 from croupier.sim.world import PIT, VENUE, World
@@ -19,10 +19,11 @@ class Watcher:
     def catch_up(self) -> None:
         for name, seen in self._seen.items():
             stream = self._shelf.streams.get(name)
-            if stream is None or len(stream.records) == seen:
-                continue
-            for record in stream.records[seen:]:
-                self.order.append((name, record.seq))
-                entry = self.auditor.follow(name, record.seq, record.body)
-                self.tally.count(entry)
-            self._seen[name] = len(stream.records)
+            if stream is not None and len(stream.records) > seen:
+                self._seen[name] = len(stream.records)
+                self._show(name, stream.records[seen:])
+
+    def _show(self, name: StreamId, records: list[Record]) -> None:
+        for record in records:
+            self.order.append((name, record.seq))
+            self.tally.count(self.auditor.follow(name, record.seq, record.body))

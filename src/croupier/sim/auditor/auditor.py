@@ -68,7 +68,7 @@ class Auditor:
         for name in rounds:
             book = self.purses.rounds.get(name)
             held = books.balances[f"escrow:{name}"]
-            lies = book.lying() if book is not None else 0
+            lies = book.lying if book is not None else 0
             if held != lies:
                 yield f"the escrow of {name} holds {held} cents, and {lies} lie on it"
 

@@ -27,8 +27,20 @@ class RoundBook:
         self.rulebook = ""
         self.options: dict[str, str] = {}
 
-    def lying(self) -> int:
-        return sum(sum(bets.values()) for bets in self.bets.values())
+        # All that lies on it, kept up as bets come and go.
+        self.lying = 0
+
+    def lay(self, session: str, bet: str, amount: int) -> int:
+        """So much lies on a bet from now on; how much more that is than before."""
+        bets = self.bets[session]
+        more = amount - bets.get(bet, 0)
+        bets[bet] = amount
+        self.lying += more
+        return more
+
+    def empty(self) -> None:
+        self.bets.clear()
+        self.lying = 0
 
 
 class Purses:
@@ -108,12 +120,10 @@ class Purses:
         book = self.book(event["round"])
         if book.over:
             return f"wagers change on {event['round']}, which is over"
-        bets = book.bets[event["session"]]
         for bet, amount in event["stakes"]:
             if amount < 0:
                 return f"{amount} cents lie on {bet}"
-            self.worth[event["session"]] -= amount - bets.get(bet, 0)
-            bets[bet] = amount
+            self.worth[event["session"]] -= book.lay(event["session"], bet, amount)
         return None
 
     def _closed(self, event: Event) -> str | None:
@@ -122,8 +132,7 @@ class Purses:
             left = book.bets[session].get(bet, 0) - amount
             if left < 0 or amount <= 0:
                 return f"{amount} cents of {bet} return, and {left + amount} lay there"
-            book.bets[session][bet] = left
-            self.worth[session] += amount
+            self.worth[session] -= book.lay(session, bet, left)
         return None
 
     def _settled(self, event: Event) -> str | None:
@@ -135,7 +144,7 @@ class Purses:
         if {name: bets for name, bets in laid.items() if bets} != paid:
             return f"{event['round']} settles {paid}, and there lay {laid}"
         book.over = True
-        book.bets.clear()
+        book.empty()
         return self._credited(event, book)
 
     def _credited(self, event: Event, book: RoundBook) -> str | None:
@@ -160,7 +169,7 @@ class Purses:
         for name, amount in back.items():
             self.worth[name] += amount
         book.over = True
-        book.bets.clear()
+        book.empty()
         return None
 
     # Putting right
@@ -174,7 +183,7 @@ class Purses:
                 if before is not None and before != (stake, paid):
                     return f"{bet} of {name} was settled as {before}, not as {(stake, paid)}"
                 self.worth[name] -= paid
-                book.bets[name][bet] = stake
+                book.lay(name, bet, stake)
         book.settled, book.over = {}, False
         return None
 
@@ -194,7 +203,7 @@ class Purses:
         for name, amount in owed.items():
             self.worth[name] += amount
         book.over = True
-        book.bets.clear()
+        book.empty()
         return None
 
     def _wagers_voided(self, event: Event) -> str | None:
@@ -208,8 +217,7 @@ class Purses:
                 continue
             if book.bets[name].get(bet, 0) != stake:
                 return f"{stake} cents on {bet} are void, and {book.bets[name].get(bet, 0)} lay"
-            del book.bets[name][bet]
-            self.worth[name] += stake
+            self.worth[name] -= book.lay(name, bet, 0)
         return None
 
     def _wagers_replaced(self, event: Event) -> str | None:
@@ -217,8 +225,8 @@ class Purses:
         before, after = dict(event["before"]), dict(event["after"])
         if _some(book.bets[name]) != before:
             return f"{before} is replaced, and there lay {dict(book.bets[name])}"
-        self.worth[name] += sum(before.values()) - sum(after.values())
-        book.bets[name] = after
+        for bet in {**before, **after}:
+            self.worth[name] -= book.lay(name, bet, after.get(bet, 0))
         return None
 
     def _adjusted(self, event: Event) -> None:

@@ -1,0 +1,29 @@
+"""Refusals that are no entries are heard again alike, and never in place of another answer."""
+
+from croupier.core.pit.wagers.commands import ClearWagers
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Actor, Answer, Command
+from croupier.core.stream.heard import reused
+from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.runtime.unrecorded import Unrecorded
+
+TERMINAL = Origin("P1")
+
+
+def command(person: str, seq: int) -> Command[object]:
+    body = ClearWagers("S1", "T1/1")  # type: ignore[arg-type]
+    return Command(TERMINAL, seq, Instant(0), Actor(PersonId(person)), body)
+
+
+def test_a_refusal_is_given_again_to_the_same_command() -> None:
+    kept = Unrecorded()
+    refused = Answer(refusal=Refusal(RefusalCode.WAGERING_CLOSED, "closed"))
+    kept.keep(command("player", 1), refused)
+    assert kept.answer(command("player", 1), recorded=0) == refused
+
+
+def test_whoever_uses_anothers_number_does_not_take_its_answer_away() -> None:
+    kept = Unrecorded()
+    stranger = command("stranger", 7)
+    kept.keep(stranger, reused(stranger))
+    assert kept.answer(command("player", 7), recorded=7) is None
