@@ -217,7 +217,7 @@ def test_how_many_cutting_cards_a_cut_takes(book: str, needed: int) -> None:
     table.script.do(DEALER, CutCards(table.cards, 200, 20, needed))
 
 
-@pytest.mark.proves("RRB-1.1.multishuffler")
+@pytest.mark.proves("RRB-1.1.multishuffler", "RRB-2.3.3")
 def test_a_shuffler_takes_four_six_or_eight_decks() -> None:
     table = CardTable(RRB)
     table.register()
