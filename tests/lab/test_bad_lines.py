@@ -193,6 +193,32 @@ def only_bad(line: bytes, tool: str, id_: str | None) -> Json:
     return error
 
 
+LONG = "x" * 100_000
+COUP = {**SPIN, "game": "baccarat", "outcome": {"player": ["9S", "QD"], "banker": ["9H", "QC"]}}
+ROLL = {**SPIN, "rulebook": "act-mttg-2019", "game": "sic-bo"}
+WORDY = {
+    "rulebook": spin("rulebook", LONG),
+    "game": spin("game", LONG),
+    "option": spin(f"options.{LONG}", "on"),
+    "wheel": spin("options.wheel", LONG),
+    "field": spin(LONG, 1),
+    "number": spin("outcome.number", LONG),
+    "bet": spin("bets.0.bet", LONG),
+    "stake": spin("bets.0.stake", LONG),
+    "bet id": spin("bets", [{"id": LONG, "bet": "red", "stake": 1}] * 2),
+    "bet of baccarat": changed(COUP, "bets.0.bet", LONG),
+    "card": changed(COUP, "outcome.player", [LONG, "9S"]),
+    "die": changed(ROLL, "outcome.dice", [LONG]),
+}
+
+
+@pytest.mark.parametrize("place", WORDY)
+def test_of_a_hundred_thousand_letters_only_the_beginning_is_repeated(place: str) -> None:
+    [answered] = answers("settle", WORDY[place])
+    words = answered["error"]["message"] if "error" in answered else answered["bets"][0]["reason"]
+    assert len(words) < 300
+
+
 @pytest.mark.parametrize("tool", GOOD)
 @given(noise=st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_no_noise_breaks_a_tool(tool: str, noise: bytes) -> None:

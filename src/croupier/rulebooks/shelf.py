@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.vetting import prices, structure
+from croupier.core.refusals import quoted
 from croupier.core.rulebook.nodes import nodes
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.reading import Unreadable, read
@@ -92,7 +93,7 @@ class Shelf:
             near = difflib.get_close_matches(id_, self._sources, n=1)
             hint = f"; did you mean {near[0]}?" if near else ""
             raise Unknown(
-                f"there is no rulebook {id_!r}: there are {', '.join(self._sources)}{hint}"
+                f"there is no rulebook {quoted(id_)}: there are {', '.join(self._sources)}{hint}"
             )
         return self._sources[id_]
 

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NewType
 
+from croupier.core.refusals import quoted
+
 # A card by rank then suit: "AS", "TD", "9H".
 Card = NewType("Card", str)
 Rank = NewType("Rank", str)
@@ -43,7 +45,7 @@ def fault(texts: Iterable[str], decks: int) -> str | None:
     seen = Counter(texts)
     strange = [text for text in seen if text not in _CARDS]
     if strange:
-        named = ", ".join(repr(text) for text in strange[:5])
+        named = ", ".join(quoted(text) for text in strange[:5])
         return f"{named}: not a card: a card is a rank of {''.join(RANKS)}, then a suit of {SUITS}"
     for card, copies in seen.items():
         if copies > decks:

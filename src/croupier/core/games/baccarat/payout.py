@@ -11,7 +11,7 @@ from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents, winnings
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.baccarat import BaccaratRules
 from croupier.core.rulebook.paytable import Prize, Terms
 
@@ -74,9 +74,9 @@ class Baccarat:
     def _refuse(self, text: str) -> Refusal:
         permitted = self.rules.permitted[0]
         if notation.kind_of(text) is None:
-            sentence = f"{text!r} is not a bet of baccarat"
+            sentence = f"{quoted(text)} is not a bet of baccarat"
             return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)
-        sentence = f"{text!r} is not offered under this rulebook with these options"
+        sentence = f"{quoted(text)} is not offered under this rulebook with these options"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
 
     def _add(self, kind: Kind, terms: Terms) -> None:
