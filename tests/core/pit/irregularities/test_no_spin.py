@@ -170,7 +170,10 @@ def test_in_ibk_a_wheel_that_does_not_turn_is_spun_again() -> None:
     assert script.money(1) == START + 500
 
 
-@pytest.mark.parametrize("rulebook", LIVE_WHEELS)
+@pytest.mark.parametrize(
+    "rulebook",
+    [RRB, ROU, MTT, proves("RFS-7.1", "the dealer or the table inspector announces it", RFS)],
+)
 def test_who_may_declare_it_is_the_rulebooks_to_say(rulebook: str) -> None:
     may = {
         RRB: (DEALER, SUPERVISOR),

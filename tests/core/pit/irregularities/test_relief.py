@@ -10,6 +10,7 @@ from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     ELECTRONIC,
     IBK,
+    MANAGER,
     MTT,
     RFS,
     ROU,
@@ -74,6 +75,32 @@ def test_relief_after_close(rulebook: str, destination: str | None, credit: int)
     script.tell(number("17"))
     assert script.money(1) == (START + 500 if destination else START)
     assert script.sound()
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        proves("RFS-4.9", "a wager moved by another is put back where the cameras saw it", "table"),
+        proves("RFS-8", "on terminals section 8 prevails, which gives no relief", "terminal"),
+    ],
+)
+def test_at_a_conventional_table_the_cameras_must_have_seen_it(form: str) -> None:
+    script = RoundScript(RFS, options={"form": form})
+    script.open()
+    script.lay(1, ("red", 500))
+    script.spin_and_close()
+    one = script.session(1)
+    unseen = ChangeLateWager(script.name, one, RED, 500, "a sleeve", "black")
+    seen = ChangeLateWager(script.name, one, RED, 500, "a sleeve", "black", "camera 4, 12:00:31")
+    if form == "terminal":
+        assert script.refused(MANAGER, seen).code is RefusalCode.NOT_OFFERED
+        return
+    assert script.refused(MANAGER, unseen).code is RefusalCode.NO_REASON
+    assert script.refused(DEALER, seen).code is RefusalCode.NOT_PERMITTED
+    entry = script.do(MANAGER, seen)
+    assert entry.events[0].cctv == "camera 4, 12:00:31"
+    script.tell(number("17"))
+    assert script.money(1) == START + 500
 
 
 @pytest.mark.parametrize("rulebook", [MTT, IBK, RFS])
