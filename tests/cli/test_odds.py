@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from tests.lab.tools import Json, croupier, odds, odds_of
+from croupier.cli.main import main
+from tests.lab.tools import Json, croupier, odds, odds_of, written
 
 RRB, IBK, MTT = "nsw-rapid-2016", "nsw-interblock-2016", "act-mttg-2019"
 ROU, RFS = "nsw-roulette-2019", "rapid-fusion-2015"
@@ -141,6 +142,12 @@ def assert_adds_up(row: Json) -> None:
     assert row["clauses"]
 
 
+def test_the_command_writes_these_lines() -> None:
+    run = croupier("odds", MTT, "--json")
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert written(run) == odds(MTT)
+
+
 def test_without_a_game_every_game_of_the_rulebook_has_a_line() -> None:
     assert [line["game"] for line in odds(MTT)] == ["roulette", "baccarat", "sic-bo"]
     assert [line["game"] for line in odds(RFS)] == ["roulette"]
@@ -183,14 +190,13 @@ def test_lucky_ball_with_mega_by_its_formula(wheel: str, pockets: int, mega: str
     ],
 )
 def test_mega_is_refused_from_where_the_house_has_no_edge(
-    wheel: str, mega: str, accepted: bool
+    wheel: str, mega: str, accepted: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run = croupier(
-        *("odds", ROU, "roulette", "--option", f"wheel={wheel}"),
-        *("--option", "lucky_ball=mega", "--option", f"mega={mega}"),
-    )
-    assert run.returncode == (0 if accepted else 2)
-    assert (b"these settings leave the house no edge" in run.stderr) is not accepted
+    words = ["odds", ROU, "roulette", "--option", f"wheel={wheel}"]
+    code = main([*words, "--option", "lucky_ball=mega", "--option", f"mega={mega}"])
+    assert code == (0 if accepted else 2)
+    said = capsys.readouterr().err
+    assert ("these settings leave the house no edge" in said) is not accepted
 
 
 REFUSED = [
@@ -218,10 +224,12 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("words", "message"), REFUSED, ids=lambda value: str(value)[:60])
-def test_what_cannot_be_is_refused_in_a_sentence(words: list[str], message: str) -> None:
-    run = croupier("odds", *words)
-    assert (run.returncode, run.stdout) == (2, b"")
-    said = run.stderr.decode()
+def test_what_cannot_be_is_refused_in_a_sentence(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", *words]) == 2
+    shown, said = capsys.readouterr()
+    assert shown == ""
     assert said.startswith("croupier odds: ")
     assert message in said
     assert said.count("\n") == 1

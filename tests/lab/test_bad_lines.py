@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.lab.tools import Json, answers
@@ -245,6 +245,7 @@ PLACES = [
 @pytest.mark.parametrize(
     ("tool", "path"), [(tool, path) for tool, paths in PLACES for path in paths.split()]
 )
+@settings(max_examples=40)
 @given(value=VALUES)
 def test_no_value_in_any_place_breaks_a_tool(tool: str, path: str, value: object) -> None:
     *way, last = path.split(".")

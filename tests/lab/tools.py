@@ -7,12 +7,15 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import redirect_stdout
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from croupier.cli.main import main
 from croupier.lab.admit import AdmitDesk, AdmitLine
 from croupier.lab.deal import DealDesk, DealLine
 from croupier.lab.lines import Desk
@@ -72,9 +75,9 @@ def written(run: subprocess.CompletedProcess[bytes]) -> list[Json]:
 @cache
 def odds(*words: str) -> list[Json]:
     """The lines of `croupier odds --json`, asked once for all tests."""
-    run = croupier("odds", *words, "--json")
-    assert (run.returncode, run.stderr) == (0, b"")
-    return written(run)
+    with redirect_stdout(StringIO()) as shown:
+        assert main(["odds", *words, "--json"]) == 0
+    return [json.loads(line) for line in shown.getvalue().splitlines()]
 
 
 def odds_of(line: Json) -> dict[str, Json]:
