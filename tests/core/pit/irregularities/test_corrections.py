@@ -4,6 +4,7 @@ import pytest
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.accounts.commands import PayInChips
+from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     LetOutcomeStand,
@@ -23,6 +24,7 @@ from tests.core.pit.round_script import (
     AGM,
     ELECTRONIC,
     IBK,
+    MANAGER,
     MTT,
     RFS,
     ROU,
@@ -214,9 +216,13 @@ def test_a_player_who_has_left_is_paid_by_hand_or_owes() -> None:
     assert session not in script.floor.state.sessions
     correct(script, script.nth(1))
     assert script.held(2) == WON + 100
-    assert [case.about for case in script.cases(CaseKind.PAYMENT)] == [session]
+    (case,) = script.cases(CaseKind.PAYMENT)
+    assert case.about == session
+    unpaid = script.refused(MANAGER, CloseCase(case.id, "all done"))
+    assert unpaid.code is RefusalCode.NOT_NOW
     correct(script, script.nth(1), number("17"))
     assert (script.held(2), script.debt(2)) == (0, 0)
+    script.do(MANAGER, CloseCase(case.id, "nothing is due any more"))
     assert script.sound()
 
 

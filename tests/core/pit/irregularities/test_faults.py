@@ -12,7 +12,7 @@ from croupier.core.pit.irregularities.commands import (
     ReportTerminalError,
     VoidUnprovedWagers,
 )  # fmt: skip
-from croupier.core.pit.names import CaseId, Instant, TerminalId
+from croupier.core.pit.names import CaseId, Instant, SessionId, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
@@ -340,6 +340,8 @@ class TestAdjustments:
         assert script.refused(SUPERVISOR, adjust).code is RefusalCode.UNKNOWN_CASE
         script.do(SUPERVISOR, fault(script, A))
         assert script.refused(DEALER, adjust).code is RefusalCode.NOT_PERMITTED
+        stranger = AdjustCredit(CaseId("C1"), SessionId("S99"), 500, "who")
+        assert script.refused(SUPERVISOR, stranger).code is RefusalCode.UNKNOWN_SESSION
         script.do(SUPERVISOR, adjust)
         assert script.money(1) == START
         more = AdjustCredit(CaseId("C1"), script.session(1), -START - 1, "and then again")

@@ -139,7 +139,7 @@ def test_a_dealer_may_look_again_before_confirming() -> None:
     [
         proves(("RRB-4.2.7", "RRB-1.1.wagering-period"), "what lies there at expiry is settled",
                RRB, Source.LIVE),
-        proves(("ROU-3.13", "ROU-1.1.wagering-period"), "what lies there at no more bets is settled",
+        proves(("ROU-3.13", "ROU-1.1.wagering-period"), "what lies there at the call is settled",
                ROU, Source.LIVE),
         proves(("MTT-2.6", "MTT-A.1.wagering-period"), "what lies confirmed at expiry is settled",
                MTT, Source.LIVE),

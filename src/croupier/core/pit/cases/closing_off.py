@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.core.ledger.accounts import hold
 from croupier.core.pit.authority import capacities
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.cases.events import CaseDecided
@@ -26,6 +27,7 @@ _CLOSED_BY: dict[CaseKind, tuple[Action, ...]] = {
     CaseKind.CONDUCT: (Action.EXCLUDE_FROM_CASINO,),
     CaseKind.DISPUTE: (Action.DECIDE_DISPUTE, Action.REVIEW_DISPUTE),
     CaseKind.RECEIVABLE: (Action.OPEN_TABLE,),
+    CaseKind.PAYMENT: (Action.OPEN_TABLE,),
 }
 # Of two rights in one round somebody has to say which; the round cannot simply go on.
 _NEEDS_A_RESULT = (CaseKind.READINGS_DIFFER, CaseKind.EARLY_RESULT)
@@ -41,6 +43,8 @@ def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
         return refusal
     if found.kind is CaseKind.DISPUTE and (found.decided_by is None or found.review):
         return Refusal(RefusalCode.NOT_NOW, f"{found.id} waits for a decision")
+    if found.kind is CaseKind.PAYMENT and floor.ledger.balance(hold(found.about)):
+        return Refusal(RefusalCode.NOT_NOW, f"what is due to {found.about} has not been paid")
     if not body.decision:
         return Refusal(RefusalCode.NO_REASON, "a case is closed with a finding")
     decided = CaseDecided(found.id, body.decision, command.at, command.actor)

@@ -18,7 +18,7 @@ from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
-from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.attending import not_now, playing
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
@@ -103,6 +103,8 @@ def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Re
     table = floor.table(table_of(RoundId(found.about)))
     if isinstance(table, Refusal):
         return table
+    if body.session not in floor.state.sessions and not _played(table, body.session):
+        return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
     refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
     if refusal is not None:
         return refusal
@@ -115,3 +117,8 @@ def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Re
         found.id, body.session, body.amount, body.reason, clause, purse.drawn()
     )
     return Decision((adjusted, *debts(floor, (purse,), clause, command.at)))
+
+
+def _played(table: Table, session: SessionId) -> bool:
+    """Somebody who has left is known by what they played."""
+    return any(session in round_.players for round_ in table.past)
