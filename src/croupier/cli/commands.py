@@ -15,5 +15,6 @@ COMMANDS: dict[str, str] = {
     "recall": "show a round, or a terminal's last rounds, as a lab wants it",
     "rulebooks": "list, show, compare and check the rule documents as data",
     "settle": "say what each wager pays on an outcome, and by which clause",
+    "simulate": "run whole floors in virtual time, every cent followed by an auditor",
     "verify": "replay a journal and prove it, or name the first wrong entry",
 }

@@ -35,35 +35,38 @@ class Plan(Struct, frozen=True):
     faults: bool = False
 
 
-async def simulate(plan: Plan, progress: Callable[[float], None] = lambda _: None) -> "Run":
-    """Raises WrongError, or whatever a bug raises, at the first thing that is not as it must be."""
-    world = World(
-        HOUSES[plan.rulebook],
-        Random(f"{plan.rulebook} {plan.seed}"),
-        _TROUBLED if plan.faults else Rates(),
-        faults=plan.faults,
-    )
-    watcher = Watcher(world)
-    world.watch = watcher.catch_up
-    await world.pit.open()
-    await world.venue.open()
-    await build(world, plan.terminals)
-    _people(world, plan.terminals)
-    length = round(plan.hours * _HOUR)
-    steps = max(1, min(200, length // 60_000))
-    for step in range(1, steps + 1):
-        await world.run(world.agenda.start + length * step // steps)
-        progress(step / steps)
-    await _close(world)
-    watcher.catch_up()
-    await prove(world, watcher.auditor)
-    return Run(world, Report.of(plan.rulebook, plan.seed, plan.hours, world, watcher))
+class Simulation:
+    """`run` raises WrongError, or what a bug raises, at the first thing that is not as it must be.
 
+    Whatever was durable by then is still to be had.
+    """
 
-class Run:
-    def __init__(self, world: World, report: Report) -> None:
-        self.world = world
-        self.report = report
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.world = World(
+            HOUSES[plan.rulebook],
+            Random(f"{plan.rulebook} {plan.seed}"),
+            _TROUBLED if plan.faults else Rates(),
+            faults=plan.faults,
+        )
+        self.watcher = Watcher(self.world)
+        self.world.watch = self.watcher.catch_up
+
+    async def run(self, progress: Callable[[float], None] = lambda _: None) -> Report:
+        world, plan = self.world, self.plan
+        await world.pit.open()
+        await world.venue.open()
+        await build(world, plan.terminals)
+        _people(world, plan.terminals)
+        length = round(plan.hours * _HOUR)
+        steps = max(1, min(200, length // 60_000))
+        for step in range(1, steps + 1):
+            await world.run(world.agenda.start + length * step // steps)
+            progress(step / steps)
+        await _close(world)
+        self.watcher.catch_up()
+        await prove(world, self.watcher.auditor)
+        return Report.of(plan.rulebook, plan.seed, plan.hours, world, self.watcher)
 
 
 def _people(world: World, terminals: int) -> None:

@@ -27,6 +27,8 @@ from croupier.sim.wallet import Wallets
 NOON = 1_583_064_000_000
 PIT, VENUE = "pit", "venue"
 _MAKER = "simulator"
+# So many times as often as on a real floor, where most of what can go wrong goes wrong once a year.
+_OFTENER = 2
 # Often where crashes are to be recovered from, seldom where there are none.
 _SNAPSHOT_EVERY = {True: 400, False: 50_000}
 
@@ -102,7 +104,7 @@ class World:
 
     def errs(self, rate: float) -> bool:
         """Whether something goes wrong that goes wrong so often."""
-        return self.faults and self.chance.random() < rate
+        return self.faults and self.chance.random() < rate * _OFTENER
 
     # Seeing
 

@@ -1,0 +1,59 @@
+"""Whole floors in virtual time: everything goes wrong, and every cent is where it must be."""
+
+import os
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from croupier.sim.houses import HOUSES, RFS, RRB
+from croupier.sim.simulation import Plan
+from tests.simulation.floors import RULEBOOKS, floor, troubled
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_a_floor_with_faults_keeps_every_cent_and_every_promise(rulebook: str) -> None:
+    """The run itself proves it: it stops at the first thing that is wrong."""
+    _, report = floor(troubled(rulebook))
+    assert set(report.rounds) == {table.name for table in HOUSES[rulebook].tables}
+    assert report.crashes > 0
+    assert report.wagers > 50
+    assert report.staked > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 120))
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_hours_of_floors_with_faults(rulebook: str, seed: int) -> None:
+    _, report = floor(Plan(rulebook, seed, 3.0, terminals=15, faults=True))
+    assert report.crashes > 0
+
+
+def test_a_floor_without_faults_has_no_crashes_and_no_cases() -> None:
+    _, report = floor(Plan(RFS, 5, 0.2, terminals=4))
+    assert report.crashes == 0
+    assert report.cases_opened == {}
+    assert report.refusals.get("not-permitted", 0) == 0
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "2"])
+def test_a_seed_gives_the_same_floor_to_the_byte_in_any_process(hash_seed: str) -> None:
+    plan = troubled(RRB, seed=3, hours=0.1)
+    words = ["simulate", "--json", "--faults", "--rulebook", plan.rulebook]
+    words += ["--seed", str(plan.seed), "--hours", str(plan.hours)]
+    words += ["--terminals", str(plan.terminals)]
+    told = subprocess.run(
+        [sys.executable, "-m", "croupier", *words],
+        check=True,
+        capture_output=True,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+    )
+    _, here = floor(plan)
+    assert msgspec.json.decode(told.stdout)["head"] == here.head
+
+
+def test_another_seed_gives_another_floor() -> None:
+    _, one = floor(Plan(RFS, 5, 0.2, terminals=4))
+    _, other = floor(Plan(RFS, 6, 0.2, terminals=4))
+    assert one.head != other.head
