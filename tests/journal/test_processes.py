@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import sqlite3
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from croupier.journal import chain
-from croupier.journal.port import EMPTY, Head, Lease, StreamId
+from croupier.journal.port import EMPTY, Head, Journal, Lease, StreamId
 from tests.architecture.repository import ROOT
 from tests.contracts.owners import LONG, PIT, entries, own, ticket
 from tests.plugins.journals import JournalPlace
@@ -113,17 +114,15 @@ async def test_many_processes_may_create_the_tables_at_once(postgres_url: str) -
     await create_at_once(postgres_url, "&application_name=one &application_name=two")
 
 
-async def take_over(place: JournalPlace) -> Lease:
+async def take_over(journal: Journal) -> Lease:
     """Asks until the dead owner's lease runs out."""
-    journal = await place.open()
     while not isinstance(lease := await journal.acquire(PIT, "successor", "", LONG), Lease):
         await asyncio.sleep(0.02)
     return lease
 
 
-async def check_whole(place: JournalPlace, acknowledged: int) -> Head:
+async def check_whole(journal: Journal, acknowledged: int) -> None:
     """Every acknowledged entry is there, with its claim, and the chain holds."""
-    journal = await place.open()
     head = EMPTY
     tickets = 0
     for record in await entries(journal):
@@ -133,7 +132,12 @@ async def check_whole(place: JournalPlace, acknowledged: int) -> Head:
     assert head.seq >= acknowledged
     assert head == await journal.head(PIT)
     assert tickets == len([row async for row in journal.claims("ticket")])
-    return head
+
+
+def check_integrity(file: str) -> None:
+    connection = sqlite3.connect(file)
+    assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    connection.close()
 
 
 async def kill_at_work(place: JournalPlace, seconds: float) -> None:
@@ -145,10 +149,14 @@ async def kill_at_work(place: JournalPlace, seconds: float) -> None:
         killed = time.monotonic()
         rest = await worker.rest()
     acknowledged = int(rest[-1]) if rest else acknowledged
-    lease = await take_over(place)
+    journal = await place.open_elsewhere()
+    lease = await take_over(journal)
     assert time.monotonic() - killed < 10
-    await (await place.open()).release(lease)
-    await check_whole(place, acknowledged)
+    await check_whole(journal, acknowledged)
+    await journal.release(lease)
+    await journal.close()
+    if place.url.startswith("sqlite:"):
+        check_integrity(place.url.removeprefix("sqlite:"))
 
 
 async def test_an_owner_killed_at_work_has_lost_nothing_and_is_succeeded_in_seconds(
@@ -172,8 +180,9 @@ async def test_an_owner_that_was_paused_and_replaced_writes_nothing_when_it_wake
     async with elsewhere("pause", durable_place.url, "sleeper") as (sleeper,):
         sleeper.go()
         assert await sleeper.line() == "pausing"
-        await take_over(durable_place)
-        successor = await own(await durable_place.open(), name="successor")
+        journal = await durable_place.open()
+        await take_over(journal)
+        successor = await own(journal, name="successor")
         await successor.write(b"by the successor")
         os.kill(sleeper.pid, signal.SIGCONT)
         assert await sleeper.line() == "Fenced"

@@ -27,8 +27,15 @@ OWNER = "croupier"
 # Servers crash in these tests, but machines do not: so none needs to wait for the disk.
 WITHOUT_DISK = ("fsync=off", "full_page_writes=off")
 
-# When the test run ends, by whatever cause, its end of the pipe closes and `read` returns.
-GUARD = '"$@" & server=$!; read -r _; kill -INT $server; wait $server'
+# The test run says when to stop. If it is killed, its end of the pipe closes and `read` fails: then
+# there is nobody else to remove the folder.
+GUARD = """
+    "$@" & server=$!
+    read -r said || said=
+    kill -INT $server
+    wait $server
+    [ "$said" ] || rm -rf "$PWD"
+"""
 
 EMPTIED = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -57,7 +64,7 @@ CALLER = Account()
 
 class PostgresServer:
     def __init__(self, folder: Path, programs: Path, settings: tuple[str, ...] = ()) -> None:
-        self._folder = folder
+        self.folder = folder
         self._programs = programs
         self._settings = settings
         self._data = folder / "data"
@@ -70,17 +77,17 @@ class PostgresServer:
         self._run("initdb", *options, "--no-sync", "-D", str(self._data), account=server_account())
 
     def start(self) -> None:
-        options = ["listen_addresses=", f"unix_socket_directories={self._folder}"]
+        options = ["listen_addresses=", f"unix_socket_directories={self.folder}"]
         settings = [word for option in (*options, *self._settings) for word in ("-c", option)]
         account = server_account()
         server = [str(self._programs / "postgres"), "-D", str(self._data), *settings]
-        with (self._folder / "log").open("ab") as log:
+        with (self.folder / "log").open("ab") as log:
             self._guard = subprocess.Popen(
                 ["sh", "-c", GUARD, "guard", *server],
                 stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
-                cwd=self._folder,
+                cwd=self.folder,
                 start_new_session=True,
                 user=account.user,
                 group=account.group,
@@ -90,7 +97,7 @@ class PostgresServer:
 
     def stop(self) -> None:
         if self._guard is not None:
-            self._guard.communicate(timeout=SECONDS_TO_START)
+            self._guard.communicate(b"stop\n", timeout=SECONDS_TO_START)
             self._guard = None
 
     def crash(self) -> None:
@@ -103,12 +110,12 @@ class PostgresServer:
         return int(self._status()[0])
 
     def url(self, database: str) -> str:
-        return f"postgresql://{OWNER}@/{database}?host={self._folder}"
+        return f"postgresql://{OWNER}@/{database}?host={self.folder}"
 
     @contextmanager
     def database(self) -> Iterator[str]:
         """The address of an empty database."""
-        connection = ["--host", str(self._folder), "--username", OWNER]
+        connection = ["--host", str(self.folder), "--username", OWNER]
         if not self._free:
             self._free.append(f"test{next(self._names)}")
             self._run("createdb", *connection, self._free[0])
@@ -123,7 +130,7 @@ class PostgresServer:
         deadline = time.monotonic() + SECONDS_TO_START
         while [line.strip() for line in self._status()[-1:]] != ["ready"]:
             if time.monotonic() > deadline or not self._is_running():
-                log = (self._folder / "log").read_text(errors="replace")
+                log = (self.folder / "log").read_text(errors="replace")
                 raise RuntimeError(f"PostgreSQL did not start:\n{log}")
             time.sleep(0.01)
 
@@ -141,7 +148,7 @@ class PostgresServer:
             [str(self._programs / program), *arguments],
             capture_output=True,
             text=True,
-            cwd=self._folder,
+            cwd=self.folder,
             user=account.user,
             group=account.group,
             extra_groups=account.groups,
