@@ -6,7 +6,13 @@ paper is worth and who could cash it, how much cash lies where. After every step
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
 
 from croupier.core.ledger.accounts import HOUSE, TICKETS, UNCLAIMED, VAULT, VOUCHERS, hold, stacker
 from croupier.core.pit.accounts.commands import CashOut, InsertNote
@@ -59,6 +65,15 @@ class MoneyMachine(RuleBasedStateMachine):
     def session(self, terminal: str) -> SessionId | None:
         return self.pit.floor.state.terminals[TerminalId(terminal)].session
 
+    @initialize()
+    def two_players_come(self) -> None:
+        """Each cashes out once and sits down again, so that there are papers about."""
+        for _ in range(2):
+            for terminal in TERMINALS:
+                self.feed_a_note(terminal, 10000)
+                if len(self.good) < len(TERMINALS):
+                    self.leave(terminal)
+
     @rule(terminal=terminals, note=st.sampled_from((500, 1000, 2000, 5000, 10000)))
     def feed_a_note(self, terminal: str, note: int) -> None:
         refused = self.pit.ask(ACCEPTOR, InsertNote(TerminalId(terminal), note)).answer.refusal
@@ -87,13 +102,17 @@ class MoneyMachine(RuleBasedStateMachine):
                 self.won_by_house += stake
             self.staked[terminal] = 0
 
-    @rule(terminal=terminals)
-    def cash_out(self, terminal: str) -> None:
+    @precondition(lambda self: any(self.credit.values()))
+    @rule(data=st.data())
+    def cash_out(self, data: st.DataObject) -> None:
+        terminal = data.draw(st.sampled_from([name for name in TERMINALS if self.credit[name]]))
+        self.leave(terminal)
+
+    def leave(self, terminal: str) -> None:
         session = self.session(terminal)
-        if session is None:
-            return
+        assert session is not None
         answer = self.pit.ask(player(terminal), CashOut(session)).answer
-        pays = self.staked[terminal] == 0 and self.credit[terminal] > 0
+        pays = self.staked[terminal] == 0
         assert (answer.refusal is None) == pays
         if pays:
             key = TicketKey(str(answer.made))
@@ -122,18 +141,20 @@ class MoneyMachine(RuleBasedStateMachine):
             else:
                 self.held[key] = amount
 
-    def any_paper(self, data: st.DataObject) -> TicketKey | None:
-        known = sorted({*self.good, *self.held, *self.spent})
-        return data.draw(st.sampled_from(known)) if known else None
+    def any_paper(self, data: st.DataObject) -> TicketKey:
+        """Good ones more often than others, for those have somewhere to go."""
+        spent = sorted({*self.held, *self.spent})
+        if not self.good or (spent and data.draw(st.integers(0, 3)) == 0):
+            return data.draw(st.sampled_from(spent))
+        return data.draw(st.sampled_from(sorted(self.good)))
 
     def is_ticket(self, key: TicketKey) -> bool:
         return self.pit.rows.ticket(key).paper.value == "ticket"
 
+    @precondition(lambda self: self.good or self.spent or self.held)
     @rule(data=st.data(), drawer=st.sampled_from((DESK, KIOSK_1, KIOSK_2)))
     def present_for_cash(self, data: st.DataObject, drawer: str) -> None:
         key = self.any_paper(data)
-        if key is None:
-            return
         answer = self.venue.pay(key, drawer, redeemer=SIGNED).answer  # type: ignore[arg-type]
         here = drawer == DESK or self.is_ticket(key)
         pays = here and key in self.good and key not in self.lying.values()
@@ -144,11 +165,10 @@ class MoneyMachine(RuleBasedStateMachine):
             if drawer != DESK:
                 self.venue.dispense(answer.amounts[0])
 
+    @precondition(lambda self: self.good or self.spent or self.held)
     @rule(data=st.data(), terminal=terminals)
     def put_into_a_terminal(self, data: st.DataObject, terminal: str) -> None:
         key = self.any_paper(data)
-        if key is None:
-            return
         body = PresentTicket(key, terminal=TerminalId(terminal))
         answer = self.pit.ask(ACCEPTOR, body).answer
         free = key not in self.lying.values() and terminal not in self.lying
@@ -169,11 +189,10 @@ class MoneyMachine(RuleBasedStateMachine):
         else:
             self.pit.do(ACCEPTOR, ReturnTicket(key, terminal=TerminalId(terminal)))
 
+    @precondition(lambda self: self.good or self.spent or self.held)
     @rule(data=st.data(), release=st.booleans())
     def hold_and_determine(self, data: st.DataObject, release: bool) -> None:
         key = self.any_paper(data)
-        if key is None:
-            return
         refusal = self.venue.ask(OPERATOR, HoldTicket(key, reason="looked at")).answer.refusal
         may = key in self.good and key not in self.lying.values()
         assert (refusal is None) == may
@@ -186,11 +205,10 @@ class MoneyMachine(RuleBasedStateMachine):
             self.won_by_house += self.good.pop(key)
             self.spent.append(key)
 
+    @precondition(lambda self: self.good or self.spent or self.held)
     @rule(data=st.data())
     def sweep_what_expired(self, data: st.DataObject) -> None:
         key = self.any_paper(data)
-        if key is None:
-            return
         now = self.venue.now
         self.venue.now = self.pit.rows.ticket(key).expires
         refusal = self.venue.ask(ACCEPTOR, ExpireTicket(key)).answer.refusal
@@ -238,5 +256,5 @@ class MoneyMachine(RuleBasedStateMachine):
         assert self.notes - self.cash_paid == (inside + papers + self.won_by_house + self.unclaimed)
 
 
-MoneyMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
+MoneyMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=50, deadline=None)
 TestMoney = MoneyMachine.TestCase
