@@ -11,6 +11,7 @@ COMMANDS: dict[str, str] = {
     "demo": "show what Croupier does, step by step",
     "explain": "explain wagers in sentences, as for a dispute",
     "export": "write a gaming day as CSV and JSON lines, with a manifest",
+    "identify": "list the digests of what is running, or what differs from approved",
     "odds": "show every bet with its exact probabilities and house edge",
     "recall": "show a round, or a terminal's last rounds, as a lab wants it",
     "rulebooks": "list, show, compare and check the rule documents as data",

@@ -11,6 +11,9 @@ from croupier.audit.independent.stakes import Stakes
 from croupier.audit.independent.text import Fields, kind_of, read
 from croupier.audit.independent.unsound import UnsoundError
 
+# Most entries are of these, and their moves are checked to be between credit and escrow alone.
+ON_THE_LAYOUT = frozenset({"wagers-changed"})
+
 
 class Objection(NamedTuple):
     """`seq` is the entry; zero where it is none in particular."""
@@ -60,12 +63,16 @@ class Auditor:
         return None
 
     def _take(self, stream: str, seq: int, entry: Fields) -> None:
-        book = self._streams.setdefault(stream, StreamBook())
+        book = self._streams.get(stream)
+        if book is None:
+            book = self._streams[stream] = StreamBook()
         owed = dict.fromkeys(OWED_ON, 0)
         for event in entry["events"]:
             book.take(event)
-            for kind, account in OWED_ON.items():
-                owed[kind] += net(event.get("moves") or (), account)
+            moves = event.get("moves")
+            if moves and kind_of(event) not in ON_THE_LAYOUT:
+                for kind, account in OWED_ON.items():
+                    owed[kind] += net(moves, account)
         claims = entry.get("claims") or []
         if claims or any(owed.values()):
             self._papers.take(stream, seq, claims, owed)

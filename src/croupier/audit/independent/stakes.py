@@ -37,21 +37,31 @@ class RoundBook:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.layout: Layout = {}
+        # All that lies on it, kept as it changes: adding it up each time would take ever longer.
+        self.staked = 0
         self.results: list[Result] = []
         self.over = False
         # Whether every event that touched its escrow was one that is understood here.
         self.followed = True
 
-    def staked(self) -> int:
-        return sum(sum(bets.values()) for bets in self.layout.values())
-
     def set(self, session: str, bet: str, cents: int) -> None:
         bets = self.layout.setdefault(session, {})
-        bets[bet] = cents
-        if not cents:
-            del bets[bet]
+        self.staked += cents - bets.pop(bet, 0)
+        if cents:
+            bets[bet] = cents
         if not bets:
             del self.layout[session]
+
+    def clear(self) -> None:
+        self.layout, self.staked = {}, 0
+
+    def end(self, results: list[Result]) -> None:
+        self.over, self.results = True, results
+
+    def revive(self) -> None:
+        """Settled no more: its stakes are to lie on it again."""
+        self.over, self.results = False, []
+        self.clear()
 
 
 class Stakes:
@@ -61,16 +71,7 @@ class Stakes:
         self._tables: dict[str, Terms] = {}
         self._rounds: dict[str, RoundBook] = {}
         self._games: dict[tuple[object, ...], Roulette | Baccarat | SicBo] = {}
-
-    def follow(self, kind: str, event: Fields) -> bool:
-        """Whether the event is one of those that change what lies on rounds."""
-        handler = self._handlers().get(kind)
-        if handler is not None:
-            handler(event)
-        return handler is not None
-
-    def _handlers(self) -> dict[str, Callable[[Fields], None]]:
-        return {
+        self._handlers: dict[str, Callable[[Fields], None]] = {
             "table-set-up": self._set_up,
             "lucky-ball-stopped": self._lucky_stopped,
             "lucky-ball-restored": self._lucky_restored,
@@ -86,6 +87,13 @@ class Stakes:
             "past-round-voided": self._past_voided,
         }
 
+    def follow(self, kind: str, event: Fields) -> bool:
+        """Whether the event is one of those that change what lies on rounds."""
+        handler = self._handlers.get(kind)
+        if handler is not None:
+            handler(event)
+        return handler is not None
+
     def unfollowed(self, rounds: Iterable[str]) -> None:
         """Something not understood here has moved their escrow: their settlement will tell."""
         for name in rounds:
@@ -97,18 +105,9 @@ class Stakes:
         for name in rounds:
             round_ = self._rounds.get(name)
             if round_ is not None and round_.followed:
-                must = 0 if round_.over else round_.staked()
+                must = 0 if round_.over else round_.staked
                 held = self._balances.of(f"escrow:{name}")
                 agree(f"the escrow of {name} is not what lies on it", must, held)
-
-    def open_stakes(self) -> dict[str, int]:
-        """What lies on rounds that are not over, by session."""
-        totals: dict[str, int] = {}
-        for round_ in self._rounds.values():
-            if not round_.over:
-                for session, bets in round_.layout.items():
-                    totals[session] = totals.get(session, 0) + sum(bets.values())
-        return totals
 
     # Tables
 
@@ -145,12 +144,16 @@ class Stakes:
 
     def _changed(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
-        before = sum(round_.layout.get(session, {}).values())
+        before = round_.staked
         for bet, cents in event["stakes"]:
             round_.set(session, bet, cents)
-        laid = sum(round_.layout.get(session, {}).values()) - before
+        laid = round_.staked - before
         account = net(event["moves"], f"chips:{session}")
         agree(f"{session} is not debited what it lays", -laid, account)
+        # Together with the escrow, checked for every round that is touched, this is all of it.
+        for source, destination, _ in event["moves"]:
+            if {source, destination} != {f"chips:{session}", f"escrow:{event['round']}"}:
+                raise UnsoundError(f"a wager moves money from {source} to {destination}")
 
     def _closed(self, event: Fields) -> None:
         round_ = self._round(event)
@@ -172,10 +175,11 @@ class Stakes:
             round_.set(session, bet, 0)
 
     def _wagers_replaced(self, event: Fields) -> None:
-        round_ = self._round(event)
-        round_.layout.pop(event["session"], None)
+        round_, session = self._round(event), event["session"]
+        for bet in list(round_.layout.get(session, {})):
+            round_.set(session, bet, 0)
         for bet, cents in event["after"]:
-            round_.set(event["session"], bet, cents)
+            round_.set(session, bet, cents)
 
     def _settled(self, event: Fields) -> None:
         round_ = self._round(event)
@@ -189,7 +193,7 @@ class Stakes:
             listed[session] = {bet: stake for bet, stake, *_ in wagers}
         if round_.followed:
             agree("what is settled is not what lay on the round", round_.layout, listed)
-        round_.over, round_.results = True, event["sessions"]
+        round_.end(event["sessions"])
 
     def _pay(
         self, game: Roulette | Baccarat | SicBo, event: Fields, session: str, wagers: list[Any]
@@ -223,7 +227,7 @@ class Stakes:
         """Everything back as it was before the settlement: stakes in escrow, credits gone."""
         round_ = self._round(event)
         agree("what is taken back is not what was settled", round_.results, event["sessions"])
-        round_.over, round_.layout, round_.results = False, {}, []
+        round_.revive()
         for session, wagers in event["sessions"]:
             credit = 0
             for bet, stake, _, paid, *_ in wagers:
@@ -239,7 +243,8 @@ class Stakes:
             due = sum(bets.values()) - forfeits.get(session, 0)
             back = net(event["moves"], *_purse(session))
             agree(f"{session} does not get its stakes back", due, back)
-        round_.over, round_.layout, round_.results = True, {}, []
+        round_.clear()
+        round_.end([])
 
     def _past_voided(self, event: Fields) -> None:
         """Here a session either gets all it had staked back, or has forfeited it."""
@@ -249,7 +254,8 @@ class Stakes:
             if back not in (0, sum(bets.values())):
                 sentence = f"{session} gets part of its stakes back"
                 raise UnsoundError(sentence, sum(bets.values()), back)
-        round_.over, round_.layout, round_.results = True, {}, []
+        round_.clear()
+        round_.end([])
 
 
 def _purse(session: str) -> tuple[str, ...]:

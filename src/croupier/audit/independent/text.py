@@ -10,7 +10,7 @@ Fields = dict[str, Any]
 
 def read(body: bytes) -> Fields:
     try:
-        found = json.loads(body, object_pairs_hook=_once, parse_float=_whole, parse_constant=_whole)
+        found = _READER.decode(body.decode())
     except ValueError as error:
         raise UnsoundError(f"it is not JSON: {error}") from error
     if not isinstance(found, dict):
@@ -32,3 +32,6 @@ def _once(pairs: list[tuple[str, Any]]) -> Fields:
 
 def _whole(text: str) -> Any:  # noqa: ANN401 - it never returns
     raise UnsoundError(f"{text} is not a whole number")
+
+
+_READER = json.JSONDecoder(object_pairs_hook=_once, parse_float=_whole, parse_constant=_whole)

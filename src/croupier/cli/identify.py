@@ -1,0 +1,93 @@
+"""`croupier identify`: the digests of what is running, held against an approved list."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.audit.identifying import Difference, Identification
+
+DIFFERENT = 1
+UNREADABLE = 2
+EPILOG = """\
+An approved list is what `croupier identify --json` printed where it was approved. Exit code 0:
+what runs is what was approved; 1: it differs, and each difference is named; 2: the list cannot be
+read.
+
+examples:
+  croupier identify --json > approved.json
+  croupier identify --approved approved.json --config floor.toml
+"""
+
+
+class CannotRead(Exception):
+    """The message names the file and says why."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("--approved", metavar="FILE", type=Path, help="the list to compare with")
+    parser.add_argument("--config", metavar="FILE", type=Path, help="the server's settings")
+    parser.add_argument("--json", action="store_true", help="as one JSON line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.audit.identifying import differences, identification
+
+    try:
+        config = _read(arguments.config) if arguments.config is not None else None
+        approved = _approved(arguments.approved) if arguments.approved is not None else None
+    except CannotRead as error:
+        print(f"croupier identify: {error}", file=sys.stderr)
+        return UNREADABLE
+    running = identification(config)
+    found = differences(approved, running) if approved is not None else None
+    _print_json(running, found) if arguments.json else _print(running, found)
+    return DIFFERENT if found else 0
+
+
+def _approved(path: Path) -> "Identification":
+    import msgspec
+
+    from croupier.audit.identifying import read_approved
+
+    text = _read(path)
+    try:
+        return read_approved(text)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise CannotRead(f"{path} is no approved list: {error}") from error
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise CannotRead(f"{path}: {error.strerror}") from error
+
+
+def _print(running: "Identification", found: "list[Difference] | None") -> None:
+    print(f"croupier {running.version} on {running.python}, {running.platform}")
+    print(f"  {running.interpreter}  interpreter")
+    print(f"  {running.code_digest}  code, {len(running.code)} files")
+    for name, digest in running.rulebooks.items():
+        print(f"  {digest}  rulebook {name}")
+    if running.configuration is not None:
+        print(f"  {running.configuration}  configuration")
+    for name, known in running.dependencies.items():
+        print(f"  {known.record}  {name} {known.version}")
+        for path in known.altered:
+            print(f"    ALTERED since it was installed: {path}")
+    if found is not None:
+        for difference in found:
+            print(f"DIFFERS  {difference}")
+        if not found:
+            print("all of it is as approved")
+
+
+def _print_json(running: "Identification", found: "list[Difference] | None") -> None:
+    import msgspec
+
+    whole = running if found is None else {"differences": found, "running": running}
+    print(msgspec.json.encode(whole).decode())
