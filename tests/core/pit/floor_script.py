@@ -58,7 +58,12 @@ class FloorScript:
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry
 
-    def refused(self, actor: Actor, body: Any, approver: Actor | None = None) -> Refusal:  # noqa: ANN401
+    def refused(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401
+        approver: Actor | None = None,
+    ) -> Refusal:
         entry = self.ask(actor, body, approver)
         assert entry.answer.refusal is not None, entry.events
         return entry.answer.refusal

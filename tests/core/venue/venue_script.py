@@ -53,7 +53,12 @@ class VenueScript:
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry
 
-    def refused(self, actor: Actor, body: Any, approver: Actor | None = None) -> Refusal:  # noqa: ANN401
+    def refused(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401
+        approver: Actor | None = None,
+    ) -> Refusal:
         entry = self.ask(actor, body, approver)
         assert entry.answer.refusal is not None, entry.events
         return entry.answer.refusal
@@ -64,7 +69,12 @@ class VenueScript:
         self.take(entry)
         return entry
 
-    def decided(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def decided(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401
+        approver: Actor | None = None,
+    ) -> Entry:
         """Decided and not yet written, as while a commit is under way."""
         origin = Origin(actor.person)
         self._sent[origin] = self._sent.get(origin, 0) + 1

@@ -1,4 +1,4 @@
-"""Commands that need a row of another stream, under the name by which the pit's concerns know it."""
+"""Commands that need a row of another stream, by the name that the pit's concerns know."""
 
 from croupier.core.stream.claiming import NeedsClaim, RowName
 

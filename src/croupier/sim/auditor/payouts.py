@@ -15,7 +15,13 @@ _TOTALS = (62, 31, 18, 12, 8, 7, 6, 6, 7, 8, 12, 18, 31, 62)
 _TRIPLE_AND_DOUBLE = {"nsw-interblock-2016": (190, 12)}
 
 
-def credit(rulebook: str, options: dict[str, str], bet: str, stake: int, came: Any) -> int | None:  # noqa: ANN401
+def credit(
+    rulebook: str,
+    options: dict[str, str],
+    bet: str,
+    stake: int,
+    came: Any,  # noqa: ANN401
+) -> int | None:
     """What goes back to the player, the stake included."""
     kind, _, selection = bet.partition(":")
     if "number" in came:
