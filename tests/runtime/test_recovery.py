@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
@@ -158,6 +159,22 @@ async def test_a_standby_takes_over_when_the_lease_has_run_out() -> None:
     await standby.stop()
 
 
+async def test_a_standby_waits_for_a_store_that_fails_after_it_was_open() -> None:
+    store = Store()
+    await MemoryJournal(store.shelf).acquire(STREAM, "server-1", "", 0.1)
+    standby = owner(store.connect, Terms("server-2", retry_seconds=0.01))
+    starting = asyncio.create_task(standby.start())
+    await asyncio.sleep(0.02)
+    store.down = True
+    await store.journal.close()
+    await asyncio.sleep(0.2)
+    assert not starting.done()
+    store.down = False
+    async with asyncio.timeout(5):
+        await starting
+    await standby.stop()
+
+
 async def test_a_planned_stop_is_recorded_and_frees_the_stream_at_once() -> None:
     store = Store()
     running, floor = await begun(store)
@@ -187,11 +204,12 @@ async def test_a_start_after_a_crash_says_so() -> None:
 class Buggy(PitMachine):
     """Decides well, but for stakes of 1,300 cents."""
 
-    def decide(self, floor: Floor, command: Command[object]) -> Entry:
+    @staticmethod
+    def decide(floor: Floor, command: Command[Any]) -> Entry:
         body = command.body
         if isinstance(body, PlaceWagers) and body.touches[0].amount == 1_300:
             raise ZeroDivisionError("a bug")
-        return super().decide(floor, command)
+        return PitMachine.decide(floor, command)
 
 
 async def test_a_bug_costs_the_command_that_met_it_and_no_other() -> None:

@@ -1,5 +1,6 @@
 """A server killed at any instant comes back with all it acknowledged, and nothing half-done."""
 
+import asyncio
 import random
 import signal
 import subprocess
@@ -59,6 +60,15 @@ def go(process: "subprocess.Popen[bytes]") -> None:
     assert process.stdin is not None
     process.stdin.write(b"play\n")
     process.stdin.flush()
+
+
+async def just_renewed(journal: Journal) -> None:
+    """Between two renewals an idle owner holds no lock, which a file could not take from it."""
+    before = after = await journal.owner(STREAM)
+    async with asyncio.timeout(SECONDS_TO_START):
+        while after == before:
+            await asyncio.sleep(0.002)
+            after = await journal.owner(STREAM)
 
 
 def add(acknowledged: Acknowledged, process: "subprocess.Popen[bytes]") -> int:
@@ -135,6 +145,7 @@ async def test_an_owner_that_sleeps_is_replaced_and_can_write_nothing(
     acknowledged: Acknowledged = {}
     with victim(durable_place, "server-1", "idle") as sleeper:
         ready(sleeper)
+        await just_renewed(await durable_place.open())
         sleeper.send_signal(signal.SIGSTOP)
         begun = time.monotonic()
         with victim(durable_place, "server-2", "idle") as heir:

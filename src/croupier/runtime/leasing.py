@@ -42,11 +42,23 @@ class Leaseholder:
         return self._lease
 
     async def wait(self) -> None:
-        """Takes the lease as soon as nobody else has it. A store that cannot be opened raises."""
+        """Takes the lease as soon as nobody else has it. A store that cannot be opened raises.
+
+        Once it was open, a store that is busy or gone is waited for like a lease that is held: its
+        owner may have been stopped with a lock in hand.
+        """
         self._journal = await self._connect()
-        while isinstance(taken := await self._acquire(), Held):
-            await asyncio.sleep(self._terms.retry_seconds)
-        self._lease = taken
+        while self._lease is None:
+            try:
+                if self._journal is None:
+                    self._journal = await self._connect()
+                taken = await self._acquire()
+            except StoreFailedError:
+                await self.leave()
+            else:
+                self._lease = taken if isinstance(taken, Lease) else None
+            if self._lease is None:
+                await asyncio.sleep(self._terms.retry_seconds)
 
     async def retake(self) -> None:
         """Anew after a doubtful commit: this waits for what is under way, or ends its epoch."""

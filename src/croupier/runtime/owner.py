@@ -105,9 +105,13 @@ class Owner:
         self._turning_away = f"{self.stream} is being stopped"
         self._writer.submit(stopping)
         await stopping.answer
+        self._stop_writer()
+        await self.ended()
+
+    def _stop_writer(self) -> None:
+        """Not the one that was asked, where a doubtful commit has put another in its place."""
         if self._writer is not None:
             self._writer.stop()
-        await self.ended()
 
     async def ended(self) -> Ended:
         """Why it owns the stream no more, when it does not."""

@@ -12,6 +12,9 @@ class Unrecorded:
     def __init__(self) -> None:
         self._heard: dict[Origin, Heard] = {}
 
+    def __contains__(self, origin: Origin) -> bool:
+        return origin in self._heard
+
     def answer(self, command: Command[Any], recorded: int) -> Answer | None:
         """`recorded` is the last number of the origin that the journal knows."""
         heard = self._heard.get(command.origin)

@@ -179,10 +179,11 @@ class Writer:
     def _answer(self, ask: Ask, command: Command[Any]) -> None:
         self._apply_deadlines(command.at)
         machine, floor = self._machine, self.floor
-        known = self._unrecorded.answer(command, machine.last_of(floor, command.origin))
-        if known is not None:
-            self._rest(ask, known)
-            return
+        if command.origin in self._unrecorded:
+            known = self._unrecorded.answer(command, machine.last_of(floor, command.origin))
+            if known is not None:
+                self._rest(ask, known)
+                return
         entry = machine.decide(floor, command)
         if not machine.recorded(floor, entry):
             if entry.answer.refusal is not None:

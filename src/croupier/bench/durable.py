@@ -1,0 +1,79 @@
+"""Driving the writer of a real stream as hard as it goes."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from croupier.bench.figure import Figure, Measure
+from croupier.bench.floors import BEGUN, BenchFloor, Sent
+from croupier.bench.pit import rate
+from croupier.core.pit.names import Instant
+from croupier.core.stream.envelope import Answer
+from croupier.core.stream.starting import Identity
+from croupier.journal.port import Journal, StreamId
+from croupier.runtime.numbers import Numbers
+from croupier.runtime.owner import Owner
+from croupier.runtime.pit import PitMachine
+from croupier.runtime.terms import Terms
+
+Connect = Callable[[], Awaitable[Journal]]
+
+TERMINALS = 1_000
+IN_FLIGHT = 4_000
+UNIT = "wagers/s"
+IDENTITY = Identity("bench", "", {}, {}, "")
+
+
+def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
+    """Its clock stands still: the time of day is no part of what is measured."""
+    machine: Any = PitMachine("bench", Numbers(b"bench"))
+    terms = Terms("bench", lease_seconds=60.0, snapshot_every=snapshot_every)
+    return Owner(connect, machine, StreamId(stream), terms, IDENTITY, lambda: Instant(BEGUN))
+
+
+async def drive(running: Owner, commands: list[Sent]) -> None:
+    """So many are in flight at any time; each must be accepted."""
+    waiting: deque[asyncio.Future[Answer]] = deque()
+    for sent in commands:
+        waiting.append(running.submit(*sent))
+        if len(waiting) >= IN_FLIGHT:
+            accept(await waiting.popleft())
+    while waiting:
+        accept(await waiting.popleft())
+
+
+def accept(answer: Answer) -> None:
+    if answer.refusal is not None:
+        raise RuntimeError(f"a command was refused: {answer.refusal.sentence}")
+
+
+async def durable_rate(connect: Connect, stream: str, wagers: int) -> tuple[float, float]:
+    """Wagers in a second through the journal, and in memory, of the same floor."""
+    floor = BenchFloor(TERMINALS)
+    commands = floor.wagers(wagers)
+    running = owner(connect, stream)
+    await running.start()
+    await drive(running, floor.sent)
+    begun = time.perf_counter()
+    await drive(running, commands)
+    took = time.perf_counter() - begun
+    await running.stop()
+    return wagers / took, rate(floor.floor, commands, time.perf_counter)
+
+
+def compared(figure: str, store: str, connect: Connect, wagers: int, runs: int) -> Figure:
+    """By the clock on the wall. Each run has a stream of its own, for a database may outlive it."""
+    begun = time.time_ns()
+    pairs = [
+        asyncio.run(durable_rate(connect, f"bench:{begun}:{run}", wagers)) for run in range(runs)
+    ]
+    # Both from one run: a spell in which the machine is busy then falls on both.
+    durable, in_memory = max(pairs, key=lambda pair: pair[0] / pair[1])
+    return Figure(
+        figure=figure,
+        command=f"{wagers} wagers at {TERMINALS:,} terminals through a journal on {store}",
+        measured=Measure("durable and answered", durable, UNIT),
+        beside=(Measure("decided and folded in memory", in_memory, UNIT),),
+    )

@@ -1,0 +1,49 @@
+"""Wagers decided and folded in a second on one core, at few terminals and at many."""
+
+import time
+from collections.abc import Callable
+
+from croupier.bench.figure import Figure, Measure
+from croupier.bench.floors import BEGUN, BenchFloor, Sent
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.machine import fold, handle
+from croupier.core.stream.envelope import Command
+
+UNIT = "wagers/s"
+TERMINALS = 1_000
+OTHERS = (10, 5_000)
+
+
+def measure(wagers: int = 40_000, runs: int = 3) -> Figure:
+    """In turns, and the best of each, since a busy machine only ever adds to it."""
+    rates: dict[int, list[float]] = {}
+    for _ in range(runs):
+        for terminals in (TERMINALS, *OTHERS):
+            floor = BenchFloor(terminals)
+            rates.setdefault(terminals, []).append(rate(floor.floor, floor.wagers(wagers)))
+    return Figure(
+        figure="pit",
+        command=f"{wagers} wagers of one bet each, decided and folded, every one accepted",
+        measured=Measure(f"at {TERMINALS:,} terminals", max(rates[TERMINALS]), UNIT),
+        beside=tuple(
+            Measure(f"at {others:,} terminals", max(rates[others]), UNIT) for others in OTHERS
+        ),
+    )
+
+
+def rate(floor: Floor, wagers: list[Sent], clock: Callable[[], float] = time.process_time) -> float:
+    """Wagers in a second: of processor time, so that other work on the machine does not count.
+
+    One that is refused is no wager, and no figure comes of it.
+    """
+    commands = [Command(sent.origin, sent.seq, BEGUN, sent.actor, sent.body) for sent in wagers]
+    accepted = 0
+    begun = clock()
+    for command in commands:
+        for entry in handle(floor, command):
+            fold(floor, entry)
+            accepted += entry.answer.refusal is None
+    took = clock() - begun
+    if accepted != len(commands):
+        raise RuntimeError(f"{len(commands) - accepted} of {len(commands)} wagers were refused")
+    return accepted / took
