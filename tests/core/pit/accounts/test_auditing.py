@@ -108,7 +108,9 @@ def test_only_a_technician_unlocks_and_only_what_adds_up_again() -> None:
     assert script.refused(TECHNICIAN, body).code is RefusalCode.LOCKED
     script.floor.state.sessions[script.session(1)].meters[Meter.NOTES_IN] += 1
     script.do(TECHNICIAN, body)
+    assert script.cases(CaseKind.SELF_AUDIT) == []
     script.cash_out()
+    assert script.refused(TECHNICIAN, body).code is RefusalCode.ALREADY_DONE
 
 
 def test_a_step_of_notes_no_hand_could_make_calls_staff_once() -> None:
@@ -122,6 +124,8 @@ def test_a_step_of_notes_no_hand_could_make_calls_staff_once() -> None:
     assert case.sentence == "excessive meter increment: $10,000.00 in notes at T1-A"
     script.play(outcome=number("5"))
     assert len(script.cases(CaseKind.SELF_AUDIT)) == 1
+    script.do(TECHNICIAN, ReleaseLock(script.session(1), "a hundred notes, seen on camera"))
+    assert script.cases(CaseKind.SELF_AUDIT) == []
 
 
 @pytest.mark.parametrize("meter", list(Meter))

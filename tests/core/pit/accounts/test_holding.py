@@ -58,6 +58,7 @@ def test_a_hold_stays_until_a_determination_is_recorded(
     assert (script.money(1), script.floor.ledger.balance(HOUSE)) == (credit, house)
     assert script.floor.ledger.balance(hold("S1")) == 0
     assert script.adds_up()
+    assert script.cases(CaseKind.HOLD) == []
     again = DetermineHold("H1", determination, "settled")
     assert script.refused(OPERATOR, again).code is RefusalCode.UNKNOWN_HOLD
 
@@ -96,7 +97,7 @@ def test_what_is_already_paid_is_asked_back_on_record() -> None:
     script.do(DEALER, PayInChips(script.session(1), script.id))
     body = DemandReturn(script.session(1), TerminalId("T1-A"), START, "counterfeit notes")
     script.do(OPERATOR, body)
-    (case,) = script.cases(CaseKind.HOLD)
+    (case,) = script.cases(CaseKind.RECEIVABLE)
     assert case.sentence == "$100.00 paid to S1 demanded back: counterfeit notes"
 
 

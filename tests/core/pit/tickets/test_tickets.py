@@ -80,6 +80,7 @@ def test_a_failed_print_voids_the_ticket_and_a_supervisor_pays_by_hand() -> None
     assert (voucher.paper, voucher.amount) == (Paper.VOUCHER, START)
     assert script.owed_on() == {"tickets": 0, "vouchers": START}
     assert script.refused(SUPERVISOR, HandPay(key)).code is RefusalCode.UNKNOWN_HOLD
+    assert script.cases(CaseKind.PRINTING) == []
 
 
 @pytest.mark.proves("MTT-4.8")
@@ -206,6 +207,7 @@ def test_an_acceptor_that_forgot_makes_a_case_and_a_cashier_says_what_was_found(
     )
     script.do(CASHIER, StackTicket(key, terminal=A))
     assert script.rows.ticket(key).state is TicketState.REDEEMED
+    assert script.cases(CaseKind.PAYMENT) == []
 
 
 def test_a_terminal_stacks_one_thing_at_a_time() -> None:

@@ -20,12 +20,13 @@ from croupier.core.pit.authority import by_device, permit
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.envelope import Answer, Claim, Command, Decision
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, CaseKind, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.accounts import AccountRules, DealerTender, TopUp
 from croupier.core.rulebook.authority import Action
-from croupier.core.stream.intents import IntentClosed, IntentKind
+from croupier.core.stream.intents import IntentKind
 
 # What a dealer takes, and where it then lies.
 _TENDERED = {
@@ -119,7 +120,7 @@ def insert_note(floor: Floor, command: Command[InsertNote]) -> Decision | Refusa
     session, events = credited(
         floor, at.terminal, Meter.NOTES_IN, source, body.amount, "note", command.at
     )
-    done = () if intent is None else (IntentClosed(intent.id, True),)
+    done = () if intent is None else ended(floor, intent, command, done=True)
     return Decision((*events, *done), Answer(made=session))
 
 
@@ -131,7 +132,7 @@ def return_note(floor: Floor, command: Command[ReturnNote]) -> Decision | Refusa
     intent = floor.state.intents.find(IntentKind.STACK, name)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, f"{name} is not stacking anything")
-    return Decision((IntentClosed(intent.id, False),))
+    return Decision(ended(floor, intent, command, done=False))
 
 
 def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:

@@ -24,6 +24,7 @@ from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -109,6 +110,7 @@ def determine_hold(floor: Floor, command: Command[DetermineHold]) -> Decision | 
                 command.actor.person,
                 moves,
             ),
+            *answered(floor, held.id, f"{body.determination.value}: {body.reason}", command),
         )
     )
 
@@ -129,7 +131,7 @@ def demand_return(floor: Floor, command: Command[DemandReturn]) -> Decision | Re
         return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.return_may_be_demanded.first)
     sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
     clause = book.payouts.return_may_be_demanded.first
-    opened = case(floor, CaseKind.HOLD, body.session, sentence, clause, command.at)
+    opened = case(floor, CaseKind.RECEIVABLE, body.session, sentence, clause, command.at)
     told, by = notified(book), command.actor.person
     return Decision((ReturnDemanded(body.session, body.amount, body.reason, by, told), opened))
 

@@ -21,6 +21,7 @@ from croupier.core.pit.accounts.events import (
 from croupier.core.pit.authority import permit
 from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import RoundStatus, Session, TableStatus
 from croupier.core.pit.tickets.issuing import issued
@@ -143,16 +144,19 @@ def end_session(floor: Floor, command: Command[EndSession]) -> Decision | Refusa
 
 
 def release_lock(floor: Floor, command: Command[ReleaseLock]) -> Decision | Refusal:
-    session = floor.session(command.body.session)
-    if isinstance(session, Refusal):
-        return session
+    """Also for a meter that rose too fast, and for an account whose player has gone since."""
+    body = command.body
     if command.actor.role is not Role.TECHNICIAN:
         sentence = "only a technician unlocks an account that did not add up"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
-    if SELF_AUDIT not in session.freezes:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{session.id} is not locked")
-    refusal = lock_refusal(floor, session)
-    return refusal or Decision((AccountReleased(session.id, SELF_AUDIT),))
+    over = answered(floor, body.session, body.finding, command)
+    session = floor.state.sessions.get(body.session)
+    is_locked = session is not None and SELF_AUDIT in session.freezes
+    if not over and not is_locked:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.session} is not locked")
+    refusal = lock_refusal(floor, session) if session is not None else None
+    released = (AccountReleased(body.session, SELF_AUDIT),) if is_locked else ()
+    return refusal or Decision((*released, *over))
 
 
 def settings_of(floor: Floor, session: Session) -> Settings:

@@ -14,13 +14,14 @@ from croupier.core.pit.authority import by_device, permit
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.intents import Intent, IntentClosed, IntentKind
+from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets.life import became, liability, payable
 from croupier.core.tickets.ticket import Dealt, Found, Ticket, TicketState, changed_row
 
@@ -83,7 +84,7 @@ def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
         f"…{redeemed.number.tail}",
         command.at,
     )
-    done = (TicketRedeemed(redeemed, body.terminal), IntentClosed(intent.id, True))
+    done = (TicketRedeemed(redeemed, body.terminal), *ended(floor, intent, command, done=True))
     return Decision((*events, *done), Answer(made=session), (changed_row(found, redeemed),))
 
 
@@ -96,7 +97,7 @@ def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusa
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     again = became(found.body, TicketState.ISSUED, dealt)
     return Decision(
-        (TicketReturned(again, body.terminal), IntentClosed(intent.id, False)),
+        (TicketReturned(again, body.terminal), *ended(floor, intent, command, done=False)),
         claims=(changed_row(found, again),),
     )
 
@@ -127,5 +128,7 @@ def _lying(
         sentence = f"a ticket lies in {body.terminal} whose row says something else"
         opened = case(floor, CaseKind.PAYMENT, body.terminal, sentence, None, command.at)
         refusal = Refusal(RefusalCode.TICKET_OVER, sentence)
-        return Decision((opened, IntentClosed(intent.id, False)), Answer(refusal=refusal))
+        return Decision(
+            (opened, *ended(floor, intent, command, done=False)), Answer(refusal=refusal)
+        )
     return at, intent, found

@@ -9,6 +9,7 @@ from croupier.core.pit.authority import by_device, permit
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import answered, ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import (
     HandPay,
@@ -23,7 +24,7 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.cash_out import PaymentFails
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.intents import Intent, IntentClosed, IntentKind
+from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets.life import became, liability, live
 from croupier.core.tickets.ticket import (
     Dealt,
@@ -50,7 +51,7 @@ def printed(floor: Floor, command: Command[ReportPrinted]) -> Decision | Refusal
     intent = _printing(floor, command.body.key)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
-    return Decision((TicketPrinted(command.body.key), IntentClosed(intent.id, True)))
+    return Decision((TicketPrinted(command.body.key), *ended(floor, intent, command, done=True)))
 
 
 def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | Refusal:
@@ -70,11 +71,11 @@ def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | 
     ticket = body.found.body
     refusal = live(ticket)
     if refusal is not None:
-        closed = IntentClosed(intent.id, ticket.state is TicketState.REDEEMED)
-        return Decision((closed,), Answer(refusal=refusal))
+        closed = ended(floor, intent, command, done=ticket.state is TicketState.REDEEMED)
+        return Decision(closed, Answer(refusal=refusal))
     reason = "it may have been printed" if body.doubtful else "it was not printed"
     void_ticket = _void(body.found, command, reason)
-    closed = IntentClosed(intent.id, False)
+    closed = ended(floor, intent, command, done=False)
     book = floor.book(ticket.terms.rulebook).settings
     assert book.cash_out is not None
     at_once = book.cash_out.payment_fails.value is PaymentFails.HAND_PAY
@@ -84,8 +85,8 @@ def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | 
         paid = voucher(floor, command, book.id, body.number, ticket.amount, source)
         voided = TicketVoided(void_ticket, ())
         answer = Answer(made=body.number.key, amounts=(ticket.amount,))
-        return Decision((voided, closed, *paid.events), answer, (row, *paid.claims))
-    return Decision((*_owing(floor, command, void_ticket, book), closed), claims=(row,))
+        return Decision((voided, *closed, *paid.events), answer, (row, *paid.claims))
+    return Decision((*_owing(floor, command, void_ticket, book), *closed), claims=(row,))
 
 
 def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
@@ -102,7 +103,7 @@ def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
         return refusal
     voided = _void(body.found, command, body.reason)
     intent = _printing(floor, body.key)
-    closed = () if intent is None else (IntentClosed(intent.id, False),)
+    closed = () if intent is None else ended(floor, intent, command, done=False)
     events = (*_owing(floor, command, voided, book), *closed)
     return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(body.found, voided),))
 
@@ -154,7 +155,8 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     paid = voucher(floor, command, owed.rulebook, body.number, owed.amount, source)
     by_hand = PaidByHand(owed.about, owed.amount, f"…{body.number.tail}")
     answer = Answer(made=body.number.key, amounts=(owed.amount,))
-    return Decision((by_hand, *paid.events), answer, paid.claims)
+    over = answered(floor, owed.about, "paid by hand", command)
+    return Decision((by_hand, *paid.events, *over), answer, paid.claims)
 
 
 def _waiting(floor: Floor, command: Command[HandPay]) -> Owed | Refusal:
@@ -184,7 +186,8 @@ def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision |
     moves = moved(hold(owed.about), destination, owed.amount)
     by = f"{command.actor.person} at {table.id}"
     paid = PaidByHand(owed.about, owed.amount, by, moves)
-    return Decision((paid,), Answer(amounts=(owed.amount,)))
+    over = answered(floor, owed.about, "paid by hand", command)
+    return Decision((paid, *over), Answer(amounts=(owed.amount,)))
 
 
 def _printing(floor: Floor, key: TicketKey) -> Intent | None:
