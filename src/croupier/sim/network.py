@@ -80,6 +80,10 @@ class Network:
             await self._alter(stream, sent, answer)
         return answer
 
+    def recall(self) -> tuple[Stream, Sent]:
+        """Something that was sent a while ago."""
+        return self._chance.choice(self._past)
+
     async def _deliver(self, stream: Stream, sent: Sent) -> None:
         await self._arrive(stream, sent)
 
@@ -111,7 +115,7 @@ class Network:
             raise WrongError(f"command {sent.seq} of {sent.origin} had two answers")
 
     async def _replay(self) -> None:
-        stream, sent = self._chance.choice(self._past)
+        stream, sent = self.recall()
         again = await self._ask(stream, sent)
         if sent.answer is None or sent.answer.refusal is not None or again == sent.answer:
             return

@@ -11,6 +11,8 @@ from croupier.sim.actors.cage import Cage
 from croupier.sim.actors.cards import CardTable
 from croupier.sim.actors.devices import Devices
 from croupier.sim.actors.managers import Managers
+from croupier.sim.actors.meddler import Meddler
+from croupier.sim.actors.oddities import Oddities
 from croupier.sim.actors.player import Player
 from croupier.sim.actors.spinning import SpinningTable
 from croupier.sim.actors.supervisor import Supervisor
@@ -82,6 +84,8 @@ def _people(world: World, terminals: int) -> None:
     world.take_turns(Supervisor(world), 15_000)
     world.take_turns(Managers(world), 300_000)
     world.take_turns(Trouble(world), 60_000)
+    world.take_turns(Meddler(world), 90_000)
+    world.take_turns(Oddities(world), 120_000)
 
 
 async def _close(world: World) -> None:

@@ -1,0 +1,128 @@
+"""What seldom happens: a unit fails, a screen goes dark, a shoe stops, a ticket is asked back."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.core.games.baccarat.outcome import Result
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.accounts.commands import DemandReturn
+from croupier.core.pit.cards.misdeals.commands import (
+    Harm,
+    MoveToAnotherShoe,
+    OrderNewCards,
+    PreparationFault,
+    ReportFaceUpCard,
+    ReportPreparationFault,
+    ReportShoeFault,
+)
+from croupier.core.pit.cards.results.commands import ReadShoeResult
+from croupier.core.pit.cards.sets.commands import OrderCardCheck
+from croupier.core.pit.cards.shoes.commands import OrderShuffle
+from croupier.core.pit.floats.commands import CloseFloat, OpenFloat
+from croupier.core.pit.irregularities.commands import (
+    ReportLinkLost,
+    ReportLuckyScreen,
+    ReportUspinFault,
+    RestoreLuckyBall,
+    ReturnUspin,
+    VoidEarlyRound,
+)
+from croupier.core.pit.names import TableId
+from croupier.core.pit.tables.commands import SetPersonalLimits, TakeTable
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.spin import UspinReturn
+from croupier.core.stream.names import PersonId
+from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
+from croupier.core.venue.commands import Exclude, LiftExclusion, SetPolicy
+from croupier.core.venue.state import Policy
+from croupier.sim.people import OPERATOR, SUPERVISOR, Hands, device, may, staff
+from croupier.sim.world import World
+
+_DEALER = staff(Role.DEALER)
+_WHY = "it was seen"
+
+
+class Oddities:
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    async def act(self) -> int | None:
+        world, chance = self.world, self.world.chance
+        if not world.faults:
+            return None
+        table = chance.choice(list(world.state.tables))
+        acts = [*self._at(table), *self._cards(table), *self._of_sessions(table)]
+        hands, body = chance.choice(acts)
+        await world.by(hands, body)
+        if chance.random() < 0.3:
+            await self._at_the_venue()
+        return chance.randrange(20_000, 90_000)
+
+    def _may(self, action: Action) -> Hands | None:
+        return may(self.world.settings(), action)
+
+    def _at(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
+        chance = self.world.chance
+        terminal = chance.choice(list(self.world.state.terminals))
+        valid = chance.random() < 0.5
+        how = chance.choice(list(UspinReturn))
+        deals = self._may(Action.DECLARE_NO_SPIN)
+        yield Hands(device(terminal)), ReportLinkLost(terminal)
+        yield Hands(SUPERVISOR), TakeTable(table, _DEALER.person, "a break")
+        yield deals, ReportUspinFault(table, valid, _WHY)
+        yield self._may(Action.SIGN_OFF_USPIN), ReturnUspin(table, how)
+        yield self._may(Action.OPEN_TABLE), ReturnUspin(table, how)
+        yield deals, ReportLuckyScreen(table, _WHY)
+        yield self._may(Action.OPEN_TABLE), RestoreLuckyBall(table, "standard")
+        round_ = self.world.table(table).round
+        if round_ is not None:
+            for action in (Action.VOID_EARLY_COUP, Action.INVALIDATE_FOR_EQUIPMENT):
+                yield self._may(action), VoidEarlyRound(round_.id)
+        if chance.random() < 0.5:
+            yield Hands(_DEALER, SUPERVISOR), CloseFloat(table, 19_000_000)
+        else:
+            yield Hands(_DEALER, SUPERVISOR), OpenFloat(table, "1", "night", 20_000_000)
+
+    def _cards(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
+        cards = self.world.state.cards
+        shoe = cards.shoes.get(table)
+        if shoe is None:
+            return
+        chance = self.world.chance
+        deals = self._may(Action.DEAL_CARDS)
+        machine = Hands(device(shoe.device))
+        yield self._may(Action.ORDER_CARD_CHECK), OrderCardCheck(shoe.cards, _WHY)
+        yield self._may(Action.ORDER_SHUFFLE), OrderShuffle(table, _WHY)
+        yield machine, ReadShoeResult(shoe.device, chance.choice(list(Result)))
+        yield deals, ReportFaceUpCard(table)
+        yield self._may(Action.ORDER_NEW_CARDS_AFTER_MISDEAL), OrderNewCards(table, _WHY)
+        yield deals, ReportPreparationFault(table, chance.choice(list(PreparationFault)))
+        yield deals, ReportShoeFault(table, _WHY)
+        moved = MoveToAnotherShoe(table, shoe.device, chance.choice(list(Harm)))
+        yield self._may(Action.REPLACE_DEALING_DEVICE), moved
+        yield self._may(Action.REPLACE_DEALING_DEVICE), moved
+
+    def _of_sessions(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
+        world = self.world
+        for session in list(world.state.sessions.values())[:2]:
+            sign = Sign(Limits(100, 50_000, 100))
+            limits = SetPersonalLimits(table, session.id, sign, "a sign", premium_inspection=True)
+            yield self._may(Action.SET_PERSONAL_LIMITS), limits
+            back = DemandReturn(session.id, session.terminal, 1_000, _WHY)
+            yield self._may(Action.HOLD_PAYMENT), back
+
+    async def _at_the_venue(self) -> None:
+        world, chance = self.world, self.world.chance
+        book, person = world.house.binding, PersonId("somebody")
+        hands = self._may(Action.EXCLUDE_FROM_CASINO) or Hands(OPERATOR)
+        spent = world.wallets.again(chance)
+        acts: list[tuple[Hands, Any]] = [
+            (hands, Exclude(person, book, _WHY)),
+            (hands, LiftExclusion(person, book, _WHY)),
+            (Hands(OPERATOR), SetPolicy(Policy(record_above=chance.choice((10_000, 500_000))))),
+        ]
+        if spent is not None:
+            acts.append((Hands(OPERATOR), DemandTicketReturn(key=spent, reason=_WHY)))
+        whose, body = chance.choice(acts)
+        await world.ask_venue(whose.actor, body, whose.approver)
