@@ -4,6 +4,7 @@ from croupier.core.money import dollars
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.round_script import RoundScript
+from tests.core.rows import Rows
 from tests.transcripts.telling import told
 
 
@@ -16,6 +17,7 @@ class Storyteller(RoundScript):
         options: dict[str, str] | None = None,
     ) -> None:
         self.lines: list[str] = []
+        self.rows = Rows()
         self._since: int | None = None
         super().__init__(rulebook, game, source, options=options)
         self._since = self.now
@@ -28,7 +30,8 @@ class Storyteller(RoundScript):
 
     def ask(self, actor: Actor, body: object, approver: Actor | None = None) -> Entry:
         before = len(self.entries)
-        entry = super().ask(actor, body, approver)
+        entry = super().ask(actor, self.rows.supplied(body), approver)
+        self.rows.apply(entry)
         if self._since is not None:
             for each in self.entries[before:]:
                 # The script nudges the clock with a reading that nobody made.

@@ -11,17 +11,25 @@ from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import MetersMarked
+from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.rounds.events import Refunded, Returned
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor, Entry
+from croupier.core.stream.intents import Intent
+from croupier.core.tickets.ticket import Ticket
 
+# A keyed hash says nothing to a reader.
+_HASH_DIGITS = 64
+_TAIL = 4
 _UNTOLD = frozenset(
-    {"moves", "at", "opened", "session", "round", "table", "case", "number", "digest"}
+    {"moves", "at", "opened", "session", "round", "table", "case", "number", "digest", "found"}
 )
 _ABOUT = ("round", "table", "session", "case")
 _MONEY = frozenset({"amount", "stake"})
+# Money that must be named to be understood.
+_NAMED_MONEY = frozenset({"counted", "opener", "closer", "won", "cash", "vouchers", "variance"})
 # What needs no name to be understood.
 _PLAIN = frozenset(
     {"touches", "stakes", "outcome", "sessions", "reading", "reason", "clause", "by", "request"}
@@ -51,7 +59,8 @@ def _event(event: Any) -> str:  # noqa: ANN401 - any event
     if isinstance(event, CaseOpened):
         clause = f" ({event.clause})" if event.clause else ""
         kind = _words(event.kind)
-        return f"case {event.case} opened, {kind} of {event.about}: {event.sentence}{clause}"
+        about = _shown(event.about)
+        return f"case {event.case} opened, {kind} of {about}: {event.sentence}{clause}"
     if isinstance(event, CaseDecided):
         by = f" by {_who(event.by)}" if event.by is not None else ""
         return f"case {event.case} decided{by}: {event.decision}"
@@ -67,6 +76,7 @@ def _accounts(events: Iterable[Any]) -> Iterator[AccountId]:
 
 def _account(name: AccountId) -> str:
     kind, _, holder = name.partition(":")
+    holder = _shown(holder)
     words = {"chips": "", "escrow": "on ", "receivable": "owed by ", "hold": "held for "}
     return words.get(kind, f"{kind} ") + holder if holder else kind
 
@@ -84,7 +94,7 @@ def _who(actor: Actor) -> str:
 
 def _sentence(thing: Any) -> str:  # noqa: ANN401 - any command or event
     tag = str(thing.__struct_config__.tag).partition(".")[0]
-    about = [getattr(thing, name) for name in _ABOUT if hasattr(thing, name)]
+    about = [value for name in _ABOUT if (value := getattr(thing, name, None)) is not None]
     head = f"{_words(tag)} {' '.join(map(str, about))}".strip()
     parts = [
         part
@@ -99,26 +109,21 @@ def _sentence(thing: Any) -> str:  # noqa: ANN401 - any command or event
 def _part(name: str, value: object) -> str:
     if name in _MONEY and isinstance(value, int):
         return dollars(value)
+    if name in _NAMED_MONEY and isinstance(value, int):
+        return f"{_words(name)} {dollars(value)}"
     if name == "closes" or (isinstance(value, int) and value > 10**11):
         return ""
     if value is True:
         return _words(name)
     shown = _shown(value)
-    plain = name in (
-        "touches",
-        "stakes",
-        "outcome",
-        "sessions",
-        "reading",
-        "reason",
-        "clause",
-        "by",
-    )
+    plain = name in _PLAIN or isinstance(value, Ticket)
     return shown if plain else f"{_words(name)} {shown}"
 
 
 def _shown(value: object) -> str:
     match value:
+        case str() if len(value) == _HASH_DIGITS and value.isalnum():
+            return f"…{value[-_TAIL:]}"
         case OutcomeData():
             return _outcome(value)
         case Reading():
@@ -129,6 +134,14 @@ def _shown(value: object) -> str:
             return f"{value.session} " + ", ".join(_wager(wager) for wager in value.wagers)
         case WagerSettled():
             return _wager(value)
+        case Ticket():
+            return f"{value.name} of {dollars(value.amount)}, {value.state.value}"
+        case TerminalMoney():
+            limit = f", tickets up to {dollars(value.ticket_max)}" if value.ticket_max else ""
+            notes = ", ".join(dollars(note) for note in value.notes)
+            return f"{value.currency} {notes}{limit}"
+        case Intent():
+            return f"{value.id} to {value.kind.value} {dollars(value.amount)} at {value.device}"
         case Returned():
             return f"{value.session} {value.bet} {dollars(value.amount)} {value.reason}"
         case Refunded():
