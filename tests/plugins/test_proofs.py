@@ -54,7 +54,9 @@ a split wins on either number
 def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A repository with three test files, its matrix not yet written."""
     monkeypatch.delenv("CI", raising=False)
-    pytester.makeini("[pytest]\ntestpaths = tests\nmarkers = slow\naddopts = -m 'not slow'\n")
+    pytester.makeini(
+        "[pytest]\ntestpaths = tests\nmarkers = slow\naddopts = -p no:asyncio -m 'not slow'\n"
+    )
     pytester.mkdir("tests")
     (pytester.path / MATRIX).parent.mkdir(parents=True)
     write(pytester, test_rows=ROWS, test_named=NAMED, test_slow=SLOW)
