@@ -4,8 +4,15 @@ from typing import Any
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
-from croupier.core.rulebook.game import GameName
+from croupier.core.pit.irregularities.commands import (
+    CorrectOutcome,
+    DeclareNoSpin,
+    ReportWrongOutcome,
+    VoidPastRound,
+    VoidUnprovedWagers,
+)
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.no_spin import NoSpinReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor, Claim, Command, Entry
@@ -15,7 +22,8 @@ from croupier.core.venue import machine
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.names import DrawerId
-from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, SUPERVISOR
+from tests.core.pit.cards.card_script import CardTable
+from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import MTT, RRB, RoundScript, dice, number
 
 TICKET = Numbered(TicketKey("5e" * 32), "4711")
@@ -103,3 +111,54 @@ def paid_at_the_desk() -> tuple[RoundScript, HallScript]:
     hall.open()
     hall.pay(ticket_of(pit))
     return pit, hall
+
+
+def voided_after_settlement() -> RoundScript:
+    """All wagers of a player taken out of a settled round, which is then put right."""
+    script = RoundScript(MTT)
+    name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("17"))
+    script.do(SUPERVISOR, VoidUnprovedWagers(name, script.session(1), "nothing proves them"))
+    script.do(DEALER, ReportWrongOutcome(name, "the wheel shows 18"))
+    script.do(SUPERVISOR, CorrectOutcome(name, number("18"), "seen on camera"))
+    return script
+
+
+def no_spin() -> RoundScript:
+    script = RoundScript(MTT)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.close()
+    script.spin()
+    script.do(DEALER, DeclareNoSpin(script.name, NoSpinReason.FOREIGN_OBJECT))
+    script.play((1, "red", 500), outcome=number("1"))
+    return script
+
+
+def late_void() -> RoundScript:
+    """A past round made void while the later ones stand."""
+    script = RoundScript(MTT)
+    name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("17"))
+    script.play((1, "red", 500), outcome=number("1"))
+    script.do(DEALER, VoidPastRound(name, "a ball of the wrong kind"), SUPERVISOR)
+    return script
+
+
+def coups(rulebook: str = RRB) -> FloorScript:
+    """Baccarat dealt card by card from a shoe: a tie, a natural, and third cards."""
+    table = CardTable(rulebook).start()
+    bets = {"player": 1_000, "banker": 2_000, "tie": 500, "player-pair": 500}
+    for cards in ("9S TD TC 9H", "9S 8D TC JH", "2S 3D TC JH 5C 9D"):
+        table.play(cards, bets)
+    return table.script
+
+
+def coups_act() -> FloorScript:
+    return coups(MTT)
+
+
+def wheel(rulebook: str, source: Source) -> RoundScript:
+    script = RoundScript(rulebook, source=source)
+    for spun in SPUN:
+        bets = ((1, "red", 500), (1, "straight:17", 100), (2, "dozen:2", 300))
+        script.play(*bets, outcome=number(spun))
+    return script

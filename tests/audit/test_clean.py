@@ -4,20 +4,38 @@ from collections.abc import Callable
 
 import pytest
 
+from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.verifying import verify
+from croupier.core.rulebook.game import Source
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
-from tests.core.pit.round_script import RoundScript
+from tests.core.pit.floor_script import FloorScript
+from tests.core.pit.round_script import WHEELS
+from tests.plugins.journals import JournalPlace
+from tests.runtime.streams import opening, owner, play, wager
 
-EVENINGS = [evenings.roulette, evenings.sic_bo, evenings.corrected, evenings.cashed_out]
+EVENINGS = [
+    *(evenings.roulette, evenings.sic_bo, evenings.coups, evenings.coups_act, evenings.corrected),
+    *(evenings.cashed_out, evenings.no_spin, evenings.late_void, evenings.voided_after_settlement),
+]
+
+
+async def proved_twice(script: FloorScript) -> None:
+    kept = Kept()
+    await write(kept.journal, script.entries)
+    proof = await kept.proof(independent=True)
+    assert proof.wrong == ()
+    assert proof.entries == len(kept.records()) > 0
 
 
 @pytest.mark.parametrize("evening", EVENINGS)
-async def test_an_evening_is_proved_twice(evening: Callable[[], RoundScript]) -> None:
-    kept = Kept()
-    await write(kept.journal, evening().entries)
-    proof = await kept.proof(independent=True)
-    assert proof.wrong == ()
-    assert proof.entries == len(kept.records())
+async def test_an_evening_is_proved_twice(evening: Callable[[], FloorScript]) -> None:
+    await proved_twice(evening())
+
+
+@pytest.mark.parametrize(("rulebook", "source"), WHEELS)
+async def test_every_wheel_of_every_rulebook_is_proved_twice(rulebook: str, source: Source) -> None:
+    await proved_twice(evenings.wheel(rulebook, source))
 
 
 async def test_a_ticket_that_crosses_streams_is_accounted_for() -> None:
@@ -30,3 +48,21 @@ async def test_a_ticket_that_crosses_streams_is_accounted_for() -> None:
     assert [stream.stream for stream in proof.streams] == [PIT, VENUE]
     assert proof.papers["issued"].count == proof.papers["redeemed"].count == 1
     assert proof.papers["outstanding"].amount == 0
+
+
+async def test_a_pit_run_by_its_owner_is_proved_on_every_store(journal_place: JournalPlace) -> None:
+    """With starts, stops and a takeover, as a server leaves it; and while it is at work."""
+    floor, seen = opening(3), [0]
+    for number in (1, 2):
+        running = owner(journal_place.open)
+        await running.start()
+        if number == 1:
+            await play(running, floor.commands)
+        await play(running, [wager(seat, number, floor.round) for seat in floor.seats])
+        at_work = await verify(await journal_place.open(), second=SecondOpinion())
+        assert at_work.wrong == ()
+        seen.append(at_work.entries)
+        await running.stop()
+    proof = await verify(await journal_place.open(), second=SecondOpinion())
+    assert proof.wrong == ()
+    assert sorted({*seen, proof.entries}) == [*seen, proof.entries]

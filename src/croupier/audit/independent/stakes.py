@@ -190,7 +190,9 @@ class Stakes:
         listed: Layout = {}
         for session, wagers in event["sessions"]:
             self._pay(game, event, session, wagers)
-            listed[session] = {bet: stake for bet, stake, *_ in wagers}
+            # A session whose wagers were all voided is still listed.
+            if wagers:
+                listed[session] = {bet: stake for bet, stake, *_ in wagers}
         if round_.followed:
             agree("what is settled is not what lay on the round", round_.layout, listed)
         round_.end(event["sessions"])
