@@ -42,6 +42,7 @@ class RefusalCode(StrEnum):
     TABLE_CLOSED = "table-closed"
     TABLE_OPEN = "table-open"
     EQUIPMENT_MISSING = "equipment-missing"
+    EQUIPMENT_UNFIT = "equipment-unfit"
     STAFF_MISSING = "staff-missing"
     NOTICE_NEEDED = "notice-needed"
     TABLE_STOPPED = "table-stopped"

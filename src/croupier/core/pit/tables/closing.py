@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from croupier.core.ledger.accounts import chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table, TableStatus
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
@@ -11,7 +12,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.names import Instant
+from croupier.core.stream.names import Instant, TerminalId
 
 _MINUTE_MS = 60_000
 
@@ -35,8 +36,22 @@ def announce_closing(floor: Floor, command: Command[AnnounceClosing]) -> Decisio
         notice.rounds or None,
         rules.players_must_clear_credits.value,
         rules.notice.first,
+        holding_credit(floor, table),
     )
     return Decision((event,))
+
+
+def holding_credit(floor: Floor, table: Table) -> tuple[TerminalId, ...]:
+    """The terminals whose players still have to clear their credit before the table closes."""
+    if not floor.settings(table).closure.players_must_clear_credits.value:
+        return ()
+    return tuple(
+        terminal.id
+        for terminal in floor.state.terminals.values()
+        if terminal.rulebook == table.rulebook
+        and terminal.session is not None
+        and floor.ledger.balance(chips(terminal.session)) > 0
+    )
 
 
 def close_table(floor: Floor, command: Command[CloseTable]) -> Decision | Refusal:

@@ -28,8 +28,14 @@ class SetUpTable(Struct, frozen=True, tag="set-up-table"):
 
 
 class EnrolTerminal(Struct, frozen=True, tag="enrol-terminal"):
+    """`parts` is what is built into it: a terminal that lacks one its rulebook asks for stays out.
+
+    Nearly every terminal is delivered with the two that are taken for granted here.
+    """
+
     terminal: TerminalId
     rulebook: RulebookId
+    parts: tuple[Equipment, ...] = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
 
 
 class RegisterDevice(Struct, frozen=True, tag="register-device"):
@@ -39,6 +45,8 @@ class RegisterDevice(Struct, frozen=True, tag="register-device"):
     kind: Equipment
     place: str
     serial: str
+    # As measured, for wheels and balls.
+    diameter_mm: int | None = None
 
 
 class ApproveDevice(Struct, frozen=True, tag="approve-device"):

@@ -37,6 +37,7 @@ class TableSetUp(Struct, frozen=True, tag="table-set-up.1"):
 class TerminalEnrolled(Struct, frozen=True, tag="terminal-enrolled.1"):
     terminal: TerminalId
     rulebook: RulebookId
+    parts: tuple[Equipment, ...] = ()
 
 
 class DeviceRegistered(Struct, frozen=True, tag="device-registered.1"):
@@ -44,6 +45,7 @@ class DeviceRegistered(Struct, frozen=True, tag="device-registered.1"):
     kind: Equipment
     place: str
     serial: str
+    diameter_mm: int | None = None
 
 
 class DeviceApproved(Struct, frozen=True, tag="device-approved.1"):
@@ -77,7 +79,10 @@ class TableOpened(Struct, frozen=True, tag="table-opened.1"):
 
 
 class ClosingAnnounced(Struct, frozen=True, tag="closing-announced.1"):
-    """`clear_credits` says that players must take their credit out before it closes."""
+    """`clear_credits` says that players must take their credit out before it closes.
+
+    `holding` names the terminals that had credit when it was said.
+    """
 
     table: TableId
     at: Instant
@@ -85,6 +90,7 @@ class ClosingAnnounced(Struct, frozen=True, tag="closing-announced.1"):
     rounds_left: int | None
     clear_credits: bool
     clause: ClauseId | None
+    holding: tuple[TerminalId, ...] = ()
 
 
 class TableClosed(Struct, frozen=True, tag="table-closed.1"):

@@ -49,7 +49,7 @@ def enrolled(floor: Floor, event: TerminalEnrolled) -> None:
 
 def registered(floor: Floor, event: DeviceRegistered) -> None:
     floor.state.plan.devices[event.device] = Device(
-        event.device, event.kind, event.place, event.serial
+        event.device, event.kind, event.place, event.serial, diameter_mm=event.diameter_mm
     )
 
 

@@ -108,7 +108,19 @@ def enrol_terminal(floor: Floor, command: Command[EnrolTerminal]) -> Decision | 
         return refusal
     if body.terminal in floor.state.terminals:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.terminal} is already enrolled")
-    return _over_cap(floor, body) or Decision((TerminalEnrolled(body.terminal, body.rulebook),))
+    enrolled = TerminalEnrolled(body.terminal, body.rulebook, body.parts)
+    return _over_cap(floor, body) or _lacks_parts(floor, body) or Decision((enrolled,))
+
+
+def _lacks_parts(floor: Floor, body: EnrolTerminal) -> Refusal | None:
+    rule = floor.book(body.rulebook).settings.equipment.each_terminal
+    if rule is None:
+        return None
+    missing = [part.value for part in rule.value if part not in body.parts]
+    if not missing:
+        return None
+    sentence = f"{body.terminal} lacks {', '.join(missing)}"
+    return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, rule.first)
 
 
 def _over_cap(floor: Floor, body: EnrolTerminal) -> Refusal | None:
@@ -140,7 +152,10 @@ def register_device(floor: Floor, command: Command[RegisterDevice]) -> Decision 
         return refusal
     if body.device in floor.state.plan.devices:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.device} is already registered")
-    return Decision((DeviceRegistered(body.device, body.kind, body.place, body.serial),))
+    if body.diameter_mm is not None and body.diameter_mm <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"nothing measures {body.diameter_mm} mm across")
+    registered = DeviceRegistered(body.device, body.kind, body.place, body.serial, body.diameter_mm)
+    return Decision((registered,))
 
 
 def approve_device(floor: Floor, command: Command[ApproveDevice]) -> Decision | Refusal:

@@ -17,6 +17,7 @@ class Device(Struct):
     serial: str
     # The approval it is used under, where one is needed.
     approval: str | None = None
+    diameter_mm: int | None = None
 
 
 class Closing(Struct, frozen=True):

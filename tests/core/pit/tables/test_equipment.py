@@ -1,0 +1,210 @@
+"""What stands at a table before it opens, how large it is, and what each terminal is built with."""
+
+import pytest
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.pit.state import TableStatus
+from croupier.core.pit.tables.commands import (
+    ApproveDevice,
+    EnrolTerminal,
+    OpenTable,
+    RegisterDevice,
+    RetireDevice,
+    SetUpTable,
+)
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.game import GameName, Source
+from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
+from tests.plugins.proofs import proves
+
+RAPID, MTTG = "nsw-rapid-2016", "act-mttg-2019"
+INTERBLOCK, FUSION = "nsw-interblock-2016", "rapid-fusion-2015"
+CONVENTIONAL = "nsw-roulette-2019"
+ROULETTE, BACCARAT, SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
+
+
+def furnished(rulebook: str, game: GameName, source: Source = Source.LIVE) -> FloorScript:
+    """T1 with all it needs, and not open yet."""
+    script = FloorScript()
+    script.adopt(rulebook)
+    sign = Sign(Limits(100, 1000))
+    table = TableId("T1")
+    book = RulebookId(rulebook)
+    script.do(OPERATOR, SetUpTable(table, book, game, source, {}, sign, 30_000))
+    script.terminal("T1-A", rulebook)
+    script.furnish(table)
+    script.staff(table)
+    return script
+
+
+def opening(script: FloorScript) -> tuple[RefusalCode, str, str | None] | None:
+    """Why T1 does not open, or None where it does."""
+    table = script.floor.state.tables[TableId("T1")]
+    dealer = None if table.source is Source.AUTOMATED else DEALER.person
+    refusal = script.ask(script.opener(table.id), OpenTable(table.id, dealer)).answer.refusal
+    opened = script.floor.state.tables[table.id].status is TableStatus.OPEN
+    assert opened is (refusal is None)
+    return (refusal.code, refusal.sentence, refusal.clause) if refusal else None
+
+
+AUTOMATED = Source.AUTOMATED
+LIVE = Source.LIVE
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "game", "source", "lacks"),
+    [
+        proves("RRB-2.5.3", "baccarat does not open without a shoe",
+               RAPID, BACCARAT, LIVE, "card-reading-shoe"),
+        proves("RRB-2.5.3", "baccarat does not open without a discard rack",
+               RAPID, BACCARAT, LIVE, "discard-rack"),
+        proves(("RRB-2.5.3", "RRB-2.5.3.2"), "baccarat does not open without cards",
+               RAPID, BACCARAT, LIVE, "cards"),
+        proves("RRB-2.4.1", "roulette does not open without a wheel",
+               RAPID, ROULETTE, LIVE, "wheel"),
+        proves("MTT-10.2(b)(i)", "sic bo does not open without a tumbler",
+               MTTG, SIC_BO, LIVE, "dice-tumbler"),
+        proves("IBK-2.2", "sic bo does not open without an automated tumbler",
+               INTERBLOCK, SIC_BO, AUTOMATED, "automated-dice-tumbler"),
+        proves("MTT-9.2(b)(ii)", "roulette does not open without a ball",
+               MTTG, ROULETTE, LIVE, "ball"),
+    ],
+)  # fmt: skip
+def test_a_table_opens_once_what_it_lacked_is_there(
+    rulebook: str, game: GameName, source: Source, lacks: str
+) -> None:
+    script = furnished(rulebook, game, source)
+    script.do(OPERATOR, RetireDevice(DeviceId(f"T1-{lacks}"), "worn"))
+    refused = opening(script)
+    assert refused is not None
+    assert refused[:2] == (RefusalCode.EQUIPMENT_MISSING, f"T1 lacks {lacks}")
+    new = DeviceId("new")
+    script.do(OPERATOR, RegisterDevice(new, Equipment(lacks), "T1", "serial 2"))
+    script.do(OPERATOR, ApproveDevice(new, "approval 2"))
+    assert opening(script) is None
+
+
+@pytest.mark.proves("IBK-2.2", fact="a tumbler that somebody works by hand does not do")
+def test_a_plain_tumbler_is_no_automated_one() -> None:
+    script = furnished(INTERBLOCK, SIC_BO, AUTOMATED)
+    script.do(OPERATOR, RetireDevice(DeviceId("T1-automated-dice-tumbler"), "worn"))
+    plain = RegisterDevice(DeviceId("plain"), Equipment.DICE_TUMBLER, "T1", "serial 2")
+    script.do(OPERATOR, plain)
+    refused = opening(script)
+    assert refused is not None
+    assert refused[0] is RefusalCode.EQUIPMENT_MISSING
+
+
+@pytest.mark.parametrize("wheels", [
+    proves("RRB-2.4.1", "one wheel that a dealer spins", (Equipment.WHEEL,)),
+    proves("RRB-2.4.1", "one wheel that spins by itself", (Equipment.AUTOMATED_WHEEL,)),
+    proves("RRB-2.4.1", "one of each", (Equipment.WHEEL, Equipment.AUTOMATED_WHEEL)),
+])  # fmt: skip
+def test_a_live_wheel_an_automated_one_or_both(wheels: tuple[Equipment, ...]) -> None:
+    script = furnished(RAPID, ROULETTE)
+    script.do(OPERATOR, RetireDevice(DeviceId("T1-wheel"), "replaced"))
+    for kind in wheels:
+        script.do(OPERATOR, RegisterDevice(DeviceId(f"new {kind}"), kind, "T1", "serial 2"))
+    assert opening(script) is None
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "game", "device"),
+    [
+        proves("MTT-9.2(b)(ii)", "a ball without its approval keeps the table shut",
+               MTTG, ROULETTE, "T1-ball"),
+        proves("MTT-10.2(b)(i)", "a tumbler without its approval keeps the table shut",
+               MTTG, SIC_BO, "T1-dice-tumbler"),
+    ],
+)  # fmt: skip
+def test_what_is_there_must_be_approved(rulebook: str, game: GameName, device: str) -> None:
+    script = furnished(rulebook, game)
+    kind = script.floor.state.plan.devices[DeviceId(device)].kind
+    script.do(OPERATOR, RetireDevice(DeviceId(device), "worn"))
+    script.do(OPERATOR, RegisterDevice(DeviceId(device), kind, "T1", "serial 2"))
+    refused = opening(script)
+    assert refused is not None
+    assert refused[:2] == (RefusalCode.EQUIPMENT_MISSING, f"{device} is not approved")
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "kind", "fits", "unfit", "clause"),
+    [
+        proves("RRB-2.4.2", "a wheel measures three quarters of a metre or more",
+               RAPID, "wheel", (750, 820), (749, 500), "RRB-2.4.2"),
+        proves("RRB-2.4.4", "a ball measures 17 to 23 millimetres",
+               RAPID, "ball", (17, 23), (16, 24), "RRB-2.4.4"),
+        proves("ROU-2.1", "a wheel measures three quarters of a metre or more",
+               CONVENTIONAL, "wheel", (750, 820), (749,), "ROU-2.1"),
+        proves("ROU-2.4", "a ball measures 17 to 23 millimetres",
+               CONVENTIONAL, "ball", (17, 23), (16, 24), "ROU-2.4"),
+        proves("RFS-1.3", "a ball measures 17 to 22 millimetres",
+               FUSION, "ball", (17, 22), (16, 23), "RFS-1.3"),
+    ],
+)  # fmt: skip
+def test_a_wheel_or_ball_of_the_wrong_size_keeps_the_table_shut(
+    rulebook: str, kind: str, fits: tuple[int, ...], unfit: tuple[int, ...], clause: str
+) -> None:
+    script = furnished(rulebook, ROULETTE)
+    device = DeviceId(f"T1-{kind}")
+
+    def put(diameter: int) -> None:
+        script.do(OPERATOR, RetireDevice(device, "replaced"))
+        body = RegisterDevice(device, Equipment(kind), "T1", "serial 2", diameter)
+        script.do(OPERATOR, body)
+        script.do(OPERATOR, ApproveDevice(device, "approval 2"))
+
+    for diameter in unfit:
+        put(diameter)
+        refused = opening(script)
+        assert refused is not None
+        assert (refused[0], refused[2]) == (RefusalCode.EQUIPMENT_UNFIT, clause)
+    for diameter in fits:
+        put(diameter)
+        assert script.floor.state.plan.devices[device].diameter_mm == diameter
+    assert opening(script) is None
+
+
+def test_nothing_measures_nothing() -> None:
+    script = furnished(RAPID, ROULETTE)
+    body = RegisterDevice(DeviceId("ball 2"), Equipment.BALL, "T1", "serial 2", 0)
+    assert script.refused(OPERATOR, body).code is RefusalCode.BAD_AMOUNT
+
+
+NOTES, PRINTER = Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "has", "lacks"),
+    [
+        proves("RRB-2.2.5", "a terminal without a note acceptor stays out",
+               RAPID, (PRINTER,), NOTES),
+        proves("RRB-2.2.6", "a terminal without a ticket printer stays out",
+               RAPID, (NOTES,), PRINTER),
+        proves("IBK-2.3.3", "a terminal without a note acceptor stays out",
+               INTERBLOCK, (PRINTER,), NOTES),
+        proves("IBK-2.3.4", "a terminal without a ticket printer stays out",
+               INTERBLOCK, (NOTES,), PRINTER),
+    ],
+)  # fmt: skip
+def test_each_terminal_has_its_parts(
+    rulebook: str, has: tuple[Equipment, ...], lacks: Equipment
+) -> None:
+    script = FloorScript()
+    script.adopt(rulebook)
+    terminal, book = TerminalId("A1"), RulebookId(rulebook)
+    refusal = script.refused(OPERATOR, EnrolTerminal(terminal, book, has))
+    assert refusal.code is RefusalCode.EQUIPMENT_MISSING
+    assert refusal.sentence == f"A1 lacks {lacks.value}"
+    assert terminal not in script.floor.state.terminals
+    script.do(OPERATOR, EnrolTerminal(terminal, book, (*has, lacks)))
+    assert terminal in script.floor.state.terminals
+
+
+def test_a_terminal_that_pays_in_chips_needs_no_printer() -> None:
+    script = FloorScript()
+    script.adopt(FUSION)
+    script.do(OPERATOR, EnrolTerminal(TerminalId("A1"), RulebookId(FUSION), (NOTES,)))
