@@ -27,6 +27,8 @@ from croupier.core.pit.starting import decide as starting
 from croupier.core.pit.starting import fold as starting_fold
 from croupier.core.pit.tables import decide as tables
 from croupier.core.pit.tables import fold as tables_fold
+from croupier.core.pit.terminals import decide as terminals
+from croupier.core.pit.terminals import fold as terminals_fold
 from croupier.core.pit.tickets import decide as tickets
 from croupier.core.pit.tickets import fold as tickets_fold
 from croupier.core.pit.wagers import decide as wagers
@@ -39,6 +41,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **starting.DECIDE,
     **tables.DECIDE,
     **accounts.DECIDE,
+    **terminals.DECIDE,
     **tickets.DECIDE,
     **floats.DECIDE,
     **intents.DECIDE,
@@ -53,6 +56,7 @@ FOLD: dict[type, Callable[..., None]] = {
     **starting_fold.FOLD,
     **tables_fold.FOLD,
     **accounts_fold.FOLD,
+    **terminals_fold.FOLD,
     **tickets_fold.FOLD,
     **floats_fold.FOLD,
     **intents_fold.FOLD,

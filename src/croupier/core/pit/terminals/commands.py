@@ -1,0 +1,16 @@
+"""Putting a terminal into service, and taking it out."""
+
+from msgspec import Struct
+
+from croupier.core.pit.names import TerminalId
+
+
+class EnableTerminal(Struct, frozen=True, tag="enable-terminal"):
+    terminal: TerminalId
+
+
+class DisableTerminal(Struct, frozen=True, tag="disable-terminal"):
+    """Credit stays on it, and can still be paid out."""
+
+    terminal: TerminalId
+    reason: str

@@ -1,0 +1,17 @@
+"""Which terminals are in service."""
+
+from collections.abc import Callable
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled
+
+
+def enabled(floor: Floor, event: TerminalEnabled) -> None:
+    floor.state.terminals[event.terminal].enabled = True
+
+
+def disabled(floor: Floor, event: TerminalDisabled) -> None:
+    floor.state.terminals[event.terminal].enabled = False
+
+
+FOLD: dict[type, Callable[..., None]] = {TerminalEnabled: enabled, TerminalDisabled: disabled}

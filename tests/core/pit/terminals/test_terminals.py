@@ -1,0 +1,103 @@
+"""A terminal is in service with its devices in place, and out of it for a reason."""
+
+import pytest
+
+from croupier.core.pit.accounts.commands import CashOut, InsertNote, OfferNote
+from croupier.core.pit.names import DeviceId, TerminalId
+from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
+from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.game import Source
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, OPERATOR, player
+from tests.core.pit.money_script import ACCEPTOR, PRINTER, MoneyScript
+from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, TECHNICIAN
+from tests.plugins.proofs import proves
+
+A = TerminalId("T1-A")
+SOURCES = {IBK: Source.AUTOMATED}
+
+
+def out_of_service(rulebook: str) -> MoneyScript:
+    script = MoneyScript(rulebook, source=SOURCES.get(rulebook, Source.LIVE))
+    script.do(PRINTER, DisableTerminal(A, "paper jam"))
+    return script
+
+
+def fit(script: MoneyScript, *kinds: Equipment) -> None:
+    for kind in kinds:
+        device = DeviceId(f"{A}-{kind.value}")
+        script.do(OPERATOR, RegisterDevice(device, kind, A, f"serial {device}"))
+        script.do(OPERATOR, ApproveDevice(device, "approval 1"))
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "lacks"),
+    [
+        proves("RRB-2.2.5", "without a note acceptor it stays out of service",
+               RRB, Equipment.NOTE_ACCEPTOR),
+        proves("RRB-2.2.6", "without a ticket printer it stays out of service",
+               RRB, Equipment.TICKET_PRINTER),
+        proves("IBK-2.3.3", "without a note acceptor it stays out of service",
+               IBK, Equipment.NOTE_ACCEPTOR),
+        proves("IBK-2.3.4", "without a ticket printer it stays out of service",
+               IBK, Equipment.TICKET_PRINTER),
+    ],
+)  # fmt: skip
+def test_a_terminal_is_enabled_with_all_its_devices_only(rulebook: str, lacks: Equipment) -> None:
+    script = out_of_service(rulebook)
+    both = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
+    fit(script, *(kind for kind in both if kind is not lacks))
+    refusal = script.refused(TECHNICIAN, EnableTerminal(A))
+    assert refusal.code is RefusalCode.EQUIPMENT_MISSING
+    assert refusal.sentence == f"T1-A has no {lacks.value}"
+    fit(script, lacks)
+    script.do(TECHNICIAN, EnableTerminal(A))
+    assert script.floor.state.terminals[A].enabled
+
+
+def test_a_device_that_is_not_approved_does_not_count() -> None:
+    script = out_of_service(RFS)
+    device = DeviceId("acceptor")
+    script.do(OPERATOR, RegisterDevice(device, Equipment.NOTE_ACCEPTOR, A, "serial 1"))
+    refusal = script.refused(OPERATOR, EnableTerminal(A))
+    assert refusal.sentence == "the note-acceptor of T1-A is not approved"
+
+
+@pytest.mark.parametrize("rulebook", [RRB, MTT])
+def test_out_of_service_nothing_is_wagered_or_taken_in_and_credit_still_leaves(
+    rulebook: str,
+) -> None:
+    script = out_of_service(rulebook)
+    script.open()
+    actor, session = script.seats[0]
+    bet = PlaceWagers(session, script.name, (Touch("red", 500),))
+    assert script.refused(actor, bet).code is RefusalCode.TERMINAL_DISABLED
+    assert script.refused(ACCEPTOR, OfferNote(A, 5000)).code is RefusalCode.TERMINAL_DISABLED
+    assert script.do(actor, CashOut(session)).answer.amounts == (START,)
+
+
+def test_a_note_accepted_before_the_terminal_failed_is_credited() -> None:
+    script = MoneyScript(RRB)
+    script.do(ACCEPTOR, OfferNote(A, 5000))
+    script.do(PRINTER, DisableTerminal(A, "paper jam"))
+    script.restarted()
+    script.do(ACCEPTOR, InsertNote(A, 5000))
+    assert script.money(1) == START + 5000
+
+
+@pytest.mark.parametrize("actor", [DEALER, player("T1-A"), ACCEPTOR])
+def test_only_the_operator_or_a_technician_enables(actor: Actor) -> None:
+    script = out_of_service(RRB)
+    assert script.refused(actor, EnableTerminal(A)).code is RefusalCode.NOT_PERMITTED
+
+
+def test_no_player_disables_and_nobody_without_a_reason() -> None:
+    script = MoneyScript(RRB)
+    body = DisableTerminal(A, "I am losing")
+    assert script.refused(player("T1-A"), body).code is RefusalCode.NOT_PERMITTED
+    assert script.refused(DEALER, DisableTerminal(A, "")).code is RefusalCode.NO_REASON
+    unknown = DisableTerminal(TerminalId("T9"), "gone")
+    assert script.refused(DEALER, unknown).code is RefusalCode.UNKNOWN_TERMINAL
