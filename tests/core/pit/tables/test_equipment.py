@@ -1,14 +1,13 @@
-"""What stands at a table before it opens, how large it is, and what each terminal is built with."""
+"""What stands at a table before it opens, and how large it is."""
 
 import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.pit.names import DeviceId, TableId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import (
     ApproveDevice,
-    EnrolTerminal,
     OpenTable,
     RegisterDevice,
     RetireDevice,
@@ -172,39 +171,3 @@ def test_nothing_measures_nothing() -> None:
     script = furnished(RAPID, ROULETTE)
     body = RegisterDevice(DeviceId("ball 2"), Equipment.BALL, "T1", "serial 2", 0)
     assert script.refused(OPERATOR, body).code is RefusalCode.BAD_AMOUNT
-
-
-NOTES, PRINTER = Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER
-
-
-@pytest.mark.parametrize(
-    ("rulebook", "has", "lacks"),
-    [
-        proves("RRB-2.2.5", "a terminal without a note acceptor stays out",
-               RAPID, (PRINTER,), NOTES),
-        proves("RRB-2.2.6", "a terminal without a ticket printer stays out",
-               RAPID, (NOTES,), PRINTER),
-        proves("IBK-2.3.3", "a terminal without a note acceptor stays out",
-               INTERBLOCK, (PRINTER,), NOTES),
-        proves("IBK-2.3.4", "a terminal without a ticket printer stays out",
-               INTERBLOCK, (NOTES,), PRINTER),
-    ],
-)  # fmt: skip
-def test_each_terminal_has_its_parts(
-    rulebook: str, has: tuple[Equipment, ...], lacks: Equipment
-) -> None:
-    script = FloorScript()
-    script.adopt(rulebook)
-    terminal, book = TerminalId("A1"), RulebookId(rulebook)
-    refusal = script.refused(OPERATOR, EnrolTerminal(terminal, book, has))
-    assert refusal.code is RefusalCode.EQUIPMENT_MISSING
-    assert refusal.sentence == f"A1 lacks {lacks.value}"
-    assert terminal not in script.floor.state.terminals
-    script.do(OPERATOR, EnrolTerminal(terminal, book, (*has, lacks)))
-    assert terminal in script.floor.state.terminals
-
-
-def test_a_terminal_that_pays_in_chips_needs_no_printer() -> None:
-    script = FloorScript()
-    script.adopt(FUSION)
-    script.do(OPERATOR, EnrolTerminal(TerminalId("A1"), RulebookId(FUSION), (NOTES,)))

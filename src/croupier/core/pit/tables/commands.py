@@ -28,14 +28,8 @@ class SetUpTable(Struct, frozen=True, tag="set-up-table"):
 
 
 class EnrolTerminal(Struct, frozen=True, tag="enrol-terminal"):
-    """`parts` is what is built into it: a terminal that lacks one its rulebook asks for stays out.
-
-    Nearly every terminal is delivered with the two that are taken for granted here.
-    """
-
     terminal: TerminalId
     rulebook: RulebookId
-    parts: tuple[Equipment, ...] = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
 
 
 class RegisterDevice(Struct, frozen=True, tag="register-device"):

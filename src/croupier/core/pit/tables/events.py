@@ -37,7 +37,6 @@ class TableSetUp(Struct, frozen=True, tag="table-set-up.1"):
 class TerminalEnrolled(Struct, frozen=True, tag="terminal-enrolled.1"):
     terminal: TerminalId
     rulebook: RulebookId
-    parts: tuple[Equipment, ...] = ()
 
 
 class DeviceRegistered(Struct, frozen=True, tag="device-registered.1"):

@@ -108,19 +108,7 @@ def enrol_terminal(floor: Floor, command: Command[EnrolTerminal]) -> Decision | 
         return refusal
     if body.terminal in floor.state.terminals:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.terminal} is already enrolled")
-    enrolled = TerminalEnrolled(body.terminal, body.rulebook, body.parts)
-    return _over_cap(floor, body) or _lacks_parts(floor, body) or Decision((enrolled,))
-
-
-def _lacks_parts(floor: Floor, body: EnrolTerminal) -> Refusal | None:
-    rule = floor.book(body.rulebook).settings.equipment.each_terminal
-    if rule is None:
-        return None
-    missing = [part.value for part in rule.value if part not in body.parts]
-    if not missing:
-        return None
-    sentence = f"{body.terminal} lacks {', '.join(missing)}"
-    return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, rule.first)
+    return _over_cap(floor, body) or Decision((TerminalEnrolled(body.terminal, body.rulebook),))
 
 
 def _over_cap(floor: Floor, body: EnrolTerminal) -> Refusal | None:
