@@ -50,15 +50,17 @@ class Leaseholder:
         self._journal = await self._connect()
         while self._lease is None:
             try:
-                if self._journal is None:
-                    self._journal = await self._connect()
-                taken = await self._acquire()
+                self._lease = await self._try()
             except StoreFailedError:
                 await self.leave()
-            else:
-                self._lease = taken if isinstance(taken, Lease) else None
             if self._lease is None:
                 await asyncio.sleep(self._terms.retry_seconds)
+
+    async def _try(self) -> Lease | None:
+        if self._journal is None:
+            self._journal = await self._connect()
+        taken = await self._acquire()
+        return taken if isinstance(taken, Lease) else None
 
     async def retake(self) -> None:
         """Anew after a doubtful commit: this waits for what is under way, or ends its epoch."""
