@@ -11,13 +11,17 @@ from croupier.core.pit.rounds.commands import (
     SpinBall,
 )
 from croupier.core.pit.state import TableStatus
+from croupier.core.pit.tables.closing import holding_credit
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
+from croupier.core.pit.tables.events import ClosingAnnounced
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.game import GameName, Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, FloorScript
+from tests.core.pit.money_script import MoneyScript
+from tests.core.pit.round_script import IBK, ROU, RRB, RoundScript
 from tests.plugins.proofs import proves
 
 Seated = tuple[Actor, SessionId]
@@ -81,6 +85,51 @@ def test_a_notice_of_rounds(rulebook: str, rounds: int) -> None:
         play_round(script, table, seated)
     assert script.refused(DEALER, OpenWagering(table)).code is RefusalCode.TABLE_CLOSED
     assert closed(script, table) is None
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "source", "clause"),
+    [
+        proves("ROU-9.8", "players are told twenty minutes before their table closes",
+               ROU, Source.LIVE, "ROU-9.8"),
+        proves("IBK-9.14", "players are told twenty minutes before their table closes",
+               IBK, Source.AUTOMATED, "IBK-9.14"),
+    ],
+)  # fmt: skip
+def test_the_sign_stands_for_its_minutes(rulebook: str, source: Source, clause: str) -> None:
+    script = RoundScript(rulebook, source=source)
+    closer = script.who(script.id, Action.CLOSE_TABLE)
+    unannounced = script.refused(closer, CloseTable(script.id))
+    assert (unannounced.code, unannounced.clause) == (RefusalCode.NOTICE_NEEDED, clause)
+    script.do(closer, AnnounceClosing(script.id))
+    announced = script.now
+    script.now = announced + 20 * 60_000 - 2
+    assert closed(script, script.id) is RefusalCode.NOTICE_NEEDED
+    assert closed(script, script.id) is None
+    assert script.now == announced + 20 * 60_000
+    assert script.at.status is TableStatus.CLOSED
+
+
+@pytest.mark.proves("IBK-9.2", fact="the warning names the terminals that still hold credit")
+def test_players_clear_their_credit_when_the_close_of_play_is_announced() -> None:
+    script = MoneyScript(IBK, source=Source.AUTOMATED, players=2)
+    script.terminal("T1-Z", IBK)
+    entry = script.do(script.who(script.id, Action.CLOSE_TABLE), AnnounceClosing(script.id))
+    (announced,) = entry.events
+    assert isinstance(announced, ClosingAnnounced)
+    assert (announced.clear_credits, announced.holding) == (True, ("T1-A", "T1-B"))
+    script.cash_out(1)
+    assert holding_credit(script.floor, script.at) == ("T1-B",)
+    script.cash_out(2)
+    assert holding_credit(script.floor, script.at) == ()
+
+
+def test_a_rulebook_that_does_not_ask_for_it_names_nobody() -> None:
+    script = MoneyScript(RRB, players=2)
+    entry = script.do(script.who(script.id, Action.CLOSE_TABLE), AnnounceClosing(script.id))
+    (announced,) = entry.events
+    assert isinstance(announced, ClosingAnnounced)
+    assert (announced.clear_credits, announced.holding) == (False, ())
 
 
 def test_an_empty_table_closes_at_once() -> None:

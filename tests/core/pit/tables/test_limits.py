@@ -2,14 +2,22 @@
 
 import pytest
 
+from croupier.core.games.contract import OutcomeData
 from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.tables.commands import ChangeLimits, SetWageringPeriod
+from croupier.core.pit.tables.commands import ChangeLimits, SetPersonalLimits, SetWageringPeriod
+from croupier.core.pit.tables.limits import limits_due
+from croupier.core.pit.tables.state import SignNotice
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
-from tests.core.pit.floor_script import DEALER, FloorScript
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
+from tests.core.pit.round_script import MANAGER, RFS, ROU, RoundScript
 from tests.core.pit.tables.test_closing import play_round
+from tests.plugins.proofs import proves
 
 BEFORE = Sign(Limits(100, 100_000))
 
@@ -32,6 +40,75 @@ def test_limits_without_notice_bind_when_the_next_round_opens() -> None:
     script.do(script.who(table, Action.CHANGE_LIMITS), ChangeLimits(table, new))
     script.do(DEALER, OpenWagering(table))
     assert script.floor.state.tables[table].sign == new
+
+
+MINUTE = 60_000
+
+
+@pytest.mark.parametrize(
+    ("new", "minutes"),
+    [
+        proves("ROU-4.5", "a raised minimum binds twenty minutes after its notice",
+               Sign(Limits(500, 100_000)), 20),
+        proves("ROU-4.5", "a minimum raised for one kind of bet counts as well",
+               Sign(Limits(100, 100_000), {"straight": Limits(200, 1_000)}), 20),
+        proves("ROU-4.5", "a lowered maximum binds from the next round",
+               Sign(Limits(100, 50_000)), 0),
+        proves("ROU-4.5", "a lowered minimum binds from the next round",
+               Sign(Limits(50, 100_000)), 0),
+    ],
+)  # fmt: skip
+def test_a_raised_minimum_waits_for_its_notice(new: Sign, minutes: int) -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-roulette-2019", GameName.ROULETTE, sign=BEFORE)
+    body = ChangeLimits(table, new)
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, body)
+    notice = script.floor.state.plan.desks[table].notice
+    assert notice is not None
+    assert (notice.sign, notice.binds_from) == (new, script.now + minutes * MINUTE)
+    if minutes:
+        before = limits_due(script.floor, script.floor.state.tables[table], last_moment(notice))
+        assert before == ()
+    script.now = max(script.now, notice.binds_from)
+    script.do(DEALER, OpenWagering(table))
+    assert script.floor.state.tables[table].sign == new
+
+
+def last_moment(notice: SignNotice) -> Instant:
+    return Instant(notice.binds_from - 1)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "who"),
+    [
+        proves("ROU-4.6", "a casino supervisor lets one player go above the maximum, by a sign",
+               ROU, SUPERVISOR),
+        proves("RFS-5.5", "a management representative agrees limits with one player, by a marker",
+               RFS, MANAGER),
+    ],
+)  # fmt: skip
+def test_limits_of_ones_own(rulebook: str, who: Actor) -> None:
+    script = RoundScript(rulebook, sign=Sign(Limits(100, 1_000)))
+    script.open()
+    own = Sign(Limits(500, 5_000))
+
+    def laid(player: int, amount: int) -> int:
+        actor, session = script.seats[player - 1]
+        body = PlaceWagers(session, script.name, (Touch("red", amount),))
+        return script.do(actor, body).answer.amounts[0]
+
+    body = SetPersonalLimits(script.id, script.session(1), own, "sign 1")
+    unmarked = SetPersonalLimits(script.id, script.session(1), own, "")
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
+    assert script.refused(who, unmarked).code is RefusalCode.NOTHING_ASKED
+    script.do(who, body)
+    assert (laid(1, 4_000), laid(2, 4_000)) == (4_000, 1_000)
+    script.do(who, SetPersonalLimits(script.id, script.session(1), None, "sign 1 taken away"))
+    script.spin_and_close()
+    script.tell(OutcomeData(number="17"))
+    script.open()
+    assert (laid(1, 4_000), laid(2, 4_000)) == (1_000, 1_000)
 
 
 @pytest.mark.parametrize(
