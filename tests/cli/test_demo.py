@@ -11,6 +11,9 @@ STEPS = {
     "settle": "' | croupier settle\n",
     "explain": "' | croupier explain\n",
     "deal": "$ croupier demo --shoe 8 | croupier deal\n",
+    "simulate": "$ croupier simulate --seed 8 ",
+    "verify": "$ croupier verify floor.db --independent\n",
+    "recall": "$ croupier recall floor.db R1/3\n",
 }
 
 
@@ -26,6 +29,9 @@ def test_the_demo_shows_every_step_with_its_command_and_its_answer(
     assert places == sorted(places)
     assert '"debit":2900,"credit":13000' in text[text.index(STEPS["settle"]) :]
     assert "coup  1  player" in text[text.index(STEPS["deal"]) :]
+    assert "all in balance" in text[text.index(STEPS["simulate"]) :]
+    assert "proved: everything follows" in text[text.index(STEPS["verify"]) :]
+    assert "settled by entry" in text[text.index(STEPS["recall"]) :]
 
 
 def test_a_shoe_is_eight_decks_and_the_same_for_the_same_seed(

@@ -76,6 +76,7 @@ class Stakes:
             "lucky-ball-stopped": self._lucky_stopped,
             "lucky-ball-restored": self._lucky_restored,
             "wagering-opened": self._opened,
+            "coup-without-wagers-began": self._opened,
             "wagers-changed": self._changed,
             "wagering-closed": self._closed,
             "wagers-voided": self._wagers_voided,
