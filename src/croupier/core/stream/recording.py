@@ -1,7 +1,8 @@
 """Which answers become entries: whatever changed something, and every refusal but the ordinary.
 
 A chip that did not count, or a reading that came too early, is ordinary. A refusal of authority, of
-money that wanted to leave, of a sanction or a log-in is what a regulator asks about.
+money that wanted to leave, of a sanction or a log-in is what a regulator asks about, and so is a
+wager that came after wagering had closed.
 """
 
 from collections.abc import Container
@@ -19,6 +20,8 @@ AUTHORITY = frozenset(
         RefusalCode.OWN_APPROVAL,
     }
 )
+# A wager made too late is a matter for disputes, and rulebooks want it logged.
+LATE = frozenset({RefusalCode.WAGERING_CLOSED, RefusalCode.NOT_THE_ROUND})
 # About the number of a command and not its content: recorded, it would take the number again.
 NUMBERING = frozenset({RefusalCode.STALE, RefusalCode.REUSED})
 
@@ -26,7 +29,8 @@ NUMBERING = frozenset({RefusalCode.STALE, RefusalCode.REUSED})
 def recorded(heard: dict[Origin, Heard], entry: Entry, ordinary: Container[type]) -> bool:
     """Asked before the entry is folded. What is not recorded is not folded either.
 
-    `ordinary` are the bodies whose refusals nobody will ask about, unless it is for authority.
+    `ordinary` are the bodies whose refusals nobody will ask about, unless it is for authority or
+    for coming late.
     """
     if entry.events or entry.claims:
         return True
@@ -36,4 +40,5 @@ def recorded(heard: dict[Origin, Heard], entry: Entry, ordinary: Container[type]
     of_origin = heard.get(command.origin)
     if of_origin is not None and command.seq <= of_origin.last:
         return False
-    return refusal.code in AUTHORITY or type(command.body) not in ordinary
+    asked_about = refusal.code in AUTHORITY or refusal.code in LATE
+    return asked_about or type(command.body) not in ordinary
