@@ -6,11 +6,11 @@ from croupier.core.ledger.accounts import VAULT, variance
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.tickets import Place
-from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
+from croupier.core.venue.commands import CloseDrawer, DecideCase, FillDrawer, OpenDrawer
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import VenueCase
-from tests.core.pit.floor_script import DEALER, player
+from tests.core.pit.floor_script import DEALER, OPERATOR, player
 from tests.core.pit.money_script import CASHIER, PRINTER, MoneyScript
 from tests.core.pit.round_script import RRB, START
 from tests.core.venue.venue_script import CASH, CLERK, DESK, KIOSK_1, VenueScript
@@ -51,6 +51,12 @@ def test_a_day_that_does_not_balance_is_a_case_the_same_day(
     assert cases == ([VenueCase.VARIANCE] if off_cash or off_papers else [])
     assert venue.cash(DESK) == 0
     assert venue.hall.ledger.balance(variance(cash_of(Place.CASH_DESK, DESK))) == off_cash
+    for case in list(venue.hall.state.cases):
+        assert venue.refused(CASHIER, DecideCase(case, "mine")).code is RefusalCode.NOT_PERMITTED
+        assert venue.refused(OPERATOR, DecideCase(case, "")).code is RefusalCode.NO_REASON
+        venue.do(OPERATOR, DecideCase(case, "counted again on camera"))
+        again = venue.refused(OPERATOR, DecideCase(case, "once more"))
+        assert again.code is RefusalCode.UNKNOWN_CASE
 
 
 def test_all_cash_comes_from_the_vault_and_goes_back() -> None:

@@ -10,6 +10,7 @@ from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.tickets.ticket import TicketKey, TicketState
 from croupier.core.venue.commands import (
+    DecideCase,
     DemandReturn,
     Determination,
     DetermineHold,
@@ -57,7 +58,10 @@ def test_a_hold_blocks_every_place_tells_the_inspector_and_ends_by_determination
     venue.restarted()
     venue.do(INSPECTOR, ReviewHold(key, "well founded"))
     assert venue.hall.state.holds[key].review == "well founded"
+    (case,) = venue.hall.state.cases
+    assert venue.refused(OPERATOR, DecideCase(case, "over")).code is RefusalCode.NOT_NOW
     venue.do(OPERATOR, DetermineHold(key, determination=Determination.RELEASED, reason="sound"))
+    assert venue.hall.state.cases == {}
     venue.paid(key, redeemer=SIGNED)
 
 

@@ -242,6 +242,7 @@ def test_what_a_kiosk_did_not_dispense_is_owed_and_paid_at_the_desk_once() -> No
     assert venue.cash(DESK) == CASH - 4000
     assert venue.refused(CLERK, PayRest(key, DESK)).code is RefusalCode.UNKNOWN_TICKET
     assert venue.hall.ledger.balance(hold(key)) == 0
+    assert venue.hall.state.cases == {}
 
 
 def test_a_kiosk_cannot_have_dispensed_more_than_it_was_told() -> None:

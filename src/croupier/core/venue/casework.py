@@ -1,8 +1,14 @@
-"""Calling staff in the course of deciding something else."""
+"""Calling staff in the course of deciding something else, and what answers the call."""
+
+from typing import Any
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.names import CaseId, Instant
-from croupier.core.venue.events import CaseOpened
+from croupier.core.venue.commands import DecideCase
+from croupier.core.venue.events import CaseDecided, CaseOpened
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import VenueCase
 
@@ -12,3 +18,32 @@ def case(
 ) -> CaseOpened:
     name = CaseId(f"V{hall.state.cases_opened + 1}")
     return CaseOpened(name, kind, about, sentence, clause, at)
+
+
+def answered(
+    hall: Hall, about: str, decision: str, command: Command[Any]
+) -> tuple[CaseDecided, ...]:
+    """Every case about a ticket whose money has gone where it belongs."""
+    by = command.actor.person
+    return tuple(
+        CaseDecided(found.id, decision, by, command.at)
+        for found in hall.state.cases.values()
+        if found.about == about
+    )
+
+
+def decide_case(hall: Hall, command: Command[DecideCase]) -> Decision | Refusal:
+    body = command.body
+    found = hall.state.cases.get(body.case)
+    if found is None:
+        return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r}")
+    if command.actor.role is not Role.CASINO_OPERATOR:
+        sentence = f"{command.actor.person} may not decide {body.case}: the operator does"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    if found.about in hall.state.short or found.about in hall.state.holds:
+        sentence = f"{body.case} is over when its money is paid or determined"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    if not body.decision:
+        return Refusal(RefusalCode.NO_REASON, "a case is decided with a finding")
+    decided = CaseDecided(found.id, body.decision, command.actor.person, command.at)
+    return Decision((decided,))

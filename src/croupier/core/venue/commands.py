@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.names import Instant, IntentId, PersonId
+from croupier.core.stream.names import CaseId, Instant, IntentId, PersonId
 from croupier.core.tickets.ticket import NeedsTicket, TicketKey
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import Policy
@@ -104,6 +104,13 @@ class DemandReturn(NeedsTicket, frozen=True, kw_only=True, tag="demand-ticket-re
 
 class ExpireTicket(NeedsTicket, frozen=True, kw_only=True, tag="expire-ticket"):
     """The writer's sweep: a ticket past its day is no longer owed to its bearer."""
+
+
+class DecideCase(Struct, frozen=True, tag="decide-venue-case"):
+    """The operator says what was found. What is still to be paid or determined stays open."""
+
+    case: CaseId
+    decision: str
 
 
 class Exclude(Struct, frozen=True, tag="exclude"):

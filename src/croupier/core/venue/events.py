@@ -128,6 +128,13 @@ class ExclusionLifted(Struct, frozen=True, tag="exclusion-lifted.1"):
     by: PersonId
 
 
+class CaseDecided(Struct, frozen=True, tag="venue-case-decided.1"):
+    case: CaseId
+    decision: str
+    by: PersonId
+    at: Instant
+
+
 class CaseOpened(Struct, frozen=True, tag="venue-case-opened.1"):
     case: CaseId
     kind: VenueCase

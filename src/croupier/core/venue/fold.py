@@ -5,6 +5,7 @@ from collections.abc import Callable
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
 from croupier.core.venue.events import (
+    CaseDecided,
     CaseOpened,
     CashDispensed,
     DrawerClosed,
@@ -24,7 +25,7 @@ from croupier.core.venue.events import (
     TicketPaid,
 )
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import CASES_KEPT, Case, Drawer, Held
+from croupier.core.venue.state import Case, Drawer, Held
 
 
 def adopted(hall: Hall, event: RulebookAdopted) -> None:
@@ -94,8 +95,10 @@ def case_opened(hall: Hall, event: CaseOpened) -> None:
     state.cases[event.case] = Case(
         event.case, event.kind, event.about, event.sentence, event.clause, event.at
     )
-    while len(state.cases) > CASES_KEPT:
-        del state.cases[next(iter(state.cases))]
+
+
+def case_decided(hall: Hall, event: CaseDecided) -> None:
+    del hall.state.cases[event.case]
 
 
 def intents(hall: Hall, event: IntentOpened | IntentClosed) -> None:
@@ -128,6 +131,7 @@ FOLD: dict[type, Callable[..., None]] = {
     Excluded: excluded,
     ExclusionLifted: lifted,
     CaseOpened: case_opened,
+    CaseDecided: case_decided,
     IntentOpened: intents,
     IntentClosed: intents,
     Started: run,

@@ -14,7 +14,7 @@ from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.tickets.life import became, liability, live, said
 from croupier.core.tickets.ticket import Dealt, Found, Paper, TicketState, changed_row
-from croupier.core.venue.casework import case
+from croupier.core.venue.casework import answered, case
 from croupier.core.venue.commands import (
     DemandReturn,
     Determination,
@@ -101,7 +101,8 @@ def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Re
     after = became(ticket, state, dealt, None if back else body.reason)
     moves = () if back else moved(liability(ticket.paper), HOUSE, ticket.amount)
     event = HoldDetermined(after, body.determination, body.reason, by, moves)
-    return Decision((event,), claims=(changed_row(found, after),))
+    over = answered(hall, body.key, f"{body.determination.value}: {body.reason}", command)
+    return Decision((event, *over), claims=(changed_row(found, after),))
 
 
 def demand_return(hall: Hall, command: Command[DemandReturn]) -> Decision | Refusal:

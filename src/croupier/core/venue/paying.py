@@ -12,7 +12,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import IntentClosed, IntentKind
 from croupier.core.tickets.life import became, delayed, liability, live, payable
 from croupier.core.tickets.ticket import Dealt, Paper, Ticket, TicketKey, TicketState, changed_row
-from croupier.core.venue.casework import case
+from croupier.core.venue.casework import answered, case
 from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, ReportPaid
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CashDispensed, PaymentDelayed, RestPaid, TicketPaid
@@ -126,7 +126,9 @@ def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
     if refusal is not None:
         return refusal
     moves = moved(hold(body.key), cash_of(drawer.place, drawer.id), amount)
-    return Decision((RestPaid(body.key, drawer.id, amount, moves),), Answer(amounts=(amount,)))
+    over = answered(hall, body.key, f"the rest paid at {drawer.id}", command)
+    paid = RestPaid(body.key, drawer.id, amount, moves)
+    return Decision((paid, *over), Answer(amounts=(amount,)))
 
 
 def _desk_only(hall: Hall, command: Command[PayRest], drawer: Drawer) -> Refusal | None:

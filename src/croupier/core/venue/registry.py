@@ -6,10 +6,11 @@ from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
 from croupier.core.stream.starting import Start, Stop
 from croupier.core.tickets.ticket import Ticket
-from croupier.core.venue import drawers, excluding, holding, paying, starting
+from croupier.core.venue import casework, drawers, excluding, holding, paying, starting
 from croupier.core.venue.commands import (
     AdoptRulebook,
     CloseDrawer,
+    DecideCase,
     DelayPayment,
     DemandReturn,
     DetermineHold,
@@ -43,6 +44,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     DetermineHold: holding.determine_hold,
     DemandReturn: holding.demand_return,
     ExpireTicket: holding.expire_ticket,
+    DecideCase: casework.decide_case,
     Exclude: excluding.exclude,
     LiftExclusion: excluding.lift_exclusion,
 }

@@ -16,7 +16,6 @@ from croupier.core.tickets.ticket import TicketKey
 from croupier.core.venue.names import DrawerId
 
 DAY_MS = 24 * 60 * 60 * 1000
-CASES_KEPT = 200
 
 
 class Policy(Struct, frozen=True):
@@ -80,7 +79,6 @@ class Case(Struct):
     sentence: str
     clause: ClauseId | None
     opened: Instant
-    decision: str | None = None
 
 
 class VenueState(Struct):
