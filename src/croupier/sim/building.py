@@ -87,9 +87,14 @@ async def _furnish(world: World, name: TableId) -> None:
     for kind in (*rules.tables[form].value, *rules.games[table.game].value):
         if kind is Equipment.PLAYER_TERMINAL:
             continue
-        device = DeviceId(f"{name} {kind.value}")
-        must(await world.ask(OPERATOR, tables.RegisterDevice(device, kind, name, device)))
-        must(await world.ask(OPERATOR, tables.ApproveDevice(device, "approval 1")))
+        await _place(world, DeviceId(f"{name} {kind.value}"), kind, name)
+        if kind.value.endswith("shoe"):
+            await _place(world, DeviceId(f"{name} spare {kind.value}"), kind, name)
+
+
+async def _place(world: World, device: DeviceId, kind: Equipment, name: TableId) -> None:
+    must(await world.ask(OPERATOR, tables.RegisterDevice(device, kind, name, device)))
+    must(await world.ask(OPERATOR, tables.ApproveDevice(device, "approval 1")))
 
 
 async def open_table(world: World, name: TableId) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.core.pit.state import RoundStatus
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import chain
 from croupier.journal.memory import MemoryJournal
@@ -21,6 +22,16 @@ async def prove(world: World, auditor: Auditor) -> None:
     for stream in (world.pit, world.venue):
         _same_balances(stream, auditor)
         await _replays(stream)
+
+
+def nothing_forgotten(world: World) -> None:
+    """What waits for somebody has a case that somebody can find."""
+    waiting = {case.about for case in world.state.cases.values()}
+    for table in world.state.tables.values():
+        round_ = table.round
+        suspended = round_ is not None and round_.status is RoundStatus.SUSPENDED
+        if round_ is not None and suspended and round_.id not in waiting:
+            raise WrongError(f"{round_.id} is suspended, and no case says so")
 
 
 def _acknowledged(world: World, auditor: Auditor) -> None:

@@ -8,7 +8,9 @@ from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.misdeals.commands import (
     DeclareCardsShort,
     ExtraHand,
+    Harm,
     MisdealFault,
+    MoveToAnotherShoe,
     ReportExtraCard,
     ReportMisdeal,
     ReportWrongCard,
@@ -57,6 +59,9 @@ class CardTable:
     async def act(self) -> int:
         table, shoe = self.table, self.shoe
         round_ = self.world.under_way(table)
+        if shoe is not None and shoe.stopped:
+            await self._another_shoe(shoe)
+            return 5_000
         if round_ is None:
             return await self._between(table, shoe)
         if shoe is None or shoe.coup is None:
@@ -73,6 +78,20 @@ class CardTable:
                 return await self._confirm(shoe, round_)
             case _:
                 return await self._suspended(shoe, round_)
+
+    async def _another_shoe(self, shoe: Shoe) -> None:
+        world = self.world
+        spare = next(
+            device.id
+            for device in world.state.plan.devices.values()
+            if device.place == self.name
+            and device.kind.value.endswith("shoe")
+            and device.id != shoe.device
+        )
+        body = MoveToAnotherShoe(self.name, spare, world.chance.choice(list(Harm)))
+        for action in (Action.DECIDE_SHOE_DISCREPANCY, Action.INVALIDATE_FOR_EQUIPMENT):
+            if done(await world.by(may(world.settings(), action), body)):
+                break
 
     # Between coups
 

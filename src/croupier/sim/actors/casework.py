@@ -181,6 +181,8 @@ class Casework:
                 world.wallets.receive(TicketKey(intent.about))
         elif world.floor.ledger.balance(hold(case.about)):
             await self._hand_pay(case)
+        else:
+            await self._close(case)
 
     async def _hand_pay(self, case: Case) -> None:
         table = next(iter(self.world.state.tables))

@@ -1,5 +1,6 @@
 """What befalls the machinery: crashes, doubtful commits, planned stops, clocks set wrong."""
 
+from croupier.sim.proofs import nothing_forgotten
 from croupier.sim.stream import Mishap
 from croupier.sim.world import World
 
@@ -13,6 +14,7 @@ class Trouble:
     async def act(self) -> int:
         world, chance = self.world, self.world.chance
         world.pit.elapse()
+        nothing_forgotten(world)
         if world.errs(0.02):
             world.agenda.jump(chance.choice((-40_000, -5_000, 300, 15_000, 90_000)))
         if world.errs(0.05):

@@ -11,7 +11,7 @@ from croupier.core.pit.cards.dealing.taking import Arrival, completed, possible
 from croupier.core.pit.cards.misdeals.commands import ExtraHand, ReportExtraCard
 from croupier.core.pit.cards.misdeals.events import CardCarried
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
-from croupier.core.pit.cards.station import Station, loaded
+from croupier.core.pit.cards.station import Station, loaded, not_now
 from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, RoundStatus
@@ -40,6 +40,8 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
     card = _card(shoe, body)
     if isinstance(card, Refusal):
         return card
+    if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
+        return not_now(here.round, "what suspended the coup is decided before a card is moved on")
     if body.hand is ExtraHand.PLAYER and card is not None and _banker_draws(here):
         return _to_banker(floor, here, shoe, card, command)
     return _in_place(here, shoe, card, command) or _carried(floor, here, shoe, card, command)
