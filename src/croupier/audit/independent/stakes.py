@@ -20,6 +20,8 @@ GAMES: dict[str, Callable[..., Roulette | Baccarat | SicBo]] = {
 Layout = dict[str, dict[str, int]]
 # A session and its wagers: bet, stake, status, credit, clause, commission.
 Result = list[Any]
+# Whatever gives a table a round of a new number has begun that round, however it is called.
+BEGINS_A_ROUND = frozenset({"table", "round", "number"})
 # How many rounds of a table are remembered after they are over: one may still be put right.
 ROUNDS_KEPT = 2000
 
@@ -75,8 +77,6 @@ class Stakes:
             "table-set-up": self._set_up,
             "lucky-ball-stopped": self._lucky_stopped,
             "lucky-ball-restored": self._lucky_restored,
-            "wagering-opened": self._opened,
-            "coup-without-wagers-began": self._opened,
             "wagers-changed": self._changed,
             "wagering-closed": self._closed,
             "wagers-voided": self._wagers_voided,
@@ -91,6 +91,8 @@ class Stakes:
     def follow(self, kind: str, event: Fields) -> bool:
         """Whether the event is one of those that change what lies on rounds."""
         handler = self._handlers.get(kind)
+        if handler is None and event.keys() >= BEGINS_A_ROUND:
+            handler = self._opened
         if handler is not None:
             handler(event)
         return handler is not None

@@ -19,7 +19,6 @@ from croupier.core.pit.rounds.events import (
     Returned,
     RoundSettled,
     WageringClosed,
-    WageringOpened,
 )
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled
@@ -131,24 +130,29 @@ class _Teller:
 
     def take(self, step: Step) -> None:
         for event in step.entry.events:
-            if isinstance(event, WageringOpened) and event.round == self._name:
-                self._open(step.floor, event)
+            named = getattr(event, "round", None) == self._name
+            if named and self.told is None:
+                self.told = self._begun(step.floor)
             if self.told is None:
                 continue
-            if getattr(event, "round", None) == self._name:
+            if named:
                 self._happened(self.told, step, event)
             self._case(self.told, event)
 
-    def _open(self, floor: Floor, event: WageringOpened) -> None:
-        table = floor.state.tables[event.table]
-        self.told = RecalledRound(
+    def _begun(self, floor: Floor) -> RecalledRound | None:
+        """The first event that names a round has begun it, however it is called."""
+        table = floor.state.tables[table_of(self._name)]
+        round_ = found(table, self._name)
+        if round_ is None:
+            return None
+        return RecalledRound(
             self._stream,
-            event.round,
-            event.table,
+            self._name,
+            table.id,
             table.game.value,
-            table.rulebook,
-            dict(table.options),
-            event.opened,
+            round_.rulebook,
+            dict(round_.options),
+            round_.opened,
         )
 
     def _happened(self, told: RecalledRound, step: Step, event: Any) -> None:  # noqa: ANN401
