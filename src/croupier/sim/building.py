@@ -79,6 +79,11 @@ async def _terminal(world: World, name: TerminalId) -> None:
     must(await world.ask(OPERATOR, tables.EnrolTerminal(name, world.house.binding)))
     money = TerminalMoney(credit_max=5_000_000, ticket_max=300_000)
     must(await world.ask(OPERATOR, SetTerminalMoney(name, money)))
+    parts = world.settings().equipment.each_terminal
+    for kind in parts.value if parts is not None else ():
+        device = DeviceId(f"{name} {kind.value}")
+        must(await world.ask(OPERATOR, tables.RegisterDevice(device, kind, name, device)))
+        must(await world.ask(OPERATOR, tables.ApproveDevice(device, "approval 1")))
 
 
 async def _furnish(world: World, name: TableId) -> None:

@@ -91,6 +91,8 @@ class Session(Struct):
     terminal: TerminalId
     opened: Instant
     patron: PersonId | None = None
+    # Whether staff have told the player to keep to one game at a time.
+    one_game: bool = False
     # Why nothing may be wagered or taken out: the case or hold behind it, and the sentence.
     freezes: dict[str, str] = field(default_factory=dict)
     boards: dict[TableId, Board] = field(default_factory=dict)

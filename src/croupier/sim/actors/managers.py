@@ -26,11 +26,12 @@ from croupier.core.pit.tables.commands import (
     CloseTable,
     SetWageringPeriod,
 )
+from croupier.core.pit.terminals.commands import EnableTerminal
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Role
 from croupier.sim.building import open_table
-from croupier.sim.people import SUPERVISOR, Hands, may, staff
+from croupier.sim.people import SUPERVISOR, TECHNICIAN, Hands, may, staff
 from croupier.sim.world import World
 
 _BREACH = "rule 12"
@@ -116,7 +117,10 @@ class Managers:
             (Action.HOLD_PAYMENT, HoldCredit(session, world.credit(session) // 2 + 1, "doubt")),
         )
         action, body = chance.choice(acts)
+        terminal = world.state.sessions[session].terminal
         await world.by(self._may(action), body)
+        if not world.state.terminals[terminal].enabled:
+            await world.ask(TECHNICIAN, EnableTerminal(terminal))
 
     async def _holds(self) -> None:
         world = self.world

@@ -6,6 +6,7 @@ from croupier.core.pit.accounts.commands import (
     CashOut,
     DirectToLeave,
     EndSession,
+    OfferNote,
     PayInChips,
 )
 from croupier.core.pit.names import TableId, TerminalId
@@ -14,9 +15,10 @@ from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.game import GameName, Source
+from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import Paper
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
-from tests.core.pit.money_script import MoneyScript
+from tests.core.pit.money_script import ACCEPTOR, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, dice, number
 from tests.plugins.proofs import proves
 
@@ -184,16 +186,41 @@ def test_no_other_rulebook_pays_in_chips(rulebook: str) -> None:
     assert refusal.code is RefusalCode.NOT_PERMITTED
 
 
-@pytest.mark.proves("MTT-4.4")
 @pytest.mark.parametrize("actor", [DEALER, SUPERVISOR])
-@pytest.mark.parametrize("reason", list(LeaveReason))
+@pytest.mark.parametrize(
+    ("reason", "in_service"),
+    [
+        proves(("MTT-4.4", "MTT-4.4(b)", "MTT-4.4(b)(i)"),
+               "from a faulty terminal, which goes out of service",
+               LeaveReason.TERMINAL_FAULT, "no"),
+        proves(("MTT-4.4", "MTT-4.4(b)", "MTT-4.4(b)(ii)"),
+               "for disruption, and the reason is on record",
+               LeaveReason.DISRUPTION, "yes"),
+    ],
+)  # fmt: skip
 def test_staff_may_make_a_player_leave_outside_the_window(
-    actor: object, reason: LeaveReason
+    actor: Actor, reason: LeaveReason, in_service: str
 ) -> None:
     script = floor_of(MTT)
-    entry = script.do(actor, DirectToLeave(script.session(1), reason))  # type: ignore[arg-type]
+    entry = script.do(actor, DirectToLeave(script.session(1), reason))
     assert entry.answer.amounts == (START,)
+    assert script.owed_on()["tickets"] == START
     assert script.floor.state.sessions == {}
+    assert script.entries[-1].command.body.reason is reason
+    terminal = script.floor.state.terminals[TerminalId("T1-A")]
+    assert terminal.enabled is (in_service == "yes")
+
+
+@pytest.mark.proves("MTT-4.4(b)(i)", fact="nothing is taken in there until it is mended")
+def test_a_faulty_terminal_without_credit_goes_out_of_service_too() -> None:
+    script = floor_of(MTT)
+    script.open()
+    script.lay(1, ("red", START))
+    script.spin_and_close()
+    script.tell(number("2"))
+    script.do(DEALER, DirectToLeave(script.session(1), LeaveReason.TERMINAL_FAULT))
+    note = script.refused(ACCEPTOR, OfferNote(TerminalId("T1-A"), START))
+    assert note.code is RefusalCode.TERMINAL_DISABLED
 
 
 def test_a_player_made_to_leave_keeps_what_lies_confirmed_until_it_is_settled() -> None:

@@ -88,6 +88,39 @@ def test_wagers_stand_and_the_ball_is_spun_again(rulebook: str, reason: Reason) 
 
 
 @pytest.mark.parametrize(
+    ("rulebook", "least", "clause"),
+    [
+        proves(("RRB-5.3.1", "RRB-11.4.3"), "four revolutions make a spin, three do not",
+               RRB, 4, "RRB-5.3.1"),
+        proves("ROU-5.2", "four revolutions make a spin, three do not", ROU, 4, "ROU-5.2"),
+        proves("RFS-7.1.b", "three revolutions make a spin, two do not", RFS, 3, "RFS-7.1.b"),
+        proves("MTT-9.6(b)", "three revolutions make a spin, two do not", MTT, 3, "MTT-9.6(b)"),
+    ],
+)  # fmt: skip
+def test_a_ball_that_turned_often_enough_is_spun(rulebook: str, least: int, clause: str) -> None:
+    script = spun(rulebook)
+    enough = DeclareNoSpin(script.name, Reason.TOO_FEW_REVOLUTIONS, least)
+    refusal = script.refused(DEALER, enough)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NO_REASON, clause)
+    script.do(DEALER, DeclareNoSpin(script.name, Reason.TOO_FEW_REVOLUTIONS, least - 1))
+    assert script.round.no_spins == 1 or script.round.status is RoundStatus.VOID
+    other = spun(rulebook)
+    other.do(DEALER, DeclareNoSpin(other.name, OBJECT, least))
+    assert other.round.no_spins == 1 or other.round.status is RoundStatus.VOID
+
+
+@pytest.mark.proves("RRB-5.3.1", fact="a live ball spun with the wheel is no spin either")
+def test_only_a_spin_nobody_called_none_gives_a_number() -> None:
+    script = spun(RRB)
+    script.do(DEALER, DeclareNoSpin(script.name, Reason.BALL_WITH_ROTATION))
+    entered = script.refused(DEALER, EnterOutcome(script.name, number("18")))
+    assert entered.code is RefusalCode.NOT_NOW
+    script.spin()
+    script.tell(number("18"))
+    assert script.money(1) == START + 500
+
+
+@pytest.mark.parametrize(
     "rulebook",
     [
         proves(("RRB-11.4.8", "RRB-11.4.9"), "no number of that spin counts", RRB),

@@ -1,5 +1,7 @@
 """Whether credit may leave, and in which form."""
 
+from msgspec.structs import replace
+
 from croupier.core.ledger.accounts import chips, escrow, hold, table_float
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import dollars
@@ -24,11 +26,13 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import RoundStatus, Session, TableStatus
+from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.cash_out import CashOutRules, CashOutWindow, Payment
+from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.tickets.ticket import Numbered, Paper
@@ -61,9 +65,20 @@ def direct_to_leave(floor: Floor, command: Command[DirectToLeave]) -> Decision |
     if body.reason not in reasons.value:
         sentence = f"{body.reason.value} is no reason to make a player leave"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, reasons.first)
+    out = _out_of_service(session, body.reason)
     if floor.ledger.balance(chips(session.id)) + unsettled(floor, session) == 0:
-        return Decision((SessionClosed(session.id, command.at),))
-    return _leave(floor, command, session, book, body.number)
+        return Decision((SessionClosed(session.id, command.at), *out))
+    left = _leave(floor, command, session, book, body.number)
+    if isinstance(left, Refusal) or left.answer.refusal is not None:
+        return left
+    return replace(left, events=(*left.events, *out))
+
+
+def _out_of_service(session: Session, reason: LeaveReason) -> tuple[TerminalDisabled, ...]:
+    """A terminal that failed under its player stays empty until somebody has mended it."""
+    if reason is not LeaveReason.TERMINAL_FAULT:
+        return ()
+    return (TerminalDisabled(session.terminal, "a fault that could not be put right at once"),)
 
 
 def _leave(

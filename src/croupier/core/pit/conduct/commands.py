@@ -1,5 +1,7 @@
 """What staff do about players who break a rule or keep a place they do not use."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from croupier.core.pit.names import SessionId, TableId
@@ -36,4 +38,18 @@ class ExcludePlayer(Struct, frozen=True, tag="exclude-player"):
 class DirectToVacate(Struct, frozen=True, tag="direct-to-vacate"):
     session: SessionId
     table: TableId
+    reason: str
+
+
+class Games(StrEnum):
+    ONE_AT_A_TIME = "one-at-a-time"
+    SEVERAL_AT_ONCE = "several-at-once"
+
+
+class InstructOnGames(Struct, frozen=True, tag="instruct-on-games"):
+    """Where players may play several games at once unless somebody tells them otherwise."""
+
+    session: SessionId
+    table: TableId
+    games: Games
     reason: str

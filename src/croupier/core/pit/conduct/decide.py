@@ -6,9 +6,11 @@ from croupier.core.pit.conduct.commands import (
     BarPlayer,
     DirectToVacate,
     ExcludePlayer,
+    InstructOnGames,
     LiftBar,
     VoidPlayersWagers,
 )
+from croupier.core.pit.conduct.instructing import instruct_on_games
 from croupier.core.pit.conduct.sanctions import (
     bar_player,
     exclude_player,
@@ -25,4 +27,5 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     LiftBar: lift_bar,
     ExcludePlayer: exclude_player,
     DirectToVacate: direct_to_vacate,
+    InstructOnGames: instruct_on_games,
 }

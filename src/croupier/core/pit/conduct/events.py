@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.conduct.commands import Games
 from croupier.core.pit.names import Instant, PersonId, SessionId, TableId
 
 
@@ -36,3 +37,10 @@ class DirectedToVacate(Struct, frozen=True, tag="directed-to-vacate.1"):
     reason: str
     clause: ClauseId | None
     at: Instant
+
+
+class InstructedOnGames(Struct, frozen=True, tag="instructed-on-games.1"):
+    session: SessionId
+    games: Games
+    reason: str
+    clause: ClauseId | None

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from croupier.core.pit.conduct.commands import Games
 from croupier.core.pit.conduct.events import (
     BarLifted,
     DirectedToVacate,
+    InstructedOnGames,
     PlayerBarred,
     PlayerExcluded,
 )
@@ -45,9 +47,14 @@ def was_directed(floor: Floor, event: DirectedToVacate) -> None:
         del directions[gone]
 
 
+def was_instructed(floor: Floor, event: InstructedOnGames) -> None:
+    floor.state.sessions[event.session].one_game = event.games is Games.ONE_AT_A_TIME
+
+
 FOLD: dict[type, Callable[..., None]] = {
     PlayerBarred: was_barred,
     PlayerExcluded: was_excluded,
     BarLifted: was_lifted,
     DirectedToVacate: was_directed,
+    InstructedOnGames: was_instructed,
 }

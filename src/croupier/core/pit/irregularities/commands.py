@@ -13,10 +13,11 @@ from croupier.core.rulebook.voids import InvalidReason
 
 
 class DeclareNoSpin(Struct, frozen=True, tag="declare-no-spin"):
-    """At a wheel with its reason; dice need none."""
+    """At a wheel with its reason; dice need none. Revolutions are told where they were counted."""
 
     round: RoundId
     reason: NoSpinReason | None = None
+    revolutions: int | None = None
 
 
 class ExamineBall(Struct, frozen=True, tag="examine-ball"):

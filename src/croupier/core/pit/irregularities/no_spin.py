@@ -39,7 +39,20 @@ def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision |
         return Refusal(RefusalCode.NO_REASON, "a spin is none for a reason, and none was given")
     if round_.spun is None:
         return Refusal(RefusalCode.NOT_NOW, f"no ball is spun in {round_.id}")
-    return no_spin(floor, table, round_, command.body.reason, command.at)
+    enough = _turned_enough(floor, table, command.body)
+    return enough or no_spin(floor, table, round_, command.body.reason, command.at)
+
+
+def _turned_enough(floor: Floor, table: Table, body: DeclareNoSpin) -> Refusal | None:
+    """Too few revolutions are fewer than the rulebook asks for: a ball that made them is spun."""
+    rules = floor.settings(table).spin
+    least = rules.revolutions_min if rules is not None else None
+    if body.reason is not NoSpinReason.TOO_FEW_REVOLUTIONS or least is None:
+        return None
+    if body.revolutions is None or body.revolutions < least.value:
+        return None
+    sentence = f"{body.revolutions} revolutions are no fewer than {least.value}"
+    return Refusal(RefusalCode.NO_REASON, sentence, least.first)
 
 
 def no_spin(

@@ -1,5 +1,7 @@
 """Setting up a floor, opening and closing its tables."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
@@ -30,6 +32,18 @@ class SetUpTable(Struct, frozen=True, tag="set-up-table"):
 class EnrolTerminal(Struct, frozen=True, tag="enrol-terminal"):
     terminal: TerminalId
     rulebook: RulebookId
+
+
+class Linking(StrEnum):
+    """Whether a player may wager at several tables of a rulebook at once, where it may be so."""
+
+    SEVERAL_AT_ONCE = "several-at-once"
+    ONE_PER_ROUND = "one-per-round"
+
+
+class LinkTables(Struct, frozen=True, tag="link-tables"):
+    rulebook: RulebookId
+    linking: Linking
 
 
 class RegisterDevice(Struct, frozen=True, tag="register-device"):

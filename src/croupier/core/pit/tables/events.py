@@ -12,6 +12,7 @@ from croupier.core.pit.names import (
     TableId,
     TerminalId,
 )
+from croupier.core.pit.tables.commands import Linking
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.roles import Role
@@ -37,6 +38,11 @@ class TableSetUp(Struct, frozen=True, tag="table-set-up.1"):
 class TerminalEnrolled(Struct, frozen=True, tag="terminal-enrolled.1"):
     terminal: TerminalId
     rulebook: RulebookId
+
+
+class TablesLinked(Struct, frozen=True, tag="tables-linked.1"):
+    rulebook: RulebookId
+    linking: Linking
 
 
 class DeviceRegistered(Struct, frozen=True, tag="device-registered.1"):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus, Terminal
+from croupier.core.pit.tables.commands import Linking
 from croupier.core.pit.tables.events import (
     ClosingAnnounced,
     DeviceApproved,
@@ -18,6 +19,7 @@ from croupier.core.pit.tables.events import (
     TableClosed,
     TableOpened,
     TableSetUp,
+    TablesLinked,
     TableTaken,
     TerminalEnrolled,
     WageringPeriodSet,
@@ -45,6 +47,13 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
 
 def enrolled(floor: Floor, event: TerminalEnrolled) -> None:
     floor.state.terminals[event.terminal] = Terminal(event.terminal, event.rulebook)
+
+
+def linked(floor: Floor, event: TablesLinked) -> None:
+    if event.linking is Linking.SEVERAL_AT_ONCE:
+        floor.state.plan.unlinked.pop(event.rulebook, None)
+    else:
+        floor.state.plan.unlinked[event.rulebook] = None
 
 
 def registered(floor: Floor, event: DeviceRegistered) -> None:
@@ -115,6 +124,7 @@ FOLD: dict[type, Callable[..., None]] = {
     RulebookAdopted: adopted,
     TableSetUp: set_up,
     TerminalEnrolled: enrolled,
+    TablesLinked: linked,
     DeviceRegistered: registered,
     DeviceApproved: approved,
     DeviceRetired: retired,

@@ -11,6 +11,7 @@ from croupier.core.pit.tables.commands import (
     AdoptRulebook,
     ApproveDevice,
     EnrolTerminal,
+    LinkTables,
     RegisterDevice,
     RetireDevice,
     SetUpTable,
@@ -21,6 +22,7 @@ from croupier.core.pit.tables.events import (
     DeviceRetired,
     RulebookAdopted,
     TableSetUp,
+    TablesLinked,
     TerminalEnrolled,
 )
 from croupier.core.refusals import Refusal, RefusalCode
@@ -29,6 +31,7 @@ from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.rulebook.wagering import AtOnce
 from croupier.core.stream.envelope import Command, Decision
 
 # No document says who sets a floor up; it is the operator's, with technicians for its devices.
@@ -129,6 +132,20 @@ def _over_cap(floor: Floor, body: EnrolTerminal) -> Refusal | None:
     return None
 
 
+def link_tables(floor: Floor, command: Command[LinkTables]) -> Decision | Refusal:
+    body = command.body
+    if body.rulebook not in floor.state.rulebooks:
+        return _not_adopted(body.rulebook)
+    refusal = _only(_OPERATORS, command, "link tables")
+    if refusal is not None:
+        return refusal
+    forms = floor.book(body.rulebook).settings.wagering.values()
+    if all(form.tables_at_once.value is not AtOnce.SEVERAL_WHERE_OFFERED for form in forms):
+        sentence = f"{body.rulebook} does not leave it to the operator to link tables"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    return Decision((TablesLinked(body.rulebook, body.linking),))
+
+
 def register_device(floor: Floor, command: Command[RegisterDevice]) -> Decision | Refusal:
     body = command.body
     known = (*floor.state.tables, *floor.state.terminals, "")
@@ -186,6 +203,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     AdoptRulebook: adopt_rulebook,
     SetUpTable: set_up_table,
     EnrolTerminal: enrol_terminal,
+    LinkTables: link_tables,
     RegisterDevice: register_device,
     ApproveDevice: approve_device,
     RetireDevice: retire_device,

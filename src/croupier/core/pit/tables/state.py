@@ -2,6 +2,7 @@
 
 from msgspec import Struct, field
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import DeviceId, Instant, PersonId, SessionId, TableId
 from croupier.core.rulebook.equipment import Equipment
@@ -48,6 +49,8 @@ class FloorPlan(Struct):
     devices: dict[DeviceId, Device] = field(default_factory=dict)
     on_duty: dict[PersonId, Role] = field(default_factory=dict)
     desks: dict[TableId, Desk] = field(default_factory=dict)
+    # Rulebooks whose tables a player may not play at once, by the operator's choice.
+    unlinked: dict[RulebookId, None] = field(default_factory=dict)
 
     def desk(self, table: TableId) -> Desk:
         return self.desks.get(table) or Desk()

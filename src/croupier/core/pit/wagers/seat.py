@@ -74,9 +74,9 @@ def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
 
 
 def _elsewhere(floor: Floor, session: Session, table: Table) -> Refusal | None:
-    """One table at a time, where the rulebook wants it: nothing may lie unsettled at another."""
+    """One table at a time, where that is wanted: nothing may lie unsettled at another."""
     rule = floor.wagering(table).tables_at_once
-    if rule.value is not AtOnce.ONE or len(floor.state.tables) == 1:
+    if len(floor.state.tables) == 1 or _several(floor, session, table, rule.value):
         return None
     for other in floor.state.tables.values():
         round_ = other.round
@@ -87,3 +87,13 @@ def _elsewhere(floor: Floor, session: Session, table: Table) -> Refusal | None:
             sentence = f"the wagers at {other.id} must be settled before one is made at {table.id}"
             return Refusal(RefusalCode.ONE_TABLE_AT_A_TIME, sentence, rule.first)
     return None
+
+
+def _several(floor: Floor, session: Session, table: Table, rule: AtOnce) -> bool:
+    match rule:
+        case AtOnce.ONE:
+            return False
+        case AtOnce.SEVERAL_WHERE_OFFERED:
+            return table.rulebook not in floor.state.plan.unlinked
+        case AtOnce.SEVERAL_UNLESS_TOLD_OTHERWISE:
+            return not session.one_game
