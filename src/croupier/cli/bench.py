@@ -13,6 +13,7 @@ FIGURES = {
     "settle": "wagers settled in a second, ten to a line",
     "odds": "the exact odds of baccarat from a cold start",
     "help": "the start of the command itself",
+    "simulate": "a floor of fifty terminals in virtual time",
     "verify": "entries of a journal proved in a second",
 }
 

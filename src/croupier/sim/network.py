@@ -94,7 +94,8 @@ class Network:
             self.acknowledged[stream.name, sent.origin, sent.seq] = answer
         else:
             self.refusals[answer.refusal.code] += 1
-        self._past.append((stream, _answered(sent, answer)))
+        if self._rates.replayed:
+            self._past.append((stream, _answered(sent, answer)))
         return answer
 
     async def _ask(self, stream: Stream, sent: Sent) -> Answer:

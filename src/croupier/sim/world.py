@@ -71,7 +71,9 @@ class World:
     async def run(self, until: int) -> None:
         while (turn := self.agenda.take(until)) is not None:
             await turn()
-            self.watch()
+            if self.faults:
+                # Something may have arrived late that nobody waited for.
+                self.watch()
 
     # Asking
 
