@@ -46,10 +46,16 @@ def floor_with(book: str) -> FloorScript:
 
 
 class CardTable:
-    def __init__(self, book: str, name: str = "B1", script: FloorScript | None = None) -> None:
+    def __init__(
+        self,
+        book: str,
+        name: str = "B1",
+        script: FloorScript | None = None,
+        options: dict[str, str] | None = None,
+    ) -> None:
         self.book = book
         self.script = script or floor_with(book)
-        self.id = self.script.table(name, book, GameName.BACCARAT)
+        self.id = self.script.table(name, book, GameName.BACCARAT, options=options)
         self.player, self.session = self.script.sit(f"{name}-A", *[10_000] * 10)
         self.device = next(
             device.id

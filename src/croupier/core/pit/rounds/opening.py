@@ -149,13 +149,14 @@ def _may_play(floor: Floor, table: Table, session: Session) -> bool:
 
 
 def _fits(floor: Floor, table: Table, bets: Bets) -> bool:
-    """Limits may have changed since the bet was laid."""
+    """Limits may have changed since the bet was laid, or its button been taken away."""
     offer = floor.offer(table)
+    withheld = floor.state.plan.desk(table.id).withheld
     positions: dict[BetText, int] = {}
     total = 0
     for text, amount in bets.items():
         bet = offer.game.bet(text)
-        if not isinstance(bet, Bet):
+        if not isinstance(bet, Bet) or bet.kind in withheld:
             return False
         if cut(offer, table.sign, positions, total, bet, amount).amount != amount:
             return False

@@ -111,6 +111,13 @@ class SetPersonalLimits(Struct, frozen=True, tag="set-personal-limits"):
     premium_inspection: bool = False
 
 
+class WithholdBets(Struct, frozen=True, tag="withhold-bets"):
+    """The kinds of bet that have no button at the table, where the rulebook leaves that open."""
+
+    table: TableId
+    kinds: tuple[str, ...]
+
+
 class SetWageringPeriod(Struct, frozen=True, tag="set-wagering-period"):
     table: TableId
     wagering_ms: int

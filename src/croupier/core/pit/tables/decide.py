@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.tables import closing, limits, opening, setting_up
+from croupier.core.pit.tables import buttons, closing, limits, opening, setting_up
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
 
@@ -11,4 +11,5 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **opening.DECIDE,
     **closing.DECIDE,
     **limits.DECIDE,
+    **buttons.DECIDE,
 }

@@ -123,6 +123,11 @@ class PersonalLimitsSet(Struct, frozen=True, tag="personal-limits-set.1"):
     marker: str
 
 
+class BetsWithheld(Struct, frozen=True, tag="bets-withheld.1"):
+    table: TableId
+    kinds: tuple[str, ...]
+
+
 class WageringPeriodSet(Struct, frozen=True, tag="wagering-period-set.1"):
     table: TableId
     wagering_ms: int

@@ -6,6 +6,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus, Terminal
 from croupier.core.pit.tables.commands import Linking
 from croupier.core.pit.tables.events import (
+    BetsWithheld,
     ClosingAnnounced,
     DeviceApproved,
     DeviceRegistered,
@@ -120,6 +121,10 @@ def wagering_period_set(floor: Floor, event: WageringPeriodSet) -> None:
     floor.state.tables[event.table].wagering_ms = event.wagering_ms
 
 
+def bets_withheld(floor: Floor, event: BetsWithheld) -> None:
+    floor.state.plan.desks[event.table].withheld = frozenset(event.kinds)
+
+
 FOLD: dict[type, Callable[..., None]] = {
     RulebookAdopted: adopted,
     TableSetUp: set_up,
@@ -138,4 +143,5 @@ FOLD: dict[type, Callable[..., None]] = {
     LimitsChanged: limits_changed,
     PersonalLimitsSet: personal_limits_set,
     WageringPeriodSet: wagering_period_set,
+    BetsWithheld: bets_withheld,
 }

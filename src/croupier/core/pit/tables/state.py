@@ -43,6 +43,8 @@ class Desk(Struct):
     notice: SignNotice | None = None
     personal: dict[SessionId, Sign] = field(default_factory=dict)
     terminals_max: int | None = None
+    # Kinds of bet that the game has and this table does not offer.
+    withheld: frozenset[str] = frozenset()
 
 
 class FloorPlan(Struct):

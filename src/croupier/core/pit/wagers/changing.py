@@ -2,9 +2,7 @@
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
-from croupier.core.money import Cents
 from croupier.core.offer.cutting import Cut, cut
-from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Board
@@ -29,7 +27,7 @@ def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
     if isinstance(free, Refusal):
         return free
     taken = _without(at, body.source, body.amount)
-    bet = bet_of(floor.offer(at.table), Wager(body.destination, Cents(body.amount)))
+    bet = at.bet(body.destination, body.amount)
     if isinstance(bet, Refusal):
         return bet
     fits: Cut = cut(floor.offer(at.table), at.sign, taken.positions, taken.staked, bet, body.amount)

@@ -3,9 +3,8 @@
 from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import Transfer, moved
-from croupier.core.money import STAKE_MAX, Cents
+from croupier.core.money import STAKE_MAX
 from croupier.core.offer.cutting import cut
-from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
@@ -75,7 +74,7 @@ def _bet(at: Seat, touch: Touch) -> Bet | Refusal:
     amount = touch.amount
     if not 0 < amount <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{amount} cents is no stake")
-    return bet_of(at.floor.offer(at.table), Wager(touch.bet, Cents(amount)))
+    return at.bet(touch.bet, amount)
 
 
 def poor(at: Seat, wanted: int, credit: int) -> Refusal:

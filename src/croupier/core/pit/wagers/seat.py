@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import chips
+from croupier.core.money import Cents
+from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
@@ -16,16 +19,26 @@ from croupier.core.rulebook.wagering import AtOnce
 class Seat:
     """A session at a table whose wagering is open: all that a wager command needs to know."""
 
-    __slots__ = ("board", "credit", "floor", "session", "sign", "table")
+    __slots__ = ("board", "credit", "floor", "session", "sign", "table", "withheld")
 
     def __init__(self, floor: Floor, table: Table, session: Session, board: Board) -> None:
         self.floor = floor
         self.table = table
         self.session = session
         self.board = board
-        personal = floor.state.plan.desk(table.id).personal
-        self.sign = personal.get(session.id, table.sign) if personal else table.sign
+        desk = floor.state.plan.desk(table.id)
+        self.sign = desk.personal.get(session.id, table.sign) if desk.personal else table.sign
+        self.withheld = desk.withheld
         self.credit = floor.ledger.balance(chips(session.id))
+
+    def bet(self, text: str, amount: int) -> Bet | Refusal:
+        """The bet of that name, if the game has it and this table offers it."""
+        offer = self.floor.offer(self.table)
+        bet = bet_of(offer, Wager(text, Cents(amount)))
+        if isinstance(bet, Refusal) or bet.kind not in self.withheld:
+            return bet
+        sentence = f"{bet.text} is not offered at {self.table.id}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, offer.wagering.bets_offered.first)
 
 
 def seat_of(
