@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from croupier.core.games.contract import Bet
+from croupier.core.games.contract import Bet, OutcomeData
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import chips
 from croupier.core.ledger.transfer import Transfer
@@ -33,7 +33,7 @@ from croupier.core.pit.irregularities.uspin import UNIT
 from croupier.core.pit.names import SessionId, table_of
 from croupier.core.pit.rounds.fold import found, kept
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.state import Board, RoundStatus, Table
+from croupier.core.pit.state import Board, Reading, RoundStatus, Table
 from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.no_spin import NoSpinCare, SideDraws
 from croupier.core.rulebook.spin import UspinReturn
@@ -196,6 +196,11 @@ def lucky_stopped(floor: Floor, event: LuckyBallStopped) -> None:
         RoundStatus.VOID,
     ):
         table.round.draw, table.round.options = None, dict(table.options)
+        # What was read of it already keeps its number alone, or nobody could confirm it.
+        table.round.readings = [
+            Reading(reading.by, OutcomeData(reading.outcome.number), reading.at)
+            for reading in table.round.readings
+        ]
     floor.forget_offer(table.id)
 
 
