@@ -122,7 +122,7 @@ def wagering_period_set(floor: Floor, event: WageringPeriodSet) -> None:
 
 
 def bets_withheld(floor: Floor, event: BetsWithheld) -> None:
-    floor.state.plan.desks[event.table].withheld = frozenset(event.kinds)
+    floor.state.plan.desks[event.table].withheld = event.kinds
 
 
 FOLD: dict[type, Callable[..., None]] = {

@@ -44,7 +44,7 @@ class Desk(Struct):
     personal: dict[SessionId, Sign] = field(default_factory=dict)
     terminals_max: int | None = None
     # Kinds of bet that the game has and this table does not offer.
-    withheld: frozenset[str] = frozenset()
+    withheld: tuple[str, ...] = ()
 
 
 class FloorPlan(Struct):
