@@ -1,18 +1,27 @@
-"""Wagers in a second that are durable in a SQLite file, beside the same ones in memory."""
+"""Wagers in a second that are durable in a journal, beside the same ones in memory.
 
+The journal is a SQLite file of its own, or what CROUPIER_BENCH_JOURNAL names: the address of a
+PostgreSQL database, for one.
+"""
+
+import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from croupier.bench.durable import compared
 from croupier.bench.figure import Figure
+from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal
-from croupier.journal.sqlite.store import SqliteJournal
+
+VARIABLE = "CROUPIER_BENCH_JOURNAL"
 
 
-def measure(wagers: int = 60_000, runs: int = 3) -> Figure:
+def measure(wagers: int = 60_000, runs: int = 5) -> Figure:
     with TemporaryDirectory() as folder:
+        where = os.environ.get(VARIABLE) or str(Path(folder, "journal.db"))
 
         async def connect() -> Journal:
-            return await SqliteJournal.open(Path(folder, "journal.db"))
+            return await open_journal(where)
 
-        return compared("journal", "SQLite, synchronous=FULL", connect, wagers, runs)
+        store = "PostgreSQL" if "://" in where else "SQLite, synchronous=FULL"
+        return compared("journal", store, connect, wagers, runs)
