@@ -13,8 +13,12 @@ FIGURES = {
     "settle": "wagers settled in a second, ten to a line",
     "odds": "the exact odds of baccarat from a cold start",
     "help": "the start of the command itself",
-    "simulate": "a floor of fifty terminals in virtual time",
     "verify": "entries of a journal proved in a second",
+    "pit": "wagers decided and folded in memory, at few terminals and at many",
+    "settlement": "a round of a thousand terminals settled",
+    "journal": "wagers durable in a journal, beside the same ones in memory",
+    "simulate": "a floor of fifty terminals in virtual time",
+    "restart": "a pit of a million wagers open again after a crash",
 }
 
 
@@ -23,7 +27,8 @@ class FigureModule(Protocol):
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    listing = "\n".join(f"  {name:<8}{what}" for name, what in FIGURES.items())
+    width = max(map(len, FIGURES))
+    listing = "\n".join(f"  {name:<{width}}  {what}" for name, what in FIGURES.items())
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = f"figures:\n{listing}\n\nEach is the best of several runs."
     parser.add_argument(
