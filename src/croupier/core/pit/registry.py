@@ -9,6 +9,8 @@ from croupier.core.pit.cards import decide as cards
 from croupier.core.pit.cards import fold as cards_fold
 from croupier.core.pit.cases import decide as cases
 from croupier.core.pit.cases import fold as cases_fold
+from croupier.core.pit.chips import decide as chips
+from croupier.core.pit.chips import fold as chips_fold
 from croupier.core.pit.conduct import decide as conduct
 from croupier.core.pit.conduct import fold as conduct_fold
 from croupier.core.pit.envelope import Decision
@@ -44,6 +46,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **terminals.DECIDE,
     **tickets.DECIDE,
     **floats.DECIDE,
+    **chips.DECIDE,
     **intents.DECIDE,
     **wagers.DECIDE,
     **rounds.DECIDE,
@@ -59,6 +62,7 @@ FOLD: dict[type, Callable[..., None]] = {
     **terminals_fold.FOLD,
     **tickets_fold.FOLD,
     **floats_fold.FOLD,
+    **chips_fold.FOLD,
     **intents_fold.FOLD,
     **wagers_fold.FOLD,
     **rounds_fold.FOLD,

@@ -14,6 +14,7 @@ from croupier.core.ledger.accounts import AccountId
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
+from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.envelope import Actor
 from croupier.core.pit.floats.state import Floats
@@ -236,4 +237,5 @@ class PitState(Struct):
     errors: dict[str, dict[TerminalId, Instant]] = field(default_factory=dict)
     money: Money = field(default_factory=Money)
     floats: Floats = field(default_factory=Floats)
+    racks: dict[TableId, Rack] = field(default_factory=dict)
     intents: Intents = field(default_factory=Intents)

@@ -1,0 +1,139 @@
+"""Colours: one player's each, of the value its buyer has said, and good at the table it is from."""
+
+from croupier.core.pit.authority import permit
+from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
+from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
+from croupier.core.pit.chips.state import Rack
+from croupier.core.pit.envelope import Actor, Command, Decision
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Table, TableStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.chips import ChipKind, ChipRules, ColourMark, SameColour
+from croupier.core.rulebook.roles import Role
+
+
+def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision | Refusal:
+    body = command.body
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    if command.actor.role is not Role.CASINO_OPERATOR:
+        return Refusal(RefusalCode.NOT_PERMITTED, "the operator gives a table its colours")
+    rules = coloured(floor, table)
+    if isinstance(rules, Refusal):
+        return rules
+    held = {holding.colour for holding in rack(floor, table).holdings}
+    lost = sorted(held - set(body.colours))
+    if lost:
+        return Refusal(RefusalCode.NOT_NOW, f"{lost[0]} is still in a player's hands")
+    return Decision((ColoursSetOut(table.id, tuple(dict.fromkeys(body.colours))),))
+
+
+def coloured(floor: Floor, table: Table) -> ChipRules | Refusal:
+    rules = floor.settings(table).chips
+    if rules is None or ChipKind.COLOUR_CHECKS not in rules.kinds.value:
+        return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} knows no colours")
+    return rules
+
+
+def rack(floor: Floor, table: Table) -> Rack:
+    return floor.state.racks.get(table.id) or Rack()
+
+
+def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refusal:
+    body = command.body
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = _several(floor, table, command) or _only_staff(command.actor)
+    if refusal is not None:
+        return refusal
+    rules = coloured(floor, table)
+    if isinstance(rules, Refusal):
+        return rules
+    if table.status is TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
+    refusal = _available(rules, rack(floor, table), body) or _valued(rules, table, body)
+    issued = ColourIssued(
+        table.id, body.colour, body.player, body.unit, body.marker, body.agreed_by
+    )
+    return refusal or Decision((issued,))
+
+
+def _only_staff(actor: Actor) -> Refusal | None:
+    if actor.role in (None, Role.PLAYER):
+        return Refusal(RefusalCode.NOT_PERMITTED, "colours are issued and redeemed by staff")
+    return None
+
+
+def _several(floor: Floor, table: Table, command: Command[IssueColour]) -> Refusal | None:
+    """A further colour for one player: by whom it may be, of one value, and leaving others some."""
+    body = command.body
+    there = rack(floor, table)
+    held = there.of(body.player)
+    if not held:
+        return None
+    settings = floor.settings(table)
+    refusal = permit(settings, Action.ISSUE_SEVERAL_COLOURS, command)
+    if refusal is not None or settings.chips is None:
+        return refusal
+    rule = settings.chips.several_colours_share_one_value
+    if rule.value and body.unit != held[0].unit:
+        sentence = f"{body.player} holds checks of {held[0].unit} cents, and all are to be alike"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
+    if not set(there.free()) - {body.colour}:
+        sentence = f"no colour of {table.id} would be left for anybody else"
+        return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+    return None
+
+
+def _available(rules: ChipRules, there: Rack, body: IssueColour) -> Refusal | None:
+    if body.colour not in there.colours:
+        return Refusal(RefusalCode.NOT_THERE, f"{body.table} has no colour {body.colour!r}")
+    holders = there.holders(body.colour)
+    if body.player in holders:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.player} holds {body.colour} already")
+    agreed = rules.same_colour.value is SameColour.IF_THE_HOLDER_AGREES
+    if not holders or (agreed and holders == [body.agreed_by]):
+        return None
+    sentence = f"{body.colour} is {holders[0]}'s"
+    return Refusal(RefusalCode.NOT_NOW, sentence, rules.same_colour.first)
+
+
+def _valued(rules: ChipRules, table: Table, body: IssueColour) -> Refusal | None:
+    if body.unit <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, "a colour has the value its buyer says")
+    above = body.unit > (table.sign.general.min or 0)
+    if not body.marker and (above or rules.colour_marked.value is ColourMark.ALWAYS):
+        sentence = f"the value of {body.colour} is shown by a marker"
+        return Refusal(RefusalCode.NOTHING_ASKED, sentence, rules.colour_marked.first)
+    return None
+
+
+def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Refusal:
+    body = command.body
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    home = floor.table(body.issued_at)
+    if isinstance(home, Refusal):
+        return home
+    refusal = _only_staff(command.actor) or _elsewhere(floor, table, home)
+    if refusal is not None:
+        return refusal
+    if body.player not in rack(floor, home).holders(body.colour):
+        return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
+    return Decision((ColourRedeemed(table.id, body.colour, home.id, body.player),))
+
+
+def _elsewhere(floor: Floor, table: Table, home: Table) -> Refusal | None:
+    if table.id == home.id:
+        return None
+    rules = coloured(floor, home)
+    if isinstance(rules, Refusal):
+        return rules
+    rule = rules.colour_redeemed_elsewhere_if_table_closed
+    if rule.value and home.status is TableStatus.CLOSED:
+        return None
+    return Refusal(RefusalCode.NOT_YOURS, f"colours of {home.id} are redeemed there", rule.first)

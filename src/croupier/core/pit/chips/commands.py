@@ -1,0 +1,49 @@
+"""What staff do with chips at a conventional table. Players are known by their place or name."""
+
+from msgspec import Struct
+
+from croupier.core.pit.names import RoundId, TableId
+from croupier.core.rulebook.chips import ChipKind
+
+
+class SetOutColours(Struct, frozen=True, tag="set-out-colours"):
+    """The colours that a table has."""
+
+    table: TableId
+    colours: tuple[str, ...]
+
+
+class IssueColour(Struct, frozen=True, tag="issue-colour"):
+    """`unit` is the value of one check in cents, as its buyer has said; a marker shows it.
+
+    `agreed_by` is whoever holds the colour already and does not mind.
+    """
+
+    table: TableId
+    colour: str
+    player: str
+    unit: int
+    marker: str = ""
+    agreed_by: str = ""
+
+
+class RedeemColour(Struct, frozen=True, tag="redeem-colour"):
+    """All that the player has of a colour, exchanged at `table` for value chips."""
+
+    table: TableId
+    colour: str
+    issued_at: TableId
+    player: str
+
+
+class TakeCallBet(Struct, frozen=True, tag="take-call-bet"):
+    """A bet said aloud, and what the player holds out for it."""
+
+    round: RoundId
+    player: str
+    bet: str
+    amount: int
+    shown: int
+    paid_with: ChipKind
+    colour: str = ""
+    issued_at: TableId | None = None
