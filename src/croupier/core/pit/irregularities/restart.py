@@ -23,7 +23,7 @@ def after_crash(floor: Floor, command: Command[Start]) -> tuple[object, ...]:
     opened = 0
     for table in floor.state.tables.values():
         treated = _treated(floor, table, command, opened)
-        opened += any(isinstance(event, CaseOpened) for event in treated)
+        opened += sum(isinstance(event, CaseOpened) for event in treated)
         events += treated
     return tuple(events)
 
@@ -38,7 +38,7 @@ def _treated(floor: Floor, table: Table, command: Command[Start], ahead: int) ->
         case Restart.RESUME:
             return ()
         case Restart.VOID:
-            return make_void(floor, table, round_, Because(_WORDS, rule.first, at))
+            return make_void(floor, table, round_, Because(_WORDS, rule.first, at), ahead=ahead)
         case Restart.CASE:
             told = case(floor, CaseKind.MALFUNCTION, round_.id, _WORDS, rule.first, at, ahead=ahead)
             suspended = RoundSuspended(round_.id, _WORDS, rule.first)
