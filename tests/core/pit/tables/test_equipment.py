@@ -171,3 +171,27 @@ def test_nothing_measures_nothing() -> None:
     script = furnished(RAPID, ROULETTE)
     body = RegisterDevice(DeviceId("ball 2"), Equipment.BALL, "T1", "serial 2", 0)
     assert script.refused(OPERATOR, body).code is RefusalCode.BAD_AMOUNT
+
+
+@pytest.mark.proves("MTT-10.2(b)(ii)", fact="exactly three approved dice are sealed in the tumbler")
+def test_three_dice_are_sealed_in_the_tumbler() -> None:
+    script = furnished(MTTG, SIC_BO)
+    device = DeviceId("T1-dice")
+
+    def seal(pieces: int) -> None:
+        script.do(OPERATOR, RetireDevice(device, "replaced"))
+        body = RegisterDevice(device, Equipment.DICE, "T1", "serial 2", pieces=pieces)
+        script.do(OPERATOR, body)
+
+    for pieces in (2, 4):
+        seal(pieces)
+        script.do(OPERATOR, ApproveDevice(device, "approval 2"))
+        refused = opening(script)
+        assert refused is not None
+        assert (refused[0], refused[2]) == (RefusalCode.EQUIPMENT_UNFIT, "MTT-10.2(b)(ii)")
+    seal(3)
+    unapproved = opening(script)
+    assert unapproved is not None
+    assert unapproved[0] is RefusalCode.EQUIPMENT_MISSING
+    script.do(OPERATOR, ApproveDevice(device, "approval 3"))
+    assert opening(script) is None

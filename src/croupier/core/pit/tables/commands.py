@@ -55,6 +55,8 @@ class RegisterDevice(Struct, frozen=True, tag="register-device"):
     serial: str
     # As measured, for wheels and balls.
     diameter_mm: int | None = None
+    # How many there are, for dice sealed in a tumbler.
+    pieces: int | None = None
 
 
 class ApproveDevice(Struct, frozen=True, tag="approve-device"):

@@ -51,6 +51,7 @@ class DeviceRegistered(Struct, frozen=True, tag="device-registered.1"):
     place: str
     serial: str
     diameter_mm: int | None = None
+    pieces: int | None = None
 
 
 class DeviceApproved(Struct, frozen=True, tag="device-approved.1"):

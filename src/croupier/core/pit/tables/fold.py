@@ -59,7 +59,12 @@ def linked(floor: Floor, event: TablesLinked) -> None:
 
 def registered(floor: Floor, event: DeviceRegistered) -> None:
     floor.state.plan.devices[event.device] = Device(
-        event.device, event.kind, event.place, event.serial, diameter_mm=event.diameter_mm
+        event.device,
+        event.kind,
+        event.place,
+        event.serial,
+        diameter_mm=event.diameter_mm,
+        pieces=event.pieces,
     )
 
 

@@ -7,7 +7,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
 from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
-from croupier.core.pit.tables.measuring import wrong_size
+from croupier.core.pit.tables.measuring import wrong_number_of_dice, wrong_size
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
@@ -80,6 +80,7 @@ def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
         _not_in_force(floor, table, command.at),
         _lacks_equipment(floor, table),
         wrong_size(floor, table),
+        wrong_number_of_dice(floor, table),
         _lacks_staff(floor, table, body.dealer),
     ):
         if lack is not None:

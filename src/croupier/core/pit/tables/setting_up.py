@@ -159,7 +159,11 @@ def register_device(floor: Floor, command: Command[RegisterDevice]) -> Decision 
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.device} is already registered")
     if body.diameter_mm is not None and body.diameter_mm <= 0:
         return Refusal(RefusalCode.BAD_AMOUNT, f"nothing measures {body.diameter_mm} mm across")
-    registered = DeviceRegistered(body.device, body.kind, body.place, body.serial, body.diameter_mm)
+    if body.pieces is not None and body.pieces <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.pieces} pieces are none")
+    registered = DeviceRegistered(
+        body.device, body.kind, body.place, body.serial, body.diameter_mm, body.pieces
+    )
     return Decision((registered,))
 
 

@@ -19,6 +19,7 @@ class Device(Struct):
     # The approval it is used under, where one is needed.
     approval: str | None = None
     diameter_mm: int | None = None
+    pieces: int | None = None
 
 
 class Closing(Struct, frozen=True):
