@@ -55,7 +55,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **cases.DECIDE,
     **cards.DECIDE,
 }
-FOLD: dict[type, Callable[..., None]] = {
+_FOLDS: dict[type, Callable[..., None]] = {
     **starting_fold.FOLD,
     **tables_fold.FOLD,
     **accounts_fold.FOLD,
@@ -82,7 +82,9 @@ def _in_turn(first: Callable[..., None], second: Callable[..., None]) -> Callabl
 
 
 # A shoe follows its rounds: what one event means to both is folded for the round first.
-FOLD |= {event: _in_turn(FOLD[event], fold) for event, fold in cards_fold.ALSO.items()}
+FOLD: dict[type, Callable[..., None]] = _FOLDS | {
+    event: _in_turn(_FOLDS[event], fold) for event, fold in cards_fold.ALSO.items()
+}
 # Every kind of moment at which something happens by itself.
 DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (rounds_deadlines.deadlines,)
 # Whose refusals nobody will ask about: chips that do not count, devices and clocks too early.
