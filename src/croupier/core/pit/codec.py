@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.core.pit.envelope import Answer, Claim, Command, Entry
 from croupier.core.pit.registry import DECIDE, FOLD, ROWS
 from croupier.core.pit.state import PitState
+from croupier.core.stream.envelope import Answer, Claim, Command, Entry
 
 
 def _any_of(types: Iterable[type]) -> Any:  # noqa: ANN401 - a type, and of types there is no type

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.invariants import require
-from croupier.core.pit.envelope import Actor, Answer, Command, Decision, Entry
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DEADLINES, DECIDE, FOLD, ORDINARY
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream import recording
 from croupier.core.stream.deadlines import Deadline
+from croupier.core.stream.envelope import Actor, Answer, Command, Decision, Entry
 from croupier.core.stream.heard import remember, repeated
 
 _CLOCK_ACTOR = Actor(PersonId("clock"))

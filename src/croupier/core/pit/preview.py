@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.transfer import Transfer
-from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Command
 
 
 class Effect(Struct, frozen=True):

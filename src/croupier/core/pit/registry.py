@@ -13,7 +13,6 @@ from croupier.core.pit.chips import decide as chips
 from croupier.core.pit.chips import fold as chips_fold
 from croupier.core.pit.conduct import decide as conduct
 from croupier.core.pit.conduct import fold as conduct_fold
-from croupier.core.pit.envelope import Decision
 from croupier.core.pit.floats import decide as floats
 from croupier.core.pit.floats import fold as floats_fold
 from croupier.core.pit.floor import Floor
@@ -37,6 +36,7 @@ from croupier.core.pit.wagers import decide as wagers
 from croupier.core.pit.wagers import fold as wagers_fold
 from croupier.core.refusals import Refusal
 from croupier.core.stream.deadlines import Deadline
+from croupier.core.stream.envelope import Decision
 from croupier.core.tickets.ticket import Ticket
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {

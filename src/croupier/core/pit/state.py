@@ -16,7 +16,6 @@ from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
-from croupier.core.pit.envelope import Actor
 from croupier.core.pit.floats.state import Floats
 from croupier.core.pit.names import (
     CaseId,
@@ -33,6 +32,7 @@ from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.tables.state import FloorPlan
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinCare
+from croupier.core.stream.envelope import Actor
 from croupier.core.stream.heard import Heard
 from croupier.core.stream.intents import Intents
 from croupier.core.stream.starting import Run

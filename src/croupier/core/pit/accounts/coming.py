@@ -16,9 +16,7 @@ from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.accounts.commands import BuyIn, InsertNote, OfferNote, ReturnNote, TransferIn
 from croupier.core.pit.accounts.events import CreditAdded, Meter, SessionOpened
 from croupier.core.pit.accounts.transfers import MonitoringTransfer
-from croupier.core.pit.authority import by_device, permit
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Answer, Claim, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.names import Instant, SessionId, TerminalId
@@ -26,6 +24,8 @@ from croupier.core.pit.state import OVER, CaseKind, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.accounts import AccountRules, DealerTender, TopUp
 from croupier.core.rulebook.authority import Action
+from croupier.core.stream.authority import by_device, permit
+from croupier.core.stream.envelope import Answer, Claim, Command, Decision
 from croupier.core.stream.intents import IntentKind
 
 # What a dealer takes, and where it then lies.

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.accounts.transfers import MonitoringTransfer
-from croupier.core.pit.claiming import NeedsClaim, RowName
-from croupier.core.pit.envelope import Claim
 from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.stream.claiming import NeedsClaim, RowName
+from croupier.core.stream.envelope import Claim
 from croupier.core.tickets.ticket import Numbered
 
 

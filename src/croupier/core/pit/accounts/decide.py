@@ -20,8 +20,8 @@ from croupier.core.pit.accounts.commands import (
     SetTerminalMoney,
     TransferIn,
 )
-from croupier.core.pit.envelope import Decision
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     SetTerminalMoney: holding.set_terminal_money,

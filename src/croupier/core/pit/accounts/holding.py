@@ -20,9 +20,7 @@ from croupier.core.pit.accounts.events import (
 )
 from croupier.core.pit.accounts.leaving import settings_of
 from croupier.core.pit.accounts.state import Hold
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.state import CaseKind
@@ -31,6 +29,8 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.payouts import Holdable, HoldReview
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def hold_credit(floor: Floor, command: Command[HoldCredit]) -> Decision | Refusal:

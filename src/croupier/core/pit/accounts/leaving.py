@@ -20,8 +20,6 @@ from croupier.core.pit.accounts.events import (
     Meter,
     SessionClosed,
 )
-from croupier.core.pit.authority import permit
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import Instant, TableId
@@ -35,6 +33,8 @@ from croupier.core.rulebook.cash_out import CashOutRules, CashOutWindow, Payment
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tickets.ticket import Numbered, Paper
 
 

@@ -8,8 +8,8 @@ from croupier.core.pit.cards.misdeals import decide as misdeals
 from croupier.core.pit.cards.results import decide as results
 from croupier.core.pit.cards.sets import decide as sets
 from croupier.core.pit.cards.shoes import decide as shoes
-from croupier.core.pit.envelope import Decision
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **sets.DECIDE,

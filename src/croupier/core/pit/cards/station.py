@@ -5,7 +5,6 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
-from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import DeviceId, RoundId, TableId, table_of
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table
@@ -16,6 +15,7 @@ from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.misdeals import MisdealRules
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.envelope import Command
 
 _NOT_STAFF = frozenset({None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 

@@ -8,11 +8,11 @@ from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.requests import CARRIED_OUT_BY, about, read, written
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def ask_approval(floor: Floor, command: Command[AskApproval]) -> Decision | Refusal:

@@ -1,10 +1,10 @@
 """Cases that are answered by what has been decided about their round."""
 
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.envelope import Actor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind
+from croupier.core.stream.envelope import Actor
 
 # What is about a round, and over once the round has its result or has none.
 _OF_A_ROUND = frozenset(

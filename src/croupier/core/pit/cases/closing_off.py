@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.core.ledger.accounts import hold
-from croupier.core.pit.authority import capacities
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.envelope import Actor, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundResumed
@@ -16,6 +14,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import capacities
+from croupier.core.stream.envelope import Actor, Command, Decision
 
 _FAULTS = (Action.RECALCULATE_AFTER_FAULT, Action.DECIDE_MALFUNCTION_CLAIM)
 # Whose business each kind is. What is not listed is closed by its own commands alone.

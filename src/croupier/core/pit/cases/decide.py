@@ -20,8 +20,8 @@ from croupier.core.pit.cases.disputes import (
     raise_dispute,
     review_dispute,
 )
-from croupier.core.pit.envelope import Decision
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     AskApproval: ask_approval,

@@ -1,6 +1,5 @@
 """A player disagrees: who hears it first, who looks at it again, and what is outside the casino."""
 
-from croupier.core.pit.authority import capacities
 from croupier.core.pit.cases.commands import (
     AskReview,
     DecideDispute,
@@ -9,7 +8,6 @@ from croupier.core.pit.cases.commands import (
 )
 from croupier.core.pit.cases.events import CaseDecided, DisputeDecided, ReviewAsked
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Actor, Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, TableId
 from croupier.core.pit.state import Case, CaseKind, Table
@@ -17,6 +15,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.disputes import DisputeRules
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import capacities
+from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
 _WORDS_AT_MOST = 1000
 # What a case is about: the table and the session, and whether the outcome itself is disputed.

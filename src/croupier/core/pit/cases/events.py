@@ -3,9 +3,9 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.envelope import Actor
 from croupier.core.pit.names import CaseId, Instant
 from croupier.core.pit.state import CaseKind
+from croupier.core.stream.envelope import Actor
 
 
 class CaseOpened(Struct, frozen=True, tag="case-opened.1"):

@@ -2,10 +2,10 @@
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.events import CaseOpened
-from croupier.core.pit.envelope import Actor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, Instant
 from croupier.core.pit.state import CaseKind
+from croupier.core.stream.envelope import Actor
 
 
 def case(

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from croupier.core.pit.authority import capacities, permit
-from croupier.core.pit.envelope import Actor, Command
 from croupier.core.pit.state import Case
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import capacities, permit
+from croupier.core.stream.envelope import Actor, Command
 
 
 def raiser(book: Settings, action: Action, actor: Actor) -> Refusal | None:

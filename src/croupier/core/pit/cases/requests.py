@@ -7,7 +7,6 @@ import msgspec
 
 from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.sanctions import exclude_player
-from croupier.core.pit.envelope import Decision
 from croupier.core.pit.irregularities.commands import (
     ConfirmDespiteDisplay,
     CorrectOutcome,
@@ -19,6 +18,7 @@ from croupier.core.pit.irregularities.displays import confirm_despite_display
 from croupier.core.pit.irregularities.early_results import void_early_round
 from croupier.core.pit.irregularities.late_voids import void_past_round
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 Request = CorrectOutcome | ConfirmDespiteDisplay | VoidEarlyRound | VoidPastRound | ExcludePlayer
 

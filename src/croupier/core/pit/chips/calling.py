@@ -6,7 +6,6 @@ from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.pit.chips.colours import rack
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.attending import attend
 from croupier.core.pit.state import RoundStatus, Table
@@ -14,6 +13,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.chips import ChipKind
 from croupier.core.rulebook.wagering import OralBets
+from croupier.core.stream.envelope import Command, Decision
 
 
 def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Refusal:

@@ -1,16 +1,16 @@
 """Colours: one player's each, of the value its buyer has said, and good at the table it is from."""
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
 from croupier.core.pit.chips.state import Rack
-from croupier.core.pit.envelope import Actor, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.chips import ChipKind, ChipRules, ColourMark, SameColour
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Actor, Command, Decision
 
 
 def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision | Refusal:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from croupier.core.pit.chips.calling import take_call_bet
 from croupier.core.pit.chips.colours import issue_colour, redeem_colour, set_out_colours
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours, TakeCallBet
-from croupier.core.pit.envelope import Decision
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     SetOutColours: set_out_colours,

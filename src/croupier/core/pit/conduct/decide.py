@@ -18,8 +18,8 @@ from croupier.core.pit.conduct.sanctions import (
     void_players_wagers,
 )
 from croupier.core.pit.conduct.vacating import direct_to_vacate
-from croupier.core.pit.envelope import Decision
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     VoidPlayersWagers: void_players_wagers,

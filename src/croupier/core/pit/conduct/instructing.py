@@ -1,12 +1,12 @@
 """Telling a player to keep to one game at a time, and taking that back."""
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.conduct.commands import Games, InstructOnGames
 from croupier.core.pit.conduct.events import InstructedOnGames
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def instruct_on_games(floor: Floor, command: Command[InstructOnGames]) -> Decision | Refusal:

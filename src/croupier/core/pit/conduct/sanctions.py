@@ -3,7 +3,6 @@
 from typing import Any
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.raising import raiser
 from croupier.core.pit.conduct.bars import barred
@@ -14,7 +13,6 @@ from croupier.core.pit.conduct.commands import (
     VoidPlayersWagers,
 )
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcluded
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
@@ -23,6 +21,8 @@ from croupier.core.pit.state import OVER, CaseKind, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.conduct import Sanction
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 At = tuple[Table, Session]
 

@@ -1,17 +1,17 @@
 """Told to give up a place: for letting rounds go by, or for the reason the rulebook leaves open."""
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.authority import permit
 from croupier.core.pit.conduct.commands import DirectToVacate
 from croupier.core.pit.conduct.events import DirectedToVacate
 from croupier.core.pit.conduct.idling import idle_rounds, others_all_taken
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.conduct import IdleRule
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision | Refusal:

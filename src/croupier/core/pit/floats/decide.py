@@ -15,7 +15,6 @@ from croupier.core.ledger.accounts import (
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Actor, Answer, Command, Decision
 from croupier.core.pit.floats.commands import (
     CloseFloat,
     CollectDrop,
@@ -38,6 +37,7 @@ from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
 _STRANGERS = frozenset({None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from croupier.core.ledger.transfer import Transfer
-from croupier.core.pit.envelope import Actor
 from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.stream.envelope import Actor
 
 
 class FloatOpened(Struct, frozen=True, tag="float-opened.1"):

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from croupier.core.money import dollars
-from croupier.core.pit.authority import by_device
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import LoseIntent
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.authority import by_device
+from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import IntentKind
 
 _CALLED = {IntentKind.PRINT: CaseKind.PRINTING, IntentKind.LAUNCH: CaseKind.MALFUNCTION}

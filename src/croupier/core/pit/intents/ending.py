@@ -3,9 +3,9 @@
 from typing import Any
 
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
+from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import Intent, IntentClosed
 
 # What is over once the money it is about has gone where it belongs.

@@ -10,7 +10,6 @@ from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.raising import permit_in_case, raiser
-from croupier.core.pit.envelope import Actor, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -28,6 +27,7 @@ from croupier.core.pit.rounds.settlement import results
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.stream.envelope import Actor, Command, Decision
 
 
 def report_wrong_outcome(floor: Floor, command: Command[ReportWrongOutcome]) -> Decision | Refusal:

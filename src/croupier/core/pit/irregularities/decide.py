@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.envelope import Decision
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
     ChangeLateWager,
@@ -58,6 +57,7 @@ from croupier.core.pit.irregularities.terminal_errors import (
 )
 from croupier.core.pit.irregularities.uspin import report_uspin_fault, return_uspin
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     DeclareNoSpin: declare_no_spin,

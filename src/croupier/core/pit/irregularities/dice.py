@@ -2,9 +2,7 @@
 
 from enum import StrEnum
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
 from croupier.core.pit.irregularities.voids import Because, make_void
@@ -16,6 +14,8 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.dice import DiceRemedy
 from croupier.core.rulebook.game import GameName
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 class DiceFault(StrEnum):

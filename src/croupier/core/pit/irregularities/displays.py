@@ -4,7 +4,6 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ConfirmDespiteDisplay, ReportDisplay
 from croupier.core.pit.irregularities.events import DisplayDiffered
@@ -18,6 +17,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.display import DisplayMismatch
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Command, Decision
 
 
 def report_display(floor: Floor, command: Command[ReportDisplay]) -> Decision | Refusal:

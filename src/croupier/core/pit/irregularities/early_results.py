@@ -4,7 +4,6 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidEarlyRound
 from croupier.core.pit.irregularities.no_spin import no_spin
@@ -22,6 +21,7 @@ from croupier.core.rulebook.early_result import EarlyEffect, EarlyEvent
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.no_spin import NoSpinReason
 from croupier.core.rulebook.outcome import Confirmation
+from croupier.core.stream.envelope import Command, Decision
 
 # Whose word makes an early round void, by what came too soon.
 _VOIDED_BY = {

@@ -1,9 +1,7 @@
 """A malfunction: before the rulebook's cut-off wagers are void, after it records are analysed."""
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.raising import raiser
-from croupier.core.pit.envelope import Actor, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
@@ -20,6 +18,8 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.faults import FaultCutOff, FaultReason, FaultRemedy
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Actor, Command, Decision
 
 # Whoever deals with a fault may also say that there is one.
 _DEALING = (

@@ -1,7 +1,5 @@
 """An outcome declared invalid for disruption, fraud or equipment, and who forfeits a stake."""
 
-from croupier.core.pit.authority import permit
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.irregularities.late_voids import too_late
@@ -12,6 +10,8 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.voids import Forfeiture, InvalidReason
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 _ACTIONS = {
     InvalidReason.DISRUPTION: Action.INVALIDATE_FOR_DISRUPTION,

@@ -1,8 +1,6 @@
 """A settled round made void although the next has begun: that round alone, or not at all."""
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.authority import permit
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidPastRound
 from croupier.core.pit.irregularities.records import bygone
@@ -12,6 +10,8 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.corrections import LateVoid
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision | Refusal:

@@ -2,9 +2,7 @@
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.offer import build
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.raising import raiser
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportLuckyScreen, RestoreLuckyBall
 from croupier.core.pit.irregularities.events import LuckyBallRestored, LuckyBallStopped
@@ -14,6 +12,8 @@ from croupier.core.pit.rounds.lucky import played
 from croupier.core.pit.state import OVER, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 _LUCKY = "lucky:"
 

@@ -2,7 +2,6 @@
 
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall
 from croupier.core.pit.irregularities.events import BallExamined, NoSpinDeclared
@@ -22,6 +21,7 @@ from croupier.core.rulebook.no_spin import (
     NoSpinRules,
     SideDraws,
 )
+from croupier.core.stream.envelope import Command, Decision
 
 
 def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision | Refusal:

@@ -1,7 +1,6 @@
 """A device that could not tell what came: nothing is settled until somebody says what did."""
 
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportReadError
 from croupier.core.pit.irregularities.disagreement import decided_under
@@ -9,6 +8,7 @@ from croupier.core.pit.rounds.attending import attend_device, not_now
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import CaseKind, Round, RoundStatus
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Command, Decision
 
 _WAITING = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
 

@@ -1,10 +1,8 @@
 """After a fault: settled on what came in fact, adjusted by what the records show, or unproved."""
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
@@ -27,6 +25,8 @@ from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.faults import UnprovedWagers
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decision | Refusal:

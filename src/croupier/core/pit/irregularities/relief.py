@@ -6,7 +6,6 @@ from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import Cents
 from croupier.core.offer.settling import Wager, bet_of
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.pit.irregularities.events import VoidedBet, WagersReplaced
@@ -17,6 +16,7 @@ from croupier.core.pit.state import Bets, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.wagering import LateChange
+from croupier.core.stream.envelope import Command, Decision
 
 _NOT_SETTLED = (
     RoundStatus.CLOSED,

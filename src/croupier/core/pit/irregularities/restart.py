@@ -2,7 +2,6 @@
 
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.faults import before_cut_off
 from croupier.core.pit.irregularities.voids import Because, make_void
@@ -12,6 +11,7 @@ from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.faults import Restart
+from croupier.core.stream.envelope import Command
 from croupier.core.stream.starting import Start
 
 _WORDS = "the system stopped while the round was under way"

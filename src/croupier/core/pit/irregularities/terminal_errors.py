@@ -1,7 +1,6 @@
 """What terminals and their players report: errors, lost links, a word that something is wrong."""
 
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     ReportLinkLost,
@@ -17,6 +16,7 @@ from croupier.core.pit.rounds.attending import device_only
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Command, Decision
 
 _ERRORS_AT_MOST = 64
 _WORDS_AT_MOST = 500

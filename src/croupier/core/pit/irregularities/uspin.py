@@ -1,8 +1,6 @@
 """A spinning unit at fault: its last spin, and what lets gaming go on."""
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.raising import raiser
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportUspinFault, ReturnUspin
 from croupier.core.pit.irregularities.events import UspinFaulted, UspinReturned
@@ -12,6 +10,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.spin import UspinFault, UspinReturn, UspinRules
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 UNIT = "uspin"
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from croupier.core.pit.authority import permit
-from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.state import Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command
 
 At = tuple[Table, Round]
 

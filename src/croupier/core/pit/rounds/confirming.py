@@ -3,7 +3,6 @@
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import unconfirmable
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.attending import attend, not_now
 from croupier.core.pit.rounds.commands import ConfirmOutcome
@@ -13,6 +12,7 @@ from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.stream.envelope import Command, Decision
 
 
 def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision | Refusal:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.envelope import Decision
 from croupier.core.pit.rounds.commands import (
     BoostLuckyNumber,
     CallNoMoreBets,
@@ -29,6 +28,7 @@ from croupier.core.pit.rounds.reading import enter_outcome, read_outcome, sense_
 from croupier.core.pit.rounds.spinning import load_uspin, spin_ball, start_uspin
 from croupier.core.pit.rounds.tumbling import tumble_dice
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     OpenWagering: open_wagering,

@@ -1,7 +1,5 @@
 """Rounds in which nobody wagered: run, run where directed, or ended at the close."""
 
-from croupier.core.pit.authority import permit
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
@@ -12,6 +10,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.round import EmptyRound
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def direct_empty_rounds(floor: Floor, command: Command[DirectEmptyRounds]) -> Decision | Refusal:

@@ -8,10 +8,10 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.transfer import Transfer
-from croupier.core.pit.envelope import Actor
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import EmptyRounds, Reading
+from croupier.core.stream.envelope import Actor
 
 
 class ClosedBy(StrEnum):

@@ -6,7 +6,6 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.games.roulette.rules import COLOURS
 from croupier.core.offer.settling import read_outcome
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.attending import attend_device, not_now
 from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
@@ -15,6 +14,7 @@ from croupier.core.pit.rounds.events import LuckyNumberBoosted, LuckyNumbersDraw
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.game import GameName
+from croupier.core.stream.envelope import Command, Decision
 
 # Any pocket that every wheel has, to have the game judge a draw before the ball is at rest.
 _SOME_POCKET = "0"

@@ -1,6 +1,5 @@
 """Who or what ends wagering: the clock, a sensor, the system while the ball runs, the dealer."""
 
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant
 from croupier.core.pit.rounds.attending import attend, attend_device
@@ -12,6 +11,7 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.wagering import Closing
+from croupier.core.stream.envelope import Command, Decision
 
 
 def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets]) -> Decision | Refusal:

@@ -10,10 +10,8 @@ from croupier.core.money import Cents
 from croupier.core.offer.cutting import cut
 from croupier.core.pit.accounts.auditing import before_round
 from croupier.core.pit.accounts.events import AccountFrozen
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.gates import unopenable
 from croupier.core.pit.conduct.bars import barred
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, round_id
 from croupier.core.pit.rounds.attending import device_only
@@ -27,6 +25,8 @@ from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.wagering import Closing, Opening, WinningWager
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 _LEFT_STANDING = (WinningWager.PLACED_AGAIN_AT_NEXT_OPENING, WinningWager.STAYS_UNTIL_WITHDRAWN)
 

@@ -6,7 +6,6 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import dealt_card_by_card
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import disagreement
 from croupier.core.pit.irregularities.early_results import Early, early
@@ -24,6 +23,7 @@ from croupier.core.rulebook.early_result import EarlyEvent
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.outcome import Confirmation
 from croupier.core.rulebook.outcome import Reading as ReadingKind
+from croupier.core.stream.envelope import Command, Decision
 
 # Which kinds of reading a device of each game may give: the rulebook says which of them counts.
 _DEVICE_READINGS = {

@@ -8,13 +8,13 @@ from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, chips, e
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.money import Cents
 from croupier.core.offer.offer import AnyGame, AnyOutcome
-from croupier.core.pit.envelope import Actor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import Bets, Round, Table
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Actor
 
 
 def settle(

@@ -1,8 +1,6 @@
 """The ball set in motion: by the dealer, by a unit on the wheel, or by the wheel itself."""
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId
 from croupier.core.pit.rounds.attending import At, attend, current, device_only, not_now, playing
@@ -14,6 +12,8 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinCare
 from croupier.core.rulebook.spin import SpinTiming
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def spin_ball(floor: Floor, command: Command[SpinBall]) -> Decision | Refusal:

@@ -1,7 +1,5 @@
 """The dice shaken: by the dealer at the start or the end of wagering, or by the tumbler itself."""
 
-from croupier.core.pit.authority import permit
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.attending import current, device_only, not_now, playing
 from croupier.core.pit.rounds.commands import TumbleDice
@@ -11,6 +9,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.dice import Tumbling
 from croupier.core.rulebook.game import GameName
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 _WHEN = {
     RoundStatus.OPEN: Tumbling.BY_DEALER_AT_NEW_GAME,

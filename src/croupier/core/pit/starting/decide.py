@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.starting.treatments import AFTER_CRASH
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.starting import RUNTIME, Start, Started, Stop, Stopped
 
 

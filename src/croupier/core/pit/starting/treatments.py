@@ -9,9 +9,9 @@ have been applied before it is asked.
 from collections.abc import Callable
 from typing import Any
 
-from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.restart import after_crash as interrupted_rounds
+from croupier.core.stream.envelope import Command
 from croupier.core.stream.starting import Start
 
 Treatment = Callable[[Floor, Command[Start]], tuple[Any, ...]]

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import Terminal
@@ -11,6 +10,7 @@ from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal
 from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Command, Decision
 
 _NOT_STAFF = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 _MAY_ENABLE = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.envelope import Decision
 from croupier.core.pit.tickets import presenting, printing
 from croupier.core.pit.tickets.commands import (
     HandPay,
@@ -14,6 +13,7 @@ from croupier.core.pit.tickets.commands import (
     VoidTicket,
 )
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     PresentTicket: presenting.present,

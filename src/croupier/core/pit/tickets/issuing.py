@@ -9,11 +9,11 @@ from croupier.core.invariants import require
 from croupier.core.ledger.accounts import AccountId, chips
 from croupier.core.ledger.transfer import moved
 from croupier.core.pit.accounts.events import CreditPaid, Meter
-from croupier.core.pit.envelope import Claim, Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session
 from croupier.core.pit.tickets.events import TicketIssued
 from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Claim, Command
 from croupier.core.stream.intents import IntentKind
 from croupier.core.tickets.life import liability, months_after
 from croupier.core.tickets.ticket import Dealt, Numbered, Paper, Terms, Ticket, new_row

@@ -10,9 +10,7 @@ from croupier.core.pit.accounts.coming import (
     seat,
 )
 from croupier.core.pit.accounts.events import Meter
-from croupier.core.pit.authority import by_device, permit
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
@@ -21,6 +19,8 @@ from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, Ti
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.authority import by_device, permit
+from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets.life import became, liability, payable
 from croupier.core.tickets.ticket import Dealt, Found, Ticket, TicketState, changed_row

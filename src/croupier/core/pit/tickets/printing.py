@@ -5,9 +5,7 @@ from croupier.core.ledger.transfer import moved
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import PaymentOwed
 from croupier.core.pit.accounts.state import Owed
-from croupier.core.pit.authority import by_device, permit
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
 from croupier.core.pit.state import CaseKind
@@ -24,6 +22,8 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.cash_out import PaymentFails
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.authority import by_device, permit
+from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets.life import became, liability, live
 from croupier.core.tickets.ticket import (

@@ -3,7 +3,6 @@
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.offer.cutting import Cut, cut
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Board
 from croupier.core.pit.wagers.commands import (
@@ -15,6 +14,7 @@ from croupier.core.pit.wagers.commands import (
 from croupier.core.pit.wagers.laying import changed, poor
 from croupier.core.pit.wagers.seat import Seat, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:

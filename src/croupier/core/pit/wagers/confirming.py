@@ -1,7 +1,6 @@
 """Confirming wagers, where they count only once confirmed."""
 
 from croupier.core.identifiers import BetText
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.wagers.commands import (
     ConfirmWagers,
@@ -10,6 +9,7 @@ from croupier.core.pit.wagers.events import Stake, WagersConfirmed
 from croupier.core.pit.wagers.seat import Seat, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import Differential
+from croupier.core.stream.envelope import Command, Decision
 
 
 def confirm(floor: Floor, command: Command[ConfirmWagers]) -> Decision | Refusal:

@@ -5,7 +5,6 @@ from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.money import STAKE_MAX
 from croupier.core.offer.cutting import cut
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
 from croupier.core.pit.wagers.commands import (
@@ -17,6 +16,7 @@ from croupier.core.pit.wagers.commands import (
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.pit.wagers.seat import Seat, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def place(floor: Floor, command: Command[PlaceWagers]) -> Decision | Refusal:

@@ -7,13 +7,13 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.money import Cents
 from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.pit.conduct.bars import barred
-from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.wagering import AtOnce
+from croupier.core.stream.envelope import Command
 
 
 class Seat:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.dealing.commands import EnterCard, ReadCard
 from croupier.core.pit.cards.dealing.events import CarriedCardShown, Way
 from croupier.core.pit.cards.dealing.reading import as_card
@@ -11,12 +10,13 @@ from croupier.core.pit.cards.dealing.taking import Arrival, take
 from croupier.core.pit.cards.shoes.burning import burn
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.cards.station import InPlay, Station, by_device, by_machine, in_play, not_now
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.outcome import Reading
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 DEALER = "dealer"
 _ENTERED_IN = (RoundStatus.OPEN, RoundStatus.CLOSED, RoundStatus.RESULTING)

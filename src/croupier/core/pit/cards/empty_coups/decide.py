@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.dealing.events import CardDealt, Way
 from croupier.core.pit.cards.dealing.tableau import Hands
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
@@ -12,12 +11,13 @@ from croupier.core.pit.cards.gates import undealable
 from croupier.core.pit.cards.state import CoupKind, Shoe
 from croupier.core.pit.cards.station import Station, between_coups, station
 from croupier.core.pit.cards.turns import out_of_turn
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, round_id
 from croupier.core.pit.rounds.opening import closed_to_rounds
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.authority import Action
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def start_coup_without_wagers(

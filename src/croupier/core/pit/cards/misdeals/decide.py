@@ -29,8 +29,8 @@ from croupier.core.pit.cards.misdeals.wrong_cards import (
     report_wrong_card,
     void_wrong_shoe_coup,
 )
-from croupier.core.pit.envelope import Decision
 from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     ReportExtraCard: report_extra_card,

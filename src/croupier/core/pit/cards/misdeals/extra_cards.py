@@ -2,7 +2,6 @@
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.dealing.events import CardDealt, Way
 from croupier.core.pit.cards.dealing.reading import as_card
@@ -12,13 +11,14 @@ from croupier.core.pit.cards.misdeals.commands import ExtraHand, ReportExtraCard
 from croupier.core.pit.cards.misdeals.events import CardCarried
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, loaded, not_now
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.misdeals import CardFate, ExtraCards
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 _OPENS = {
     CardFate.FIRST_OF_NEXT_COUP: CoupKind.WITH_WAGERS,

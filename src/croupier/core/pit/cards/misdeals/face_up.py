@@ -1,16 +1,16 @@
 """A card that lies face up in the shoe."""
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.misdeals.commands import ReportFaceUpCard
 from croupier.core.pit.cards.misdeals.events import IrregularityNoted, NextCoupWithoutWagers
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.cards.station import Station, loaded
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import CardFate
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Decision | Refusal:

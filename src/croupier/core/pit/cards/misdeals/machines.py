@@ -3,7 +3,6 @@
 from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.casework import call_staff, put_to_rest
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.misdeals.commands import (
@@ -20,7 +19,6 @@ from croupier.core.pit.cards.misdeals.events import (
 from croupier.core.pit.cards.sets.finding import find
 from croupier.core.pit.cards.shoes.availability import unavailable
 from croupier.core.pit.cards.station import Station, loaded, station
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
@@ -28,6 +26,8 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import CoupRemedy, ShoeRemedy
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def report_shoe_fault(floor: Floor, command: Command[ReportShoeFault]) -> Decision | Refusal:

@@ -4,7 +4,6 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import Hands
@@ -15,7 +14,6 @@ from croupier.core.pit.cards.results.events import HandsPutRight
 from croupier.core.pit.cards.shoes.events import ShoeEnded
 from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe
 from croupier.core.pit.cards.station import Station, between_coups, loaded, not_now, station
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import RoundId, table_of
@@ -26,6 +24,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.misdeals import CoupRemedy
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 _MENDED_IN = (RoundStatus.RESULTING, RoundStatus.PENDING, RoundStatus.SUSPENDED)
 

@@ -1,13 +1,11 @@
 """A shoe that was not made ready as it should have been."""
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.casework import call_staff
 from croupier.core.pit.cards.misdeals.commands import PreparationFault, ReportPreparationFault
 from croupier.core.pit.cards.misdeals.events import BurnMissed, IrregularityNoted
 from croupier.core.pit.cards.shoes.events import ShoeEnded, ShoeEndsAfterCoup
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, loaded
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind
@@ -15,6 +13,8 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.misdeals import FaultyShoes, ShoeRemedy
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def report_preparation_fault(

@@ -1,7 +1,6 @@
 """Cards that ran out, are missing, do not belong, or came out of the other game's shoe."""
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.taking import due
 from croupier.core.pit.cards.misdeals.commands import (
@@ -13,7 +12,6 @@ from croupier.core.pit.cards.misdeals.events import CardsSetAside
 from croupier.core.pit.cards.shoes.events import ShoeEnded
 from croupier.core.pit.cards.state import Ending, Shoe
 from croupier.core.pit.cards.station import Station, in_play, loaded, not_now
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
@@ -21,6 +19,8 @@ from croupier.core.pit.state import OVER, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import ShoeRemedy
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 _ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
 

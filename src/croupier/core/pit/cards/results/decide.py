@@ -7,7 +7,6 @@ from croupier.core.games.baccarat.outcome import Coup, Result
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.casework import call_staff, put_to_rest, waiting
 from croupier.core.pit.cards.results.commands import (
     DecideShoeDiffers,
@@ -18,7 +17,6 @@ from croupier.core.pit.cards.results.commands import (
 from croupier.core.pit.cards.results.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.results.gate import computed
 from croupier.core.pit.cards.station import InPlay, by_device, by_machine, in_play, not_now
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
@@ -28,6 +26,8 @@ from croupier.core.pit.state import OVER, CaseKind, Reading, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import CoupRemedy
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 # Who puts a differing result right: the power that goes with each remedy.
 _POWERS = {

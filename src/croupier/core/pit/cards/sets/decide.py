@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.sets.commands import (
     CheckCards,
     CutCards,
@@ -28,10 +27,11 @@ from croupier.core.pit.cards.sets.readiness import bad_cut, unready_to_cut
 from croupier.core.pit.cards.sets.shufflers import too_much
 from croupier.core.pit.cards.state import Cut, Order
 from croupier.core.pit.cards.station import by_staff
-from croupier.core.pit.envelope import Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.authority import Action
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
 
 
 def register_cards(floor: Floor, command: Command[RegisterCards]) -> Decision | Refusal:

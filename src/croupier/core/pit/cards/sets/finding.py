@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from croupier.core.invariants import InvariantBroken
 from croupier.core.pit.cards.state import Attestation, CardSet
-from croupier.core.pit.envelope import Command
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CardSetId, DeviceId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.baccarat import ShoeRules
 from croupier.core.rulebook.cards import CardRules
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.envelope import Command
 
 
 class Found(Struct, frozen=True):

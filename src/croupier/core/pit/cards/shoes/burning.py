@@ -5,10 +5,10 @@ from croupier.core.games.baccarat.shoe import cards_burned
 from croupier.core.pit.cards.shoes.events import CardBurned
 from croupier.core.pit.cards.state import Shoe
 from croupier.core.pit.cards.station import Station
-from croupier.core.pit.envelope import Decision
 from croupier.core.pit.names import Instant
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.baccarat import Burn
+from croupier.core.stream.envelope import Decision
 
 
 def burn(here: Station, shoe: Shoe, card: Card | None, at: Instant) -> Decision | Refusal:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.cutting_card import CuttingCard, policy
-from croupier.core.pit.authority import permit
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.sets.finding import Found, find, unloaded
@@ -29,10 +28,11 @@ from croupier.core.pit.cards.shoes.events import (
 )
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, between_coups, by_staff, loaded, station
-from croupier.core.pit.envelope import Answer, Command, Decision
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def bring_cards(floor: Floor, command: Command[BringCards]) -> Decision | Refusal:
