@@ -1,9 +1,9 @@
-"""Conventional roulette with Lucky Ball and a spinning unit, put on simulated terminals.
+"""A house variant: conventional roulette with Lucky Ball and a spinning unit, put on terminals.
 
 No document approves it, so it is derived, and every value it adds carries the house's reason.
 """
 
-HOUSE_ROULETTE = "simulated-roulette-terminals"
+HOUSE_ROULETTE = "house-roulette-terminals"
 
 _WHY = 'house = "terminals beside the wheel"'
 
@@ -54,7 +54,7 @@ total_maximum = {{ is = true, {_WHY} }}
 measured_on = {{ is = "chips-on-position-together", {_WHY} }}
 change_notice = {{ is = "none", {_WHY} }}
 raised_minimum_notice = {{ is = {{ minutes = 20 }}, {_WHY} }}
-personal_limits = {{ is = "none", {_WHY} }}
+personal_limits = {{ is = "above-maximum-with-sign", clauses = ["ROU-4.6"], {_WHY} }}
 differential = {{ is = "none", {_WHY} }}
 
 [script.terminal.roulette]

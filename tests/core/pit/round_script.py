@@ -27,8 +27,8 @@ from croupier.core.rulebook.outcome import Reading as ReadingKind
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Actor, Entry
+from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
-from tests.core.pit.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 
 DEVICE = Actor(PersonId("the wheel"))
 WHEEL = "wheel sensor"
