@@ -4,6 +4,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.offer.offer import Offer, build
+from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.state import PitState, Round, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -82,6 +83,11 @@ class Floor:
 
     def wagering(self, table: Table) -> FormWagering:
         return self.settings(table).wagering[self.offer(table).options.form]
+
+    def sign(self, table: Table, session: SessionId) -> Sign:
+        """The limits that bind this player at this table: agreed with them, or the table's own."""
+        personal = self.state.plan.desk(table.id).personal
+        return personal.get(session, table.sign) if personal else table.sign
 
     def limits(self, table: Table) -> FormLimits:
         return self.offer(table).limits

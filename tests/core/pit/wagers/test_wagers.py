@@ -295,3 +295,18 @@ def test_what_is_unknown_comes_before_whose_it_is_and_that_before_when() -> None
     script.wait(31)
     closed = PlaceWagers(seated.session, seated.round, touch)
     assert script.refused(seated.actor, closed).code is RefusalCode.WAGERING_CLOSED
+
+
+def test_a_minimum_agreed_with_one_player_still_binds_them_at_close() -> None:
+    seated = Seated(FUSION, Sign(Limits(1_000, 10_000)))
+    script = seated.script
+    agreed = Sign(Limits(100, 10_000))
+    body = SetPersonalLimits(
+        seated.table, seated.session, agreed, "marker 4", premium_inspection=True
+    )
+    script.do(script.who(seated.table, Action.SET_PERSONAL_LIMITS), body)
+    seated.place(("red", 500))
+    script.wait(31)
+    late = PlaceWagers(seated.session, seated.round, (Touch("red", 500),))
+    script.refused(seated.actor, late)
+    assert script.floor.ledger.balance(escrow(seated.round)) == 500

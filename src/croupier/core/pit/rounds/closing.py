@@ -63,7 +63,7 @@ def _returned(floor: Floor, table: Table, session: Session, board: Board) -> Ite
             if free:
                 yield Returned(session.id, bet, free, "not confirmed", clause)
         bets = {bet: amount for bet, amount in board.confirmed.items() if amount}
-    for verdict in at_close(floor.offer(table), table.sign, bets):
+    for verdict in at_close(floor.offer(table), floor.sign(table, session.id), bets):
         if verdict.returned:
             amount = bets[verdict.bet]
             yield Returned(session.id, verdict.bet, amount, verdict.why.value, verdict.clause)

@@ -136,7 +136,7 @@ def _placed_again(
     total = sum(bets.values())
     if floor.ledger.balance(account) + change.get(account, 0) < total:
         return ()
-    if not _fits(floor, table, bets):
+    if not _fits(floor, table, name, bets):
         return ()
     stakes = tuple(Stake(bet, amount) for bet, amount in bets.items())
     moves = (Transfer(account, escrow(round_), Cents(total)),)
@@ -148,7 +148,7 @@ def _may_play(floor: Floor, table: Table, session: Session) -> bool:
     return not session.frozen and terminal.enabled and barred(floor, session, table) is None
 
 
-def _fits(floor: Floor, table: Table, bets: Bets) -> bool:
+def _fits(floor: Floor, table: Table, session: SessionId, bets: Bets) -> bool:
     """Limits may have changed since the bet was laid, or its button been taken away."""
     offer = floor.offer(table)
     withheld = floor.state.plan.desk(table.id).withheld
@@ -158,7 +158,7 @@ def _fits(floor: Floor, table: Table, bets: Bets) -> bool:
         bet = offer.game.bet(text)
         if not isinstance(bet, Bet) or bet.kind in withheld:
             return False
-        if cut(offer, table.sign, positions, total, bet, amount).amount != amount:
+        if cut(offer, floor.sign(table, session), positions, total, bet, amount).amount != amount:
             return False
         total += amount
         for position in bet.positions:

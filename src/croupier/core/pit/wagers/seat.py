@@ -26,9 +26,8 @@ class Seat:
         self.table = table
         self.session = session
         self.board = board
-        desk = floor.state.plan.desk(table.id)
-        self.sign = desk.personal.get(session.id, table.sign) if desk.personal else table.sign
-        self.withheld = desk.withheld
+        self.sign = floor.sign(table, session.id)
+        self.withheld = floor.state.plan.desk(table.id).withheld
         self.credit = floor.ledger.balance(chips(session.id))
 
     def bet(self, text: str, amount: int) -> Bet | Refusal:
