@@ -14,13 +14,13 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.venue.hall import Hall
 from croupier.journal.memory import Shelf
 from croupier.runtime.pit import PitMachine
+from croupier.runtime.venue import VenueMachine
 from croupier.sim.agenda import Agenda
 from croupier.sim.houses import House
 from croupier.sim.network import Network, Rates
 from croupier.sim.numbers import SeededNumbers
 from croupier.sim.people import Hands
 from croupier.sim.stream import Stream
-from croupier.sim.venue_machine import VenueMachine
 from croupier.sim.wallet import Wallets
 
 # The first of March 2020, at noon: every shipped rulebook is in force.
