@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import DeviceId, RoundId, TableId, table_of
-from croupier.core.pit.state import OVER, Round, RoundStatus, Table
+from croupier.core.pit.state import OVER, Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.baccarat import BaccaratRules
 from croupier.core.rulebook.cards import CardRules
@@ -114,10 +114,6 @@ def between_coups(found: Station) -> Refusal | None:
 
 def not_now(current: Round, what: str) -> Refusal:
     return Refusal(RefusalCode.NOT_NOW, f"{what}: {current.id} is {current.status.value}")
-
-
-def is_open(current: Round) -> bool:
-    return current.status is RoundStatus.OPEN
 
 
 def by_staff(command: Command[Any]) -> Refusal | None:
