@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="K=V",
         action="append",
         default=[],
-        help="wheel, lucky_ball, settlement, form or mega; may be repeated",
+        help="wheel, lucky_ball, layout, settlement, form or mega; may be repeated",
     )
     parser.add_argument("--json", action="store_true", help="one JSON line for each game")
     parser.add_argument(

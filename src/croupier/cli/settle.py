@@ -18,7 +18,7 @@ stakes are whole cents. Other outcomes:
   {"player": ["9S", "QD"], "banker": ["9H", "QC"]}   {"dice": [1, 3, 6]}   {"void": "why"}
   {"number": "17", "lucky": {"red": "5", "green": "12", "blue": "0", "yellow": "33"},
    "boosted": "blue", "boost": "super"}
-options: wheel, lucky_ball, settlement, form
+options: wheel, lucky_ball, layout, settlement, form
 """
 
 

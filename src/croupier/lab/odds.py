@@ -6,6 +6,7 @@ from math import sqrt
 
 from msgspec import Struct
 
+from croupier.core.games.roulette.rules import Layout
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.options import Options, bears_on
 from croupier.core.offer.pricing import Line, favouring, odds_table
@@ -130,6 +131,8 @@ def _shown(game: GameName, options: Options) -> dict[str, str]:
     if game is GameName.SIC_BO:
         return {}
     shown = {"wheel": options.wheel, "lucky_ball": options.lucky_ball.value}
+    if options.layout is not Layout.PLAIN:
+        shown["layout"] = options.layout.value
     if options.mega is not None:
         shown["mega"] = _ratio(options.mega)
     return shown

@@ -33,6 +33,7 @@ class Roulette:
         self._wheel = WHEELS[wheel]
         self._prices = {**rules["bets"], **rules["wheels"][wheel].get("bets", {})}
         self._calls = rules.get("calls", {})
+        self._outside_zero = options.get("layout") == "outside-zero"
         mode = options.get("lucky_ball", "off")
         self._lucky = {} if mode == "off" else rules["lucky_ball"]["modes"][mode]["bets"]
 
@@ -75,6 +76,8 @@ class Roulette:
         kind, _, rest = bet.partition(":")
         if bet in self._calls:
             yield from self._calls[bet]["pieces"]
+        elif bet == "outside-zero" and self._outside_zero:
+            yield "straight:0"
         elif kind == "neighbours":
             centre, reach = rest.split("x")
             at, size = self._wheel.index(centre), len(self._wheel)

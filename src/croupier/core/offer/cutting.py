@@ -76,8 +76,9 @@ def _simply_fits(
     """The plain case, which is nearly every touch: one position, on its unit, within its limits."""
     if len(bet.positions) > 1 or bet.unit > 1:
         return False
-    limits = sign.at(bet.text)
-    reached = board.get(bet.text, 0) + stake
+    position = bet.positions[0]
+    limits = sign.at(position)
+    reached = board.get(position, 0) + stake
     if limits.max is not None and reached > limits.max:
         return False
     if sign.max_total is not None and total + stake > sign.max_total:

@@ -68,7 +68,9 @@ def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusa
 
 def _game(settings: Settings, name: GameName, options: Options) -> AnyGame:
     if name is GameName.ROULETTE and settings.roulette is not None:
-        return Roulette(settings.roulette, options.wheel, options.lucky_ball, options.mega)
+        return Roulette(
+            settings.roulette, options.wheel, options.lucky_ball, options.mega, options.layout
+        )
     if name is GameName.BACCARAT and settings.baccarat is not None:
         return Baccarat(settings.baccarat, options.settlement.value)
     if settings.sicbo is not None:

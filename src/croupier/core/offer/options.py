@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from croupier.core.games.roulette.outcome import LuckyBall
-from croupier.core.games.roulette.rules import WHEELS
+from croupier.core.games.roulette.rules import WHEELS, Layout
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.limits import Form
@@ -26,6 +26,7 @@ class Options(Struct, frozen=True):
     settlement: Settle
     form: Form
     mega: Fraction | None = None
+    layout: Layout = Layout.PLAIN
 
 
 class _Choice(Struct, frozen=True):
@@ -42,6 +43,7 @@ _RATIO = re.compile("([0-9]{1,30})/([0-9]{1,30})")
 _CHOICES = {
     "wheel": _Choice(tuple(WHEELS), "single-zero", GameName.ROULETTE),
     "lucky_ball": _Choice(tuple(LuckyBall), LuckyBall.OFF, GameName.ROULETTE),
+    "layout": _Choice(tuple(Layout), Layout.PLAIN, GameName.ROULETTE),
     "settlement": _Choice(tuple(Settle), Settle.COMMISSION, GameName.BACCARAT),
     "form": _Choice(tuple(Form), Form.TERMINAL, None),
 }
@@ -62,12 +64,16 @@ def choose(book: Settings, game: GameName, given: Mapping[str, str]) -> Options 
     mega = _mega(book, LuckyBall(chosen["lucky_ball"]), given.get("mega"))
     if isinstance(mega, Refusal):
         return mega
+    unmarked = _no_such_cloth(book, chosen)
+    if unmarked is not None:
+        return unmarked
     return Options(
         chosen["wheel"],
         LuckyBall(chosen["lucky_ball"]),
         Settle(chosen["settlement"]),
         Form(chosen["form"]),
         mega,
+        Layout(chosen["layout"]),
     )
 
 
@@ -90,6 +96,9 @@ def offered(book: Settings, game: GameName, name: str) -> tuple[str, ...]:
         return ()
     if name == "wheel":
         return tuple(book.roulette.wheels)
+    if name == "layout":
+        outside = (Layout.OUTSIDE_ZERO.value,) if book.roulette.outside_zero else ()
+        return (Layout.PLAIN.value, *outside)
     lucky = book.roulette.lucky_ball
     return (LuckyBall.OFF.value, *(lucky.modes if lucky else ()))
 
@@ -125,6 +134,19 @@ def _mega(book: Settings, lucky_ball: LuckyBall, given: str | None) -> Fraction 
     if chance is None or not 0 <= chance <= 1:
         return _unknown(f"mega={quoted(given)} is not a probability written a/b")
     return chance
+
+
+def _no_such_cloth(book: Settings, chosen: Mapping[str, str]) -> Refusal | None:
+    """The second zero goes with the wheels its rulebook names, and perhaps not with Lucky Ball."""
+    area = book.roulette.outside_zero if book.roulette else None
+    if area is None or chosen["layout"] != Layout.OUTSIDE_ZERO:
+        return None
+    crowded = chosen["lucky_ball"] != LuckyBall.OFF and not area.beside_lucky_ball
+    if chosen["wheel"] in area.wheels and not crowded:
+        return None
+    beside = f"lucky_ball {chosen['lucky_ball']!r}" if crowded else f"wheel {chosen['wheel']!r}"
+    sentence = f"{book.id} has no layout with an outside zero for {beside}"
+    return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence, area.clauses[0])
 
 
 def _fraction(text: str) -> Fraction | None:

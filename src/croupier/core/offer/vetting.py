@@ -60,7 +60,7 @@ def prices(book: Rulebook) -> Iterator[Problem]:
     if any(True for _ in structure(book.settings)):
         return
     for game in book.settings.games():
-        names = ("wheel", "lucky_ball", "settlement")
+        names = ("wheel", "lucky_ball", "layout", "settlement")
         for values in product(*(offered(book.settings, game, name) for name in names)):
             yield from _favours(book, game, dict(zip(names, values, strict=True)))
 
@@ -111,6 +111,10 @@ def _wheels(rules: RouletteRules) -> Iterator[Problem]:
         else:
             reason = f"there is no such wheel: {', '.join(WHEELS)}"
             yield Problem(f"roulette.wheels.{wheel}", reason)
+    if rules.outside_zero is not None:
+        for wheel in rules.outside_zero.wheels:
+            if wheel not in rules.wheels:
+                yield Problem("roulette.outside_zero.wheels", f"{quoted(wheel)} is not offered")
     if rules.neighbours is not None:
         yield from _neighbours(rules.neighbours)
     if rules.lucky_ball is not None:

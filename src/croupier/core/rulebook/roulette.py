@@ -41,6 +41,19 @@ class NeighboursBet(Struct, frozen=True, forbid_unknown_fields=True):
     house: str | None = None
 
 
+class OutsideZero(Struct, frozen=True, forbid_unknown_fields=True):
+    """A second zero area, outside the layout: the same bet as the zero inside.
+
+    A wager there is good whether or not the dealer moves it in.
+    """
+
+    label: str
+    wheels: tuple[str, ...]
+    beside_lucky_ball: bool
+    clauses: tuple[ClauseId, ...]
+    house: str | None = None
+
+
 class LuckyBallMode(Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[ClauseId, ...]
     bets: PayTable
@@ -68,3 +81,4 @@ class RouletteRules(Struct, frozen=True, forbid_unknown_fields=True):
     neighbours: NeighboursBet | None = None
     racetrack: Cited[RacetrackOffer] | None = None
     lucky_ball: LuckyBallRules | None = None
+    outside_zero: OutsideZero | None = None

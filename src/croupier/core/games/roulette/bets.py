@@ -41,6 +41,7 @@ class Kind(StrEnum):
     ZERO_SPIEL = "zero-spiel"
     NEIGHBOURS = "neighbours"
     LUCKY = "lucky"
+    OUTSIDE_ZERO = "outside-zero"
 
 
 # Inside bets are written with the numbers they cover; the others with a name alone or a part.

@@ -8,13 +8,13 @@ from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.games.roulette import explain, notation, odds, outcome
 from croupier.core.games.roulette.bets import Kind, Placement, placements
 from croupier.core.games.roulette.outcome import LuckyBall, LuckyDraw, Spin
-from croupier.core.games.roulette.rules import COLOURS, WHEELS, Pocket
+from croupier.core.games.roulette.rules import COLOURS, WHEELS, Layout, Pocket
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.invariants import require
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.paytable import PayTable, Prize, Terms
-from croupier.core.rulebook.roulette import RouletteRules
+from croupier.core.rulebook.roulette import OutsideZero, RouletteRules
 
 # The prizes of the winning pieces, by the pocket that makes them win.
 Winners = dict[Pocket, tuple[Prize, ...]]
@@ -29,6 +29,7 @@ class Roulette:
         wheel: str = "single-zero",
         lucky_ball: LuckyBall = LuckyBall.OFF,
         mega: Fraction | None = None,
+        layout: Layout = Layout.PLAIN,
     ) -> None:
         self.rules = rules
         self.wheel = WHEELS[wheel]
@@ -40,6 +41,8 @@ class Roulette:
         self._lucky: dict[BetText, Terms] = {}
         self._add_placements({**rules.bets, **rules.wheels[wheel].bets})
         self._add_calls()
+        if layout is Layout.OUTSIDE_ZERO and rules.outside_zero is not None:
+            self._add_outside_zero(rules.outside_zero)
         if lucky_ball is not LuckyBall.OFF and rules.lucky_ball is not None:
             self._add_lucky(rules.lucky_ball.modes[lucky_ball.value].bets)
         self._kinds = frozenset(bet.kind for bet in self._bets.values())
@@ -166,6 +169,12 @@ class Roulette:
                     text, "neighbours", neighbours.label, pieces, neighbours.clauses,
                     row=f"neighbours:x{reach}",
                 )  # fmt: skip
+
+    def _add_outside_zero(self, area: OutsideZero) -> None:
+        """One chip on the zero inside, wherever it lies: it is limited and paid with that bet."""
+        inside = notation.write(Kind.STRAIGHT, "0")
+        text = notation.write(Kind.OUTSIDE_ZERO)
+        self._add_pieces(text, text, area.label, (inside,), area.clauses)
 
     def _add_pieces(
         self,

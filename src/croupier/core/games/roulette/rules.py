@@ -1,6 +1,7 @@
 """The wheels in their order, and the layout as rectangles: its geometry says which bets exist."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from itertools import combinations, pairwise
 from typing import NewType
 
@@ -19,6 +20,13 @@ def _pockets(text: str) -> tuple[Pocket, ...]:
 RED = frozenset(_pockets("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36"))
 NUMBERS = tuple(Pocket(str(number)) for number in range(1, 37))
 BLACK = frozenset(NUMBERS) - RED
+
+
+class Layout(StrEnum):
+    """Whether the cloth has a second zero area, outside the numbers."""
+
+    PLAIN = "plain"
+    OUTSIDE_ZERO = "outside-zero"
 
 
 class Box(Struct, frozen=True):
