@@ -10,8 +10,11 @@ LAYERS = (
     ("__main__",),
     ("cli",),
     ("bootstrap",),
+    ("demo",),
     ("lab", "server", "sim", "audit", "bench"),
+    ("client",),
     ("runtime",),
+    ("wire",),
     ("journal", "views", "devices", "rulebooks"),
     ("core",),
 )
