@@ -10,7 +10,7 @@ from croupier.core.stream.envelope import Actor
 
 # What is told elsewhere, or is too long to be told in a line.
 LEFT_OUT = frozenset({"type", "moves", "sessions", "text", "identity", "returned"})
-SAID_BESIDE = frozenset({"round", "at", "opened", "closes", "digest"})
+SAID_BESIDE = frozenset({"round", "at", "opened", "closes", "digest", "rulebook", "options"})
 
 
 def kind_of(event: msgspec.Struct) -> str:

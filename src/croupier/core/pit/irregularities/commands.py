@@ -1,10 +1,12 @@
 """What staff and devices say when something has gone wrong."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText
-from croupier.core.pit.irregularities.records import OldRound
+from croupier.core.pit.irregularities.records import OLD, OldRound
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.no_spin import NoSpinReason
@@ -25,9 +27,13 @@ class ExamineBall(Struct, frozen=True, tag="examine-ball"):
 
 
 class ReportWrongOutcome(Struct, frozen=True, tag="report-wrong-outcome"):
+    """`old` here and below is for the writer to fill in, of a round that state has dropped."""
+
     round: RoundId
     reason: str
     old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class CorrectOutcome(Struct, frozen=True, tag="correct-outcome"):
@@ -35,6 +41,8 @@ class CorrectOutcome(Struct, frozen=True, tag="correct-outcome"):
     outcome: OutcomeData
     reason: str
     old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class LetOutcomeStand(Struct, frozen=True, tag="let-outcome-stand"):
@@ -51,6 +59,8 @@ class VoidPastRound(Struct, frozen=True, tag="void-past-round"):
     reason: str
     old: OldRound | None = None
 
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+
 
 class InvalidateRound(Struct, frozen=True, tag="invalidate-round"):
     """`involved` names who did it, player or not; only players named so can forfeit."""
@@ -60,6 +70,9 @@ class InvalidateRound(Struct, frozen=True, tag="invalidate-round"):
     note: str
     involved: tuple[str, ...] = ()
     forfeiting: tuple[SessionId, ...] = ()
+    old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class VoidEarlyRound(Struct, frozen=True, tag="void-early-round"):
@@ -116,6 +129,8 @@ class RecalculateRound(Struct, frozen=True, tag="recalculate-round"):
     outcome: OutcomeData
     reason: str
     old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class AdjustCredit(Struct, frozen=True, tag="adjust-credit"):

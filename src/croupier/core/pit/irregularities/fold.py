@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 
 from croupier.core.games.contract import Bet, OutcomeData
-from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import chips
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.accounts.meters import Meter, count
@@ -29,10 +28,10 @@ from croupier.core.pit.irregularities.events import (
     WagersVoided,
     WrongOutcomeReported,
 )
+from croupier.core.pit.irregularities.records import without
 from croupier.core.pit.irregularities.uspin import UNIT
 from croupier.core.pit.names import SessionId, table_of
 from croupier.core.pit.rounds.fold import found, kept
-from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Board, Reading, RoundStatus, Table
 from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.no_spin import NoSpinCare, SideDraws
@@ -40,7 +39,7 @@ from croupier.core.rulebook.spin import UspinReturn
 
 # A fault on more terminals than this is one fault all the same.
 _ERRORS_KEPT = 100
-_AMENDED_KEPT = 1000
+AMENDED_KEPT = 1000
 
 
 def no_spin(floor: Floor, event: NoSpinDeclared) -> None:
@@ -95,7 +94,7 @@ def past_voided(floor: Floor, event: PastRoundVoided) -> None:
 
 def _amend(table: Table, event: RoundResettled | PastRoundVoided) -> None:
     table.amended[event.round] = event.digest
-    if len(table.amended) > _AMENDED_KEPT:
+    if len(table.amended) > AMENDED_KEPT:
         del table.amended[next(iter(table.amended))]
 
 
@@ -115,7 +114,7 @@ def wagers_voided(floor: Floor, event: WagersVoided) -> None:
     gone = {item.bet for item in event.bets}
     if round_.status is RoundStatus.SETTLED:
         _meter(floor, (event.session,), event.moves)
-        round_.results = tuple(_without(result, event.session, gone) for result in round_.results)
+        round_.results = tuple(without(result, event.session, gone) for result in round_.results)
     elif round_.closed is None:
         board = floor.state.sessions[event.session].boards[table.id]
         _take_off(floor, table, board, event.bets)
@@ -125,13 +124,6 @@ def wagers_voided(floor: Floor, event: WagersVoided) -> None:
             round_.wagers[event.session] = left
         else:
             del round_.wagers[event.session]
-
-
-def _without(result: SessionSettled, session: SessionId, gone: set[BetText]) -> SessionSettled:
-    if result.session != session:
-        return result
-    kept_wagers = tuple(wager for wager in result.wagers if wager.bet not in gone)
-    return SessionSettled(session, kept_wagers)
 
 
 def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[VoidedBet]) -> None:

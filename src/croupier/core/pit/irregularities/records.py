@@ -1,23 +1,33 @@
 """A settled round as one value: what a command carries about a round that state has dropped.
 
-Its digest is what the runtime finds in the chain and what the events of a correction leave there.
+Whoever sends such a command names the round and leaves the record out. The writer finds in the
+chain what the round came to and where, and `following` is how: event by event, the same for
+whoever writes and for whoever verifies.
 """
 
 from collections.abc import Mapping
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, round_id, table_of
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled, WagersVoided
+from croupier.core.pit.names import RoundId, SessionId, round_id, table_of
+from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.game import GameName
+
+
+# The field of a command that holds what was found in the chain.
+OLD = "old"
 
 
 class RoundRecord(Struct, frozen=True):
@@ -32,7 +42,11 @@ class RoundRecord(Struct, frozen=True):
 
 
 class OldRound(Struct, frozen=True):
-    """A record and its digest as the journal gave it, by the entry where it last stands."""
+    """Digest and entry are what the chain says of the round, where it was last changed.
+
+    The record is the chain's too, unless whoever sent the command brought another along: then the
+    digest belies it, and the command is refused with both on record.
+    """
 
     record: RoundRecord
     digest: str
@@ -46,6 +60,43 @@ def digest(record: RoundRecord) -> str:
     return sha256(_encode(record)).hexdigest()
 
 
+def following(record: RoundRecord | None, event: Any, game: GameName) -> RoundRecord | None:  # noqa: ANN401
+    """The record of a round after one of the events that name it."""
+    match event:
+        case RoundSettled():
+            bound = (event.rulebook, game, event.options)
+            return RoundRecord(event.round, *bound, event.outcome, event.sessions)
+        case RoundVoided():
+            # It never had a result, so nothing of it can be put right under any rules.
+            return RoundRecord(event.round, RulebookId(""), game, {}, None, ())
+        case RoundResettled() if record is not None:
+            return replace(record, outcome=event.outcome, results=event.sessions)
+        case PastRoundVoided() if record is not None:
+            return replace(record, outcome=None, results=())
+        case WagersVoided() if record is not None and record.outcome is not None:
+            gone = {item.bet for item in event.bets}
+            left = tuple(without(result, event.session, gone) for result in record.results)
+            return replace(record, results=left)
+        case _:
+            return record
+
+
+def without(result: SessionSettled, session: SessionId, gone: set[BetText]) -> SessionSettled:
+    """A session's result with some of its wagers taken out; another session's as it is."""
+    if result.session != session:
+        return result
+    return SessionSettled(session, tuple(w for w in result.wagers if w.bet not in gone))
+
+
+def dropped(floor: Floor, name: RoundId) -> Table | None:
+    """The table of a round that there was and that state no longer has."""
+    table = floor.state.tables.get(table_of(name))
+    number = _number(name)
+    if table is None or number is None or not 0 < number <= table.rounds:
+        return None
+    return table if found(table, name) is None else None
+
+
 def record_of(table: Table, round_: Round) -> RoundRecord:
     outcome = None if round_.status is RoundStatus.VOID else round_.outcome
     return RoundRecord(
@@ -57,12 +108,14 @@ def bygone(floor: Floor, table: Table, name: RoundId, old: OldRound | None) -> R
     """The round a command speaks of: the current one, one still kept, or one it brings along."""
     round_ = found(table, name)
     if round_ is not None:
-        return round_
+        if old is None:
+            return round_
+        return Refusal(RefusalCode.BAD_RECORD, f"{name} is not forgotten: it needs no record")
     number = _number(name)
     if number is None or not 0 < number <= table.rounds:
         return Refusal(RefusalCode.UNKNOWN_ROUND, f"{table.id} never had a round {name!r}")
     if old is None:
-        sentence = f"{name} is long over: the command must bring its record along"
+        sentence = f"{name} is long over, and no record of it was found"
         return Refusal(RefusalCode.UNKNOWN_ROUND, sentence)
     return _checked(floor, table, name, number, old)
 
@@ -73,7 +126,7 @@ def _checked(
     record = old.record
     if record.round != name or record.game is not table.game:
         return Refusal(RefusalCode.BAD_RECORD, f"the record is of {record.round}, not of {name}")
-    if record.rulebook not in floor.state.rulebooks:
+    if record.outcome is not None and record.rulebook not in floor.state.rulebooks:
         sentence = f"the record's rulebook {record.rulebook!r} is not adopted here"
         return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
     if digest(record) != old.digest:

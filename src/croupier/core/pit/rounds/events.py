@@ -6,7 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.results import SessionSettled
@@ -83,13 +83,19 @@ class OutcomeRead(Struct, frozen=True, tag="outcome-read.1"):
 
 
 class RoundSettled(Struct, frozen=True, tag="round-settled.1"):
-    """`confirmed` is who vouched for the outcome; a device that settles by itself has nobody."""
+    """`confirmed` is who vouched for the outcome; a device that settles by itself has nobody.
+
+    The rulebook and the options that bound it are said here again, so that this event alone is the
+    whole record of the round, however long ago it was.
+    """
 
     round: RoundId
     outcome: OutcomeData
     sessions: tuple[SessionSettled, ...]
     moves: tuple[Transfer, ...]
     at: Instant
+    rulebook: RulebookId
+    options: Mapping[str, str]
     confirmed: Actor | None = None
 
 

@@ -30,7 +30,16 @@ def settle(
     moves: list[Transfer] = []
     for settled in sessions:
         _moves(moves, escrow(round_.id), chips(settled.session), settled)
-    return RoundSettled(round_.id, data, sessions, tuple(moves), at, confirmed)
+    return RoundSettled(
+        round_.id,
+        data,
+        sessions,
+        tuple(moves),
+        at,
+        round_.rulebook,
+        round_.options,
+        confirmed,
+    )
 
 
 def results(
