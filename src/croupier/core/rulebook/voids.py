@@ -5,6 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.corrections import LateVoid
 
 
 class InvalidReason(StrEnum):
@@ -28,3 +29,5 @@ class VoidRules(Struct, frozen=True, forbid_unknown_fields=True):
     invalid_for: Cited[tuple[InvalidReason, ...]]
     refund: Cited[Refund]
     forfeiture: Cited[Forfeiture]
+    # Fraud comes to light late: whether an outcome can be invalid although the next round has begun.
+    after_next_round: Cited[LateVoid]

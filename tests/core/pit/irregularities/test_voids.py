@@ -9,7 +9,7 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
 )  # fmt: skip
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
-from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.no_spin import NoSpinReason
@@ -121,6 +121,37 @@ def test_forfeiture_reaches_only_players_named_for_fraud(rulebook: str, *, settl
     assert script.sound()
 
 
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves(("IBK-9.9", "IBK-9.10"), "an outcome is invalidated although the next game runs",
+               IBK),
+        proves(("RRB-12.4", "RRB-12.5"), "an outcome is invalidated although the next game runs",
+               RRB),
+        proves(("ROU-9.4", "ROU-9.5"), "an outcome is invalidated although the next game runs",
+               ROU),
+        proves(("MTT-7.2", "MTT-6.1"), "an outcome can be invalidated and later rounds stand", MTT),
+    ],
+)  # fmt: skip
+def test_an_outcome_is_invalidated_alone_after_the_next_game_has_begun(rulebook: str) -> None:
+    """On an automated wheel the next game opens with the settlement: there is no moment between."""
+    script = laid(rulebook)
+    first = script.name
+    script.spin_and_close()
+    script.tell(number("18"))
+    if script.name == first:
+        script.open()
+    second = script.name
+    script.lay(2, ("red", 1_000))
+    script.do(WHO[rulebook], InvalidateRound(first, InvalidReason.DISRUPTION, "a fire alarm"))
+    assert (script.money(1), script.money(2)) == (START, START - 1_000)
+    assert (script.name, script.status()) == (second, RoundStatus.OPEN)
+    script.spin_and_close()
+    script.tell(number("18"))
+    assert (script.money(1), script.money(2)) == (START, START + 1_000)
+    assert script.sound()
+
+
 def test_mtt_forfeits_nothing() -> None:
     script = laid(MTT)
     one = script.session(1)
@@ -161,14 +192,16 @@ class TestLedgerTraps:
         assert (script.money(1), script.money(2), script.house) == (START, START, 0)
         assert script.round.status is RoundStatus.VOID
 
-    def test_void_of_a_round_of_the_past_is_too_late(self) -> None:
-        script = laid(RRB)
+    def test_an_outcome_found_invalid_after_its_win_was_spent_leaves_a_debt(self) -> None:
+        script = laid(IBK)
         first = script.name
         script.spin_and_close()
         script.tell(number("18"))
-        script.open()
-        refusal = script.refused(SUPERVISOR, self.invalidate(script, first))
-        assert refusal.code is RefusalCode.TOO_LATE
+        script.lay(1, ("red", START + 500))
+        script.do(ELECTRONIC, self.invalidate(script, first))
+        assert (script.money(1), script.debt(1)) == (0, 500)
+        assert script.cases(CaseKind.RECEIVABLE)
+        assert script.balanced()
 
     def test_no_spin_then_settle_then_no_spin_again(self) -> None:
         script = laid(RRB)

@@ -2,13 +2,13 @@
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import InvalidateRound
-from croupier.core.pit.irregularities.late_voids import too_late
 from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.rounds.attending import playing
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.corrections import LateVoid
 from croupier.core.rulebook.voids import Forfeiture, InvalidReason
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
@@ -26,7 +26,7 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
-    round_ = bygone(floor, table, body.round, None)
+    round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
     book = floor.settings(table)
@@ -44,7 +44,13 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
 def _in_time(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
-    return too_late(floor, table, round_)
+    if table.round is not None and table.round.id == round_.id:
+        return None
+    rule = floor.settings(table).voids.after_next_round
+    if rule.value is LateVoid.THAT_ROUND_ALONE:
+        return None
+    sentence = f"the next round has begun: the outcome of {round_.id} stands"
+    return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
 
 
 def _reasoned(floor: Floor, table: Table, round_: Round, body: InvalidateRound) -> Refusal | None:
