@@ -1,0 +1,5 @@
+"""What each screen shows, worked out from the state of a pit: pure, and imports core only.
+
+The server folds durable entries into its own copy of the state and asks here what to send.
+Read first: `table` (what everybody sees), `seat` (what one player sees), `touched`.
+"""
