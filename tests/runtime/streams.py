@@ -11,6 +11,7 @@ from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.game import GameName
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.starting import Identity
+from croupier.devices.port import Devices
 from croupier.journal.port import Journal, StreamId
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
@@ -80,9 +81,10 @@ def owner(
     terms: Terms = TERMS,
     witnessing: Witnessing | None = None,
     stream: StreamId = STREAM,
+    devices: Devices | None = None,
 ) -> Owner:
     machine = PitMachine("tests", Numbers(b"key"))
-    return Owner(connect, machine, stream, terms, IDENTITY, now, witnessing)
+    return Owner(connect, machine, stream, terms, IDENTITY, now, witnessing, devices)
 
 
 async def play(running: Owner, commands: list[Sent]) -> list[Answer]:

@@ -5,80 +5,110 @@ only the device knows whether the ticket was printed.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any
 
-from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.intents import Intent, IntentOpened
-from croupier.core.stream.names import Origin, PersonId
-from croupier.runtime.feed import Published
+from croupier.core.refusals import RefusalCode
+from croupier.core.stream.envelope import Actor, Answer, Entry
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, Outcome
+from croupier.core.stream.names import IntentId, Origin, PersonId
+from croupier.core.tickets.ticket import Ticket
+from croupier.devices.port import Devices, Paper
 
 INTENTS = Origin("intents")
 
 Submit = Callable[[Origin, int, Actor, Any], "asyncio.Future[Answer]"]
+# The command that says of an intent what its device said.
+Completing = Callable[[Intent, Outcome], Any]
+# A ticket with its number in clear, while that is still known.
+PaperFor = Callable[[Ticket], Paper | None]
 
-
-class Device(Protocol):
-    """A printer, a stacker, a cage's till, a wheel's launcher: behind its own protocol."""
-
-    async def perform(self, intent: Intent) -> Any:  # noqa: ANN401 - a command of the machine
-        """Does it, and gives the command that says how it went; never raises for a fault."""
-        ...
-
-    async def recall(self, intent: Intent) -> Any:  # noqa: ANN401
-        """Does nothing, and gives the command that says what became of it, as far as it knows."""
-        ...
+_NOT_TOLD = Outcome(Became.NOT_DONE)
 
 
 class Intending:
-    """`lose` is the command that says that nobody can tell what became of an intent.
-
-    `first` is the next free number of the commands that intents give rise to.
-    """
-
     def __init__(
         self,
-        devices: Callable[[str], Device | None],
-        lose: Callable[[Intent], Any],
+        devices: Devices,
+        completing: Completing,
+        paper: PaperFor,
         submit: Submit,
-        first: int,
+        retry_seconds: float,
     ) -> None:
         self._devices = devices
-        self._lose = lose
+        self._completing = completing
+        self._paper = paper
         self._submit = submit
-        self._next = first
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._retry_seconds = retry_seconds
+        self._next = 1
+        self._under_way: dict[IntentId, asyncio.Task[None]] = {}
 
-    def resume(self, unfinished: Iterable[Intent]) -> None:
-        """After a restart, with the intents that the state still holds."""
+    def resume(self, unfinished: Iterable[Intent], last: int) -> None:
+        """With the intents that a state read back still holds, and the last number of ours in it.
+
+        What is under way already goes on: a commit was in doubt and nothing else.
+        """
+        self._next = max(self._next, last + 1)
         for intent in unfinished:
-            self._begin(intent, again=True)
+            if intent.id not in self._under_way:
+                self._begin(intent, self._devices.ask(intent))
 
-    def follow(self, published: Published) -> None:
-        for entry in published.entries:
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """With entries that have become durable."""
+        for entry in entries:
             for event in entry.events:
-                if isinstance(event, IntentOpened):
-                    self._begin(event.intent, again=False)
+                if type(event) is IntentOpened:
+                    self._tell(event.intent, entry)
 
-    async def settle(self) -> None:
-        """Waits until every device has answered."""
-        while self._under_way:
-            await asyncio.wait(self._under_way)
+    async def settle(self, seconds: float) -> None:
+        """Waits until every device has answered, but no longer than that."""
+        if self._under_way:
+            await asyncio.wait(set(self._under_way.values()), timeout=seconds)
 
-    def cancel(self) -> None:
-        for task in self._under_way:
+    async def abandon(self) -> None:
+        """Somebody else may own the stream by now, and will ask the devices."""
+        tasks = list(self._under_way.values())
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _begin(self, intent: Intent, *, again: bool) -> None:
-        task = asyncio.get_running_loop().create_task(self._finish(intent, again=again))
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+    def _tell(self, intent: Intent, entry: Entry) -> None:
+        if intent.kind is not IntentKind.PRINT:
+            self._begin(intent, self._devices.carry_out(intent, None))
+            return
+        paper = self._paper_of(intent, entry)
+        # Without its number a ticket cannot be printed, and nobody has seen a paper yet.
+        telling = _untold() if paper is None else self._devices.carry_out(intent, paper)
+        self._begin(intent, telling)
 
-    async def _finish(self, intent: Intent, *, again: bool) -> None:
-        device = self._devices(intent.device)
-        if device is None:
-            said = self._lose(intent)
-        else:
-            said = await (device.recall(intent) if again else device.perform(intent))
+    def _paper_of(self, intent: Intent, entry: Entry) -> Paper | None:
+        for event in entry.events:
+            ticket = getattr(event, "ticket", None)
+            if isinstance(ticket, Ticket) and ticket.number.key == intent.about:
+                return self._paper(ticket)
+        return None
+
+    def _begin(self, intent: Intent, device: Coroutine[Any, Any, Outcome]) -> None:
+        task = asyncio.get_running_loop().create_task(self._finish(intent, device))
+        self._under_way[intent.id] = task
+        task.add_done_callback(lambda _: self._under_way.pop(intent.id, None))
+
+    async def _finish(self, intent: Intent, device: Coroutine[Any, Any, Outcome]) -> None:
+        try:
+            outcome = await device
+        except Exception:
+            # Its translator failed, so nobody can say what the device did.
+            outcome = Outcome(Became.DOUBTFUL)
+        said = self._completing(intent, outcome)
+        while await self._turned_away(intent, said):
+            await asyncio.sleep(self._retry_seconds)
+
+    async def _turned_away(self, intent: Intent, said: Any) -> bool:  # noqa: ANN401
+        """A number of its own each time: whatever was recorded before closes its intent once."""
         number, self._next = self._next, self._next + 1
-        await self._submit(INTENTS, number, Actor(PersonId(intent.device)), said)
+        answer = await self._submit(INTENTS, number, Actor(PersonId(intent.device)), said)
+        return answer.refusal is not None and answer.refusal.code is RefusalCode.OUT_OF_SERVICE
+
+
+async def _untold() -> Outcome:
+    return _NOT_TOLD

@@ -5,8 +5,10 @@ from typing import Any, Protocol, TypeVar
 
 from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Command, Entry
-from croupier.core.stream.intents import Intent
+from croupier.core.stream.intents import Intent, Outcome
 from croupier.core.stream.names import Instant, Origin
+from croupier.core.tickets.ticket import Ticket
+from croupier.devices.port import Paper
 
 Floor = TypeVar("Floor")
 
@@ -47,6 +49,14 @@ class Machine(Protocol[Floor]):
 
     def intents(self, floor: Floor) -> Iterable[Intent]:
         """What devices were told to do and have not been known to do."""
+        ...
+
+    def completing(self, intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401
+        """The command that says of an intent what its device said."""
+        ...
+
+    def paper(self, ticket: Ticket) -> Paper | None:
+        """A ticket with its number in clear, once: it is then known on the paper alone."""
         ...
 
     def encode(self, entry: Entry) -> bytes: ...

@@ -12,9 +12,11 @@ from typing import Any
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
+from croupier.devices.port import Devices
 from croupier.journal.port import Head, Snapshot, StoreFailedError, StreamId
 from croupier.runtime.asking import Ask
 from croupier.runtime.feed import Feed
+from croupier.runtime.intents import INTENTS, Intending
 from croupier.runtime.leasing import Connect, Leaseholder, LostError
 from croupier.runtime.machine import Machine
 from croupier.runtime.opening import Restored, restore
@@ -37,7 +39,9 @@ class Owner:
         identity: Identity,
         clock: Callable[[], Instant],
         witnessing: Witnessing | None = None,
+        devices: Devices | None = None,
     ) -> None:
+        """Without `devices`, whoever sends commands carries out what is intended."""
         self.feed = Feed()
         self.stream = stream
         # What the last opening found, for whoever wants to know how long it took.
@@ -47,6 +51,7 @@ class Owner:
         self._identity = identity
         self._clock = clock
         self._witnessing = witnessing
+        self._intending = self._intending_with(devices) if devices is not None else None
         self._holder = Leaseholder(connect, stream, terms)
         self._writer: Writer | None = None
         self._timer: Timer | None = None
@@ -59,6 +64,10 @@ class Owner:
         self._faults = 0
         self._fault: Exception | None = None
         self._serving: asyncio.Task[Ended] | None = None
+
+    def _intending_with(self, devices: Devices) -> Intending:
+        machine, seconds = self._machine, self._terms.retry_seconds
+        return Intending(devices, machine.completing, machine.paper, self.submit, seconds)
 
     # What the rest of the server asks of an owner
 
@@ -96,6 +105,8 @@ class Owner:
     async def stop(self) -> None:
         """A planned stop: recorded as one, with a snapshot, and the lease given up at once."""
         assert self._serving is not None
+        if self._intending is not None:
+            await self._intending.settle(self._terms.settle_seconds)
         if self._writer is None:
             # Nothing can be recorded without a store; what is durable will be found again.
             self._serving.cancel()
@@ -182,6 +193,9 @@ class Owner:
             self._start = self._as_runtime(floor, start)
             self._start.answer.add_done_callback(lambda _: self._open.set())
             self._held.appendleft(self._start)
+        if self._intending is not None:
+            last = machine.last_of(floor, INTENTS)
+            self._intending.resume(machine.intents(floor), last)
         return Writer(machine, floor, place, self._clock, self._publish, every)
 
     def _as_runtime(self, floor: Any, body: Start | Stop) -> Ask:  # noqa: ANN401
@@ -208,6 +222,8 @@ class Owner:
     def _publish(self, before: Head, entries: Sequence[Entry]) -> None:
         self._doubt_since, self._faults = None, 0
         self.feed.publish(before, entries)
+        if self._intending is not None:
+            self._intending.follow(entries)
         if self._timer is not None:
             self._timer.look_again()
         if self._witnessing is not None and self._writer is not None:
@@ -257,6 +273,8 @@ class Owner:
         self._held = deque(own)
 
     async def _give_up(self) -> None:
+        if self._intending is not None:
+            await self._intending.abandon()
         self._hold_unanswered()
         self._turning_away = self._turning_away or f"{self.stream} is not run here"
         for ask in self._held:

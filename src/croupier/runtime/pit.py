@@ -7,11 +7,14 @@ import msgspec
 
 from croupier.core.pit import codec, machine
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.completing import completing
 from croupier.core.pit.registry import DECIDE
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import Instant, Origin
+from croupier.core.tickets.ticket import Ticket
+from croupier.devices.port import Paper
 from croupier.journal.upcast import Upcasters
 from croupier.runtime.numbers import Numbers
 
@@ -29,6 +32,7 @@ class PitMachine:
     recorded = staticmethod(machine.recorded)
     fold = staticmethod(machine.fold)
     next_deadline = staticmethod(machine.next_deadline)
+    completing = staticmethod(completing)
     encode = staticmethod(codec.encode_entry)
 
     def __init__(self, maker: str, numbers: Numbers) -> None:
@@ -53,6 +57,10 @@ class PitMachine:
 
     def intents(self, floor: Floor) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())
+
+    def paper(self, ticket: Ticket) -> Paper | None:
+        number = self._numbers.hand_over(ticket.number.key)
+        return Paper(ticket, number) if number is not None else None
 
     def decode(self, body: bytes) -> Entry:
         return UPCASTERS.decode(body, codec.decode_entry, codec.UnreadableEntryError)

@@ -17,3 +17,5 @@ class Terms(Struct, frozen=True):
     held_at_most: int = 50_000
     # A store that failed, or a stream that another owns, is tried again after so many seconds.
     retry_seconds: float = 0.2
+    # So long a planned stop waits for devices to finish; what they do not, they are asked later.
+    settle_seconds: float = 5.0

@@ -6,12 +6,15 @@ from typing import Any
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Command, Entry
-from croupier.core.stream.intents import Intent
+from croupier.core.stream.intents import Intent, Outcome
 from croupier.core.stream.names import Instant, Origin
+from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import machine
 from croupier.core.venue.codec import CODEC
+from croupier.core.venue.completing import completing
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import DECIDE
+from croupier.devices.port import Paper
 
 
 class VenueMachine:
@@ -50,6 +53,13 @@ class VenueMachine:
 
     def intents(self, floor: Hall) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())
+
+    def completing(self, intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401
+        return completing(intent, outcome)
+
+    def paper(self, ticket: Ticket) -> Paper | None:
+        """The venue issues none."""
+        return None
 
     def encode(self, entry: Entry) -> bytes:
         return CODEC.encode_entry(entry)

@@ -31,6 +31,28 @@ class Intent(Struct, frozen=True):
     at: Instant
 
 
+class Became(StrEnum):
+    """What a device says of an intent. DOUBTFUL: it cannot tell. LOST: there is nobody to ask."""
+
+    DONE = "done"
+    NOT_DONE = "not-done"
+    DOUBTFUL = "doubtful"
+    LOST = "lost"
+
+
+class Outcome(Struct, frozen=True):
+    """`paid` is what was dispensed of a payment, which may be less than all of it."""
+
+    became: Became
+    paid: int = 0
+
+
+class LoseIntent(Struct, frozen=True, tag="lose-intent"):
+    """The device was asked and cannot say whether it did it."""
+
+    intent: IntentId
+
+
 class IntentOpened(Struct, frozen=True, tag="intent-opened.1"):
     intent: Intent
 

@@ -40,7 +40,8 @@ def decide_case(hall: Hall, command: Command[DecideCase]) -> Decision | Refusal:
     if command.actor.role is not Role.CASINO_OPERATOR:
         sentence = f"{command.actor.person} may not decide {body.case}: the operator does"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
-    if found.about in hall.state.short or found.about in hall.state.holds:
+    state = hall.state
+    if found.about in {*state.short, *state.holds, *state.intents.open}:
         sentence = f"{body.case} is over when its money is paid or determined"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     if not body.decision:

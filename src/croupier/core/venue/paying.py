@@ -92,10 +92,10 @@ def _too_little(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
 def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
     """What a kiosk did not dispense stays owed to the bearer; the ticket stays paid."""
     body = command.body
-    refusal = by_device(command)
+    intent = hall.state.intents.open.get(body.intent)
+    refusal = _counted(hall, command)
     if refusal is not None:
         return refusal
-    intent = hall.state.intents.open.get(body.intent)
     if intent is None or intent.kind is not IntentKind.PAY:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.intent} is not being paid")
     if not 0 <= body.dispensed <= intent.amount:
@@ -105,13 +105,22 @@ def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
     key, kiosk = TicketKey(intent.about), DrawerId(intent.device)
     moves = moved(cash_of(Place.KIOSK, kiosk), hold(key), short)
     dispensed = CashDispensed(key, kiosk, body.dispensed, short, moves)
-    closed = IntentClosed(intent.id, short == 0)
+    over = answered(hall, intent.id, f"{dollars(body.dispensed)} were dispensed", command)
+    closed = (IntentClosed(intent.id, short == 0), *over)
     if not short:
-        return Decision((dispensed, closed))
+        return Decision((dispensed, *closed))
     sentence = f"{kiosk} dispensed {dollars(body.dispensed)} of {dollars(intent.amount)}"
     return Decision(
-        (dispensed, closed, case(hall, VenueCase.PAYMENT, key, sentence, None, command.at))
+        (dispensed, *closed, case(hall, VenueCase.PAYMENT, key, sentence, None, command.at))
     )
+
+
+def _counted(hall: Hall, command: Command[ReportPaid]) -> Refusal | None:
+    """The kiosk's word; once it has been given up, that of whoever counted what is left in it."""
+    given_up = any(known.about == command.body.intent for known in hall.state.cases.values())
+    if command.actor.role is None or not given_up:
+        return by_device(command)
+    return _redeems(hall, command)
 
 
 def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
@@ -135,7 +144,11 @@ def _desk_only(hall: Hall, command: Command[PayRest], drawer: Drawer) -> Refusal
     """Any rulebook that lets somebody redeem tickets lets them pay the rest of one."""
     if drawer.place is not Place.CASH_DESK:
         return Refusal(RefusalCode.NOT_HERE, "what a kiosk failed to pay is paid at the cash desk")
-    refusal: Refusal | None = None
+    return _redeems(hall, command)
+
+
+def _redeems(hall: Hall, command: Command[PayRest] | Command[ReportPaid]) -> Refusal | None:
+    refusal: Refusal | None = Refusal(RefusalCode.NOT_PERMITTED, "the venue has no rulebook yet")
     for name in hall.state.rulebooks:
         book = hall.settings(name)
         refusal = book if isinstance(book, Refusal) else permit(book, Action.REDEEM_TICKET, command)

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
+from croupier.core.stream.intents import LoseIntent
 from croupier.core.stream.starting import Start, Stop
 from croupier.core.tickets.ticket import Ticket
-from croupier.core.venue import casework, drawers, excluding, holding, paying, starting
+from croupier.core.venue import casework, completing, drawers, excluding, holding, paying, starting
 from croupier.core.venue.commands import (
     AdoptRulebook,
     CloseDrawer,
@@ -37,6 +38,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     CloseDrawer: drawers.close_drawer,
     PayTicket: paying.pay_ticket,
     ReportPaid: paying.report_paid,
+    LoseIntent: completing.lose,
     PayRest: paying.pay_rest,
     DelayPayment: paying.delay_payment,
     HoldTicket: holding.hold_ticket,

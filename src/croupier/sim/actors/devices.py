@@ -1,10 +1,9 @@
 """Printers, acceptors and the kiosk: do what the journal intends, fail, or cannot remember."""
 
 from croupier.core.pit.accounts.commands import InsertNote
-from croupier.core.pit.intents.commands import LoseIntent
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import ReportNotPrinted, ReportPrinted, StackTicket
-from croupier.core.stream.intents import Intent, IntentKind
+from croupier.core.stream.intents import Intent, IntentKind, LoseIntent
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketKey
 from croupier.core.venue.commands import PayRest, ReportPaid

@@ -5,7 +5,6 @@ import pytest
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote
 from croupier.core.pit.accounts.meters import Meter
-from croupier.core.pit.intents.commands import LoseIntent
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import (
@@ -19,7 +18,7 @@ from croupier.core.pit.tickets.commands import (
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
-from croupier.core.stream.intents import IntentKind
+from croupier.core.stream.intents import IntentKind, LoseIntent
 from croupier.core.tickets.ticket import Paper, TicketKey, TicketState
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, PRINTER, MoneyScript

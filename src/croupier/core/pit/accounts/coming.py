@@ -7,26 +7,22 @@ from croupier.core.ledger.accounts import (
     AccountId,
     chips,
     drop_box,
-    stacker,
     table_float,
     voucher_box,
 )
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.pit.accounts.commands import BuyIn, InsertNote, OfferNote, ReturnNote, TransferIn
+from croupier.core.pit.accounts.commands import BuyIn, TransferIn
 from croupier.core.pit.accounts.events import CreditAdded, Meter, SessionOpened
 from croupier.core.pit.accounts.transfers import MonitoringTransfer
-from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.names import Instant, SessionId, TerminalId
-from croupier.core.pit.state import OVER, CaseKind, TableStatus, Terminal
+from croupier.core.pit.state import OVER, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.accounts import AccountRules, DealerTender, TopUp
 from croupier.core.rulebook.authority import Action
 from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Answer, Claim, Command, Decision
-from croupier.core.stream.intents import IntentKind
 
 # What a dealer takes, and where it then lies.
 _TENDERED = {
@@ -71,68 +67,6 @@ def credited(
         events = (SessionOpened(session, terminal.id, at),)
     moves = moved(source, chips(session), amount)
     return session, (*events, CreditAdded(session, meter, amount, moves, reference, at))
-
-
-def offer_note(floor: Floor, command: Command[OfferNote]) -> Decision | Refusal:
-    body = command.body
-    at = seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
-    refusal = (
-        by_device(command)
-        or may_top_up(floor, at)
-        or in_service(at)
-        or _is_note(floor, at, body)
-        or has_room(floor, at, body.amount)
-    )
-    if refusal is not None:
-        return refusal
-    intents = floor.state.intents
-    if intents.find(IntentKind.STACK, body.terminal) is not None:
-        return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is stacking something already")
-    about = f"{body.currency} {body.amount}"
-    intent = intents.intend(IntentKind.STACK, body.terminal, about, body.amount, command.at)
-    return Decision((intent,), Answer(made=intent.intent.id))
-
-
-def insert_note(floor: Floor, command: Command[InsertNote]) -> Decision | Refusal:
-    """A note that was accepted is credited whatever has happened since; any other must pass now.
-
-    A note that may not be credited lies in the stacker all the same: staff are called to it.
-    """
-    body = command.body
-    at = seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
-    about = f"{body.currency} {body.amount}"
-    intent = floor.state.intents.find(IntentKind.STACK, body.terminal, about)
-    if intent is None:
-        refusal = may_top_up(floor, at) or _is_note(floor, at, body)
-        if refusal is not None:
-            sentence = f"a note of {about} lies uncredited at {body.terminal}: {refusal.sentence}"
-            kind = CaseKind.PAYMENT
-            opened = case(floor, kind, body.terminal, sentence, refusal.clause, command.at)
-            return Decision((opened,), Answer(refusal=refusal))
-    source = stacker(body.terminal)
-    session, events = credited(
-        floor, at.terminal, Meter.NOTES_IN, source, body.amount, "note", command.at
-    )
-    done = () if intent is None else ended(floor, intent, command, done=True)
-    return Decision((*events, *done), Answer(made=session))
-
-
-def return_note(floor: Floor, command: Command[ReturnNote]) -> Decision | Refusal:
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
-    name = command.body.terminal
-    intent = floor.state.intents.find(IntentKind.STACK, name)
-    if intent is None:
-        return Refusal(RefusalCode.NOT_NOW, f"{name} is not stacking anything")
-    return Decision(ended(floor, intent, command, done=False))
 
 
 def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
@@ -222,14 +156,3 @@ def has_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:
         return None
     sentence = f"{at.terminal.id} holds {dollars(credit)} and takes money up to {dollars(most)}"
     return Refusal(RefusalCode.OVER_LIMIT, sentence)
-
-
-def _is_note(floor: Floor, at: Seat, body: OfferNote | InsertNote) -> Refusal | None:
-    money = floor.state.money.of(at.terminal.id)
-    if body.currency != money.currency or body.amount not in money.notes:
-        sentence = f"{body.currency} {body.amount} is not a note that {at.terminal.id} takes"
-        return Refusal(RefusalCode.BAD_AMOUNT, sentence, at.rules.notes_in.last)
-    if not at.rules.notes_in.value:
-        sentence = f"{at.terminal.id} takes no notes"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.notes_in.first)
-    return None

@@ -13,6 +13,7 @@ from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Claim
+from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Numbered
 
 
@@ -32,17 +33,22 @@ class OfferNote(Struct, frozen=True, tag="offer-note"):
 
 
 class InsertNote(Struct, frozen=True, tag="insert-note"):
-    """A note has passed the point of return and lies in the stacker."""
+    """A note has passed the point of return and lies in the stacker.
+
+    Whoever was told to stack it names the intent, and then it is credited once however often said.
+    """
 
     terminal: TerminalId
     amount: int
     currency: str = "AUD"
+    intent: IntentId | None = None
 
 
 class ReturnNote(Struct, frozen=True, tag="return-note"):
     """A note that was accepted could not be stacked and went back to the player."""
 
     terminal: TerminalId
+    intent: IntentId | None = None
 
 
 class BuyIn(Struct, frozen=True, tag="buy-in"):

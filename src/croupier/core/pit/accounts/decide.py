@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.accounts import coming, holding, leaving
+from croupier.core.pit.accounts import coming, holding, leaving, notes
 from croupier.core.pit.accounts.commands import (
     BuyIn,
     CashOut,
@@ -25,9 +25,9 @@ from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     SetTerminalMoney: holding.set_terminal_money,
-    OfferNote: coming.offer_note,
-    InsertNote: coming.insert_note,
-    ReturnNote: coming.return_note,
+    OfferNote: notes.offer_note,
+    InsertNote: notes.insert_note,
+    ReturnNote: notes.return_note,
     BuyIn: coming.buy_in,
     TransferIn: coming.transfer_in,
     CashOut: leaving.cash_out,
