@@ -1,9 +1,14 @@
 """The structs of each game's statistics. All are plain counts over rounds that had a result."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.roulette.rules import Pocket
+
+# How many of the latest results a screen shows.
+LATEST = 20
 
 
 class NumberCount(Struct, frozen=True):
@@ -57,12 +62,18 @@ class BaccaratStatistics(Struct, frozen=True, kw_only=True, tag="baccarat"):
     banker_naturals: int
 
 
-class TotalShown(Struct, frozen=True):
-    """`call` is big, small or triple: a triple is neither big nor small."""
+class Call(StrEnum):
+    """A triple is neither big nor small."""
 
+    BIG = "big"
+    SMALL = "small"
+    TRIPLE = "triple"
+
+
+class TotalShown(Struct, frozen=True):
     faces: tuple[int, int, int]
     total: int
-    call: str
+    call: Call
 
 
 class TotalCount(Struct, frozen=True):
@@ -71,7 +82,7 @@ class TotalCount(Struct, frozen=True):
 
 
 class Streak(Struct, frozen=True):
-    call: str
+    call: Call
     length: int
 
 
