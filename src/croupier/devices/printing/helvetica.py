@@ -1,0 +1,86 @@
+"""How wide text is in Helvetica, so that what does not fit is found before anything is drawn.
+
+Other sans serif faces stand in for it on a screen or in a PNG and run a little wider.
+"""
+
+# In thousandths of the size, the characters of each width.
+_REGULAR = {
+    191: "'",
+    222: "ijl",
+    260: "|",
+    278: " !,./:;I[\\]ft",
+    333: "()-`r",
+    334: "{}",
+    355: '"',
+    389: "*",
+    469: "^",
+    500: "Jcksvxyz",
+    556: "#$0123456789?L_abdeghnopqu",
+    584: "+<=>~",
+    611: "FTZ",
+    667: "&ABEKPSVXY",
+    722: "CDHNRUw",
+    778: "GOQ",
+    833: "Mm",
+    889: "%",
+    944: "W",
+    1015: "@",
+}
+_BOLD = {
+    238: "'",
+    278: " ,./I\\ijl",
+    280: "|",
+    333: "!()-:;[]`ft",
+    389: "*r{}",
+    474: '"',
+    500: "z",
+    556: "#$0123456789J_aceksvxy",
+    584: "+<=>^~",
+    611: "?FLTZbdghnopqu",
+    667: "EPSVXY",
+    722: "&ABCDHKNRU",
+    778: "GOQw",
+    833: "M",
+    889: "%m",
+    944: "W",
+    975: "@",
+}
+_EM = 1000
+# Letters with accents are about as wide as this; beyond them come the square scripts.
+_OTHER = 667
+_SQUARE_FROM = "\u2e80"
+_FILLED = 0.95
+
+
+def _by_character(widths: dict[int, str]) -> dict[str, int]:
+    return {character: width for width, characters in widths.items() for character in characters}
+
+
+_WIDTHS = {False: _by_character(_REGULAR), True: _by_character(_BOLD)}
+
+
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
+    widths = _WIDTHS[bold]
+    return sum(widths.get(character) or _unlisted(character) for character in text) * size / _EM
+
+
+def fitting_size(text: str, size: float, width: float, *, bold: bool = False) -> float:
+    """The size, or as much smaller as lets the text fit."""
+    actual = width_of(text, size, bold=bold)
+    return min(size, size * width * _FILLED / actual) if actual else size
+
+
+def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> tuple[str, ...]:
+    """Lines broken between words; a word too long for a line has one of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, size, bold=bold) <= width * _FILLED:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def _unlisted(character: str) -> int:
+    return _EM if character >= _SQUARE_FROM else _OTHER
