@@ -9,6 +9,7 @@ from croupier.core.pit.cards import decide as cards
 from croupier.core.pit.cards import fold as cards_fold
 from croupier.core.pit.cases import decide as cases
 from croupier.core.pit.cases import fold as cases_fold
+from croupier.core.pit.cases.approving import approvals
 from croupier.core.pit.chips import decide as chips
 from croupier.core.pit.chips import fold as chips_fold
 from croupier.core.pit.conduct import decide as conduct
@@ -39,7 +40,7 @@ from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Decision
 from croupier.core.tickets.ticket import Ticket
 
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+_DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **starting.DECIDE,
     **tables.DECIDE,
     **accounts.DECIDE,
@@ -55,6 +56,8 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **cases.DECIDE,
     **cards.DECIDE,
 }
+# What waits for approval is decided by what decides it without waiting.
+DECIDE = _DECIDE | approvals(_DECIDE)
 _FOLDS: dict[type, Callable[..., None]] = {
     **starting_fold.FOLD,
     **tables_fold.FOLD,

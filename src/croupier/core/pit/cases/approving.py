@@ -1,81 +1,127 @@
 """A request that needs approval waits as a case, with what was asked for inside it."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
+from croupier.core.pit.cases.commands import Approve, AskApproval, OfARequest, Reject
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.cases.requests import CARRIED_OUT_BY, about, read, written
+from croupier.core.pit.cases.requests import about, read, written
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+
+# Whose word ends no request, even one that can no longer be carried out.
+_STRANGERS = (None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR)
+
+Deciders = Mapping[type, Callable[..., Decision | Refusal]]
 
 
-def ask_approval(floor: Floor, command: Command[AskApproval]) -> Decision | Refusal:
-    """Only what fails for want of approval alone may wait for it."""
-    request = command.body.request
-    asked = replace(command, body=request, approver=None)
-    verdict = CARRIED_OUT_BY[type(request)](floor, asked)
-    if not isinstance(verdict, Refusal):
-        return Refusal(RefusalCode.NOTHING_ASKED, "that needs nobody's approval")
-    if verdict.code is not RefusalCode.APPROVAL_NEEDED:
-        return verdict
-    opened = case(
-        floor,
-        CaseKind.APPROVAL,
-        about(request),
-        verdict.sentence,
-        verdict.clause,
-        command.at,
-        by=command.actor,
-        request=written(request),
-    )
-    return Decision((opened,), Answer(made=opened.case))
+def approvals(carried_out_by: Deciders) -> dict[type, Callable[..., Decision | Refusal]]:
+    """The commands about requests, over whatever decides the requests themselves."""
+    desk = _Desk(carried_out_by)
+    return {AskApproval: desk.ask, Approve: desk.approve, Reject: desk.reject}
 
 
-def approve(floor: Floor, command: Command[Approve]) -> Decision | Refusal:
-    """Decided anew as things stand now: what could be done when asked may not be any more."""
-    found = _waiting(floor, command.body.case)
-    if isinstance(found, Refusal):
-        return found
-    assert found.request is not None
-    assert found.by is not None
-    asked: Command[Any] = replace(
-        command, actor=found.by, body=read(found.request), approver=command.actor
-    )
-    verdict = CARRIED_OUT_BY[type(asked.body)](floor, asked)
-    if isinstance(verdict, Refusal):
-        return verdict
-    decided = CaseDecided(found.id, "approved", command.at, command.actor)
-    return Decision((*verdict.events, decided), verdict.answer, verdict.claims)
+def within(floor: Floor, body: Any) -> Any:  # noqa: ANN401 - any command
+    """The command that is decided in the end: what a request asks, or the command itself."""
+    if isinstance(body, AskApproval):
+        return body.request
+    if isinstance(body, Approve | Reject):
+        found = floor.state.cases.get(body.case)
+        return read(found.request) if found is not None and found.request is not None else body
+    return body
 
 
-def reject(floor: Floor, command: Command[Reject]) -> Decision | Refusal:
-    """Whoever could approve may say no; whoever asked may take it back."""
-    found = _waiting(floor, command.body.case)
-    if isinstance(found, Refusal):
-        return found
-    assert found.request is not None
-    assert found.by is not None
-    if found.by.person != command.actor.person:
-        asked: Command[Any] = replace(
-            command, actor=found.by, body=read(found.request), approver=command.actor
-        )
-        verdict = CARRIED_OUT_BY[type(asked.body)](floor, asked)
-        if isinstance(verdict, Refusal) and verdict.code is RefusalCode.NOT_PERMITTED:
+class _Desk:
+    def __init__(self, carried_out_by: Deciders) -> None:
+        self._carried_out_by = carried_out_by
+
+    def ask(self, floor: Floor, command: Command[AskApproval]) -> Decision | Refusal:
+        """Only what fails for want of approval alone may wait for it."""
+        request = command.body.request
+        asked = replace(command, body=_supplied(request, command.body), approver=None)
+        verdict = self._carried_out_by[type(request)](floor, asked)
+        if not isinstance(verdict, Refusal):
+            return Refusal(RefusalCode.NOTHING_ASKED, "that needs nobody's approval")
+        if verdict.code is not RefusalCode.APPROVAL_NEEDED:
             return verdict
-    if not command.body.reason:
-        return Refusal(RefusalCode.NO_REASON, "a request is rejected for a reason")
-    decision = f"rejected: {command.body.reason}"
-    return Decision((CaseDecided(found.id, decision, command.at, command.actor),))
+        opened = case(
+            floor,
+            CaseKind.APPROVAL,
+            about(request),
+            verdict.sentence,
+            verdict.clause,
+            command.at,
+            by=command.actor,
+            request=written(_bare(request)),
+        )
+        return Decision((opened,), Answer(made=opened.case))
+
+    def approve(self, floor: Floor, command: Command[Approve]) -> Decision | Refusal:
+        """Decided anew as things stand now: what could be done when asked may not be any more."""
+        found = waiting(floor, command.body.case)
+        if isinstance(found, Refusal):
+            return found
+        verdict = self._carried_out(floor, found, command)
+        if isinstance(verdict, Refusal):
+            return verdict
+        decided = CaseDecided(found.id, "approved", command.at, command.actor)
+        return Decision((*verdict.events, decided), verdict.answer, verdict.claims)
+
+    def reject(self, floor: Floor, command: Command[Reject]) -> Decision | Refusal:
+        """Whoever could approve may say no; whoever asked may take it back."""
+        found = waiting(floor, command.body.case)
+        if isinstance(found, Refusal):
+            return found
+        if asker(found).person != command.actor.person:
+            verdict = self._carried_out(floor, found, command)
+            if isinstance(verdict, Refusal) and verdict.code is RefusalCode.NOT_PERMITTED:
+                return verdict
+            if command.actor.role in _STRANGERS:
+                sentence = f"{command.actor.person} decides no requests"
+                return Refusal(RefusalCode.NOT_PERMITTED, sentence, found.clause)
+        if not command.body.reason:
+            return Refusal(RefusalCode.NO_REASON, "a request is rejected for a reason")
+        decision = f"rejected: {command.body.reason}"
+        return Decision((CaseDecided(found.id, decision, command.at, command.actor),))
+
+    def _carried_out(
+        self, floor: Floor, found: Case, command: Command[Approve] | Command[Reject]
+    ) -> Decision | Refusal:
+        """In the name of whoever asked, with whoever decides the case as the approver."""
+        assert found.request is not None
+        body = _supplied(read(found.request), command.body)
+        asked: Command[Any] = replace(
+            command, actor=asker(found), body=body, approver=command.actor
+        )
+        return self._carried_out_by[type(body)](floor, asked)
 
 
-def _waiting(floor: Floor, name: CaseId) -> Case | Refusal:
+def waiting(floor: Floor, name: CaseId) -> Case | Refusal:
+    """A case with a request inside it, which is what makes it one to approve."""
     found = floor.state.cases.get(name)
-    if found is None or found.kind is not CaseKind.APPROVAL:
+    if found is None or found.request is None:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"no request {name!r} waits for approval")
     return found
+
+
+def asker(found: Case) -> Actor:
+    assert found.by is not None
+    return found.by
+
+
+def _supplied(request: Any, given: OfARequest) -> Any:  # noqa: ANN401
+    """The request with what the writer added to the command that speaks of it."""
+    wanted = getattr(request, "SUPPLIED", ())
+    return replace(request, **{name: getattr(given, name) for name in wanted})
+
+
+def _bare(request: Any) -> Any:  # noqa: ANN401
+    """As a person asks it: what the writer adds is found anew when it is carried out."""
+    return replace(request, **dict.fromkeys(getattr(request, "SUPPLIED", ())))

@@ -1,24 +1,39 @@
 """Asking, approving, disputing, deciding."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from croupier.core.pit.cases.requests import Request
+from croupier.core.pit.irregularities.records import OldRound
 from croupier.core.pit.names import CaseId, SessionId, TableId
+from croupier.core.stream.envelope import Claim
+from croupier.core.tickets.ticket import Numbered, Ticket
 
 
-class AskApproval(Struct, frozen=True, tag="ask-approval"):
+class OfARequest(Struct, frozen=True, kw_only=True):
+    """What the writer adds, as it would to the request itself."""
+
+    old: OldRound | None = None
+    found: Claim[Ticket] | None = None
+    number: Numbered | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("old", "found", "number")
+
+
+class AskApproval(OfARequest, frozen=True, tag="ask-approval"):
     """What the sender may ask for and not do alone. It waits as a case until somebody decides."""
 
     request: Request
 
 
-class Approve(Struct, frozen=True, tag="approve"):
+class Approve(OfARequest, frozen=True, tag="approve"):
     """The request is carried out, in the name of whoever asked, by leave of whoever approves."""
 
     case: CaseId
 
 
-class Reject(Struct, frozen=True, tag="reject"):
+class Reject(OfARequest, frozen=True, tag="reject"):
     case: CaseId
     reason: str
 

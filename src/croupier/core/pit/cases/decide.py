@@ -1,17 +1,13 @@
-"""The commands about cases, each with what decides it."""
+"""The commands about cases, each with what decides it; requests are `approving`."""
 
 from collections.abc import Callable
 
-from croupier.core.pit.cases.approving import approve, ask_approval, reject
 from croupier.core.pit.cases.closing_off import close_case
 from croupier.core.pit.cases.commands import (
-    Approve,
-    AskApproval,
     AskReview,
     CloseCase,
     DecideDispute,
     RaiseDispute,
-    Reject,
     ReviewDispute,
 )
 from croupier.core.pit.cases.disputes import (
@@ -24,9 +20,6 @@ from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
-    AskApproval: ask_approval,
-    Approve: approve,
-    Reject: reject,
     RaiseDispute: raise_dispute,
     DecideDispute: decide_dispute,
     AskReview: ask_review,

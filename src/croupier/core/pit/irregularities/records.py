@@ -25,7 +25,6 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.game import GameName
 
-
 # The field of a command that holds what was found in the chain.
 OLD = "old"
 
