@@ -1,0 +1,66 @@
+"""What waits for staff, the oldest first, with what may be decided and by whom."""
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.accounts.state import Hold, Owed
+from croupier.core.pit.cases.options import Option, options
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import CaseId, Instant
+from croupier.core.pit.state import Case, CaseKind
+from croupier.core.stream.envelope import Actor
+
+_DONE_SHOWN = 30
+
+
+class CaseView(Struct, frozen=True, omit_defaults=True):
+    id: CaseId
+    kind: CaseKind
+    about: str
+    sentence: str
+    opened: Instant
+    clause: ClauseId | None = None
+    by: Actor | None = None
+    # What waits for approval, as it was asked.
+    request: str | None = None
+    review: bool = False
+    options: tuple[Option, ...] = ()
+    decided: Instant | None = None
+    decision: str | None = None
+    decided_by: Actor | None = None
+
+
+class CasesView(Struct, frozen=True, tag="cases"):
+    open: tuple[CaseView, ...]
+    done: tuple[CaseView, ...]
+    holds: tuple[Hold, ...]
+    owed: tuple[Owed, ...]
+
+
+def cases_view(floor: Floor) -> CasesView:
+    state = floor.state
+    waiting = sorted(state.cases.values(), key=lambda case: case.opened)
+    return CasesView(
+        tuple(_case(case, options(floor, case)) for case in waiting),
+        tuple(_case(case, ()) for case in reversed(state.cases_done[-_DONE_SHOWN:])),
+        tuple(state.money.holds.values()),
+        tuple(state.money.owed.values()),
+    )
+
+
+def _case(case: Case, found: tuple[Option, ...]) -> CaseView:
+    return CaseView(
+        case.id,
+        case.kind,
+        case.about,
+        case.sentence,
+        case.opened,
+        case.clause,
+        case.by,
+        case.request,
+        case.review,
+        found,
+        case.decided,
+        case.decision,
+        case.decided_by,
+    )

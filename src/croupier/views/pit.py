@@ -1,0 +1,148 @@
+"""A whole pit at a glance: every table for the strip and the console, every seat for the map."""
+
+from msgspec import Struct
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import chips
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
+from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.roles import Role
+
+_RECENT = 12
+
+
+class TableSummary(Struct, frozen=True, omit_defaults=True):
+    table: TableId
+    game: GameName
+    source: Source
+    rulebook: RulebookId
+    status: TableStatus
+    dealer: PersonId | None = None
+    round: RoundId | None = None
+    round_status: RoundStatus | None = None
+    closes: Instant | None = None
+    players: int = 0
+    staked: int = 0
+    # What the house has won over the rounds that state still keeps.
+    win: int = 0
+    recent: tuple[OutcomeData, ...] = ()
+    cases: int = 0
+    stops: tuple[str, ...] = ()
+
+
+class OnDuty(Struct, frozen=True):
+    person: PersonId
+    role: Role
+
+
+class PitView(Struct, frozen=True, tag="pit"):
+    tables: tuple[TableSummary, ...]
+    on_duty: tuple[OnDuty, ...]
+    terminals: int
+    sessions: int
+    cases: int
+
+
+class SeatSummary(Struct, frozen=True, omit_defaults=True):
+    terminal: TerminalId
+    rulebook: RulebookId
+    enabled: bool
+    session: SessionId | None = None
+    credit: int = 0
+    staked: int = 0
+    tables: tuple[TableId, ...] = ()
+    freezes: tuple[str, ...] = ()
+    directed: bool = False
+
+
+class SeatsView(Struct, frozen=True, tag="seats"):
+    seats: tuple[SeatSummary, ...]
+
+
+def pit_view(floor: Floor) -> PitView:
+    state = floor.state
+    return PitView(
+        tuple(_summary(floor, table) for table in state.tables.values()),
+        tuple(OnDuty(person, role) for person, role in state.plan.on_duty.items()),
+        len(state.terminals),
+        len(state.sessions),
+        len(state.cases),
+    )
+
+
+def _summary(floor: Floor, table: Table) -> TableSummary:
+    round_ = table.round
+    going = round_ is not None and round_.status not in OVER
+    settled = [past for past in _rounds(table) if past.status is RoundStatus.SETTLED]
+    return TableSummary(
+        table=table.id,
+        game=table.game,
+        source=table.source,
+        rulebook=table.rulebook,
+        status=table.status,
+        dealer=table.dealer,
+        round=round_.id if round_ else None,
+        round_status=round_.status if round_ else None,
+        closes=round_.closes if round_ else None,
+        players=players(round_) if round_ is not None and going else 0,
+        staked=staked(floor, table) if going else 0,
+        win=sum(_win(past) for past in settled),
+        recent=tuple(past.outcome for past in settled[-_RECENT:] if past.outcome is not None),
+        cases=sum(_about(case.about, table.id) for case in floor.state.cases.values()),
+        stops=tuple(dict.fromkeys(table.stops.values())),
+    )
+
+
+def _rounds(table: Table) -> list[Round]:
+    return [*table.past, *([table.round] if table.round else [])]
+
+
+def _win(round_: Round) -> int:
+    return sum(result.staked - result.credit for result in round_.results)
+
+
+def _about(about: str, table: TableId) -> bool:
+    return about == table or about.startswith(f"{table}/")
+
+
+def players(round_: Round) -> int:
+    return len(round_.wagers) if round_.closed is not None else len(round_.players)
+
+
+def staked(floor: Floor, table: Table) -> int:
+    """What lies on the layout now, or lay there when wagering closed."""
+    round_ = table.round
+    if round_ is None:
+        return 0
+    if round_.closed is not None:
+        return sum(sum(bets.values()) for bets in round_.wagers.values())
+    sessions = floor.state.sessions
+    boards = (sessions[name].boards.get(table.id) for name in round_.players if name in sessions)
+    return sum(board.staked for board in boards if board is not None)
+
+
+def seats_view(floor: Floor) -> SeatsView:
+    state = floor.state
+    seats: list[SeatSummary] = []
+    for terminal in state.terminals.values():
+        session = state.sessions.get(terminal.session) if terminal.session else None
+        if session is None:
+            seats.append(SeatSummary(terminal.id, terminal.rulebook, terminal.enabled))
+            continue
+        seats.append(
+            SeatSummary(
+                terminal.id,
+                terminal.rulebook,
+                terminal.enabled,
+                session.id,
+                floor.ledger.balance(chips(session.id)),
+                session.staked(),
+                tuple(session.boards),
+                tuple(dict.fromkeys(session.freezes.values())),
+                session.id in state.directions,
+            )
+        )
+    return SeatsView(tuple(seats))

@@ -1,0 +1,139 @@
+"""What one player sees at their own terminal: credit, chips on every table, the last win."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from croupier.core.identifiers import BetText, RulebookId
+from croupier.core.ledger.accounts import chips
+from croupier.core.offer.sign import Sign
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
+from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.state import OVER, Board, Session, Table
+from croupier.views.results import LastResults
+
+
+class BoardView(Struct, frozen=True, omit_defaults=True):
+    """The chips of one round. `locked` ones were on the layout when wagering closed."""
+
+    round: RoundId
+    bets: Mapping[BetText, int]
+    staked: int
+    confirmed: Mapping[BetText, int] = {}
+    undo: int = 0
+    redo: int = 0
+    locked: bool = False
+
+
+class ResultView(Struct, frozen=True):
+    round: RoundId
+    staked: int
+    credit: int
+    wagers: tuple[WagerSettled, ...]
+
+
+class OwnedTableView(Struct, frozen=True, omit_defaults=True):
+    """What is the player's own at one table."""
+
+    board: BoardView | None = None
+    result: ResultView | None = None
+    repeat: Mapping[BetText, int] = {}
+    personal: Sign | None = None
+    barred: str | None = None
+
+
+class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
+    terminal: TerminalId
+    rulebook: RulebookId
+    enabled: bool
+    money: TerminalMoney
+    session: SessionId | None = None
+    opened: Instant | None = None
+    credit: int = 0
+    staked: int = 0
+    # Why nothing may be wagered or taken out, in sentences.
+    freezes: tuple[str, ...] = ()
+    directed: str | None = None
+    one_game: bool = False
+    # Whether the player has asked the dealer to be paid.
+    asked: bool = False
+    held: int = 0
+    tables: Mapping[TableId, OwnedTableView] = {}
+    patron: str | None = None
+
+
+def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
+    state = floor.state
+    terminal = state.terminals[name]
+    money = state.money.of(name)
+    session = state.sessions.get(terminal.session) if terminal.session else None
+    if session is None:
+        return SeatView(name, terminal.rulebook, terminal.enabled, money)
+    tables = {
+        table.id: view
+        for table in state.tables.values()
+        if table.rulebook == terminal.rulebook
+        and (view := _owned(floor, table, session, results)) is not None
+    }
+    staked = sum(view.board.staked for view in tables.values() if view.board is not None)
+    direction = state.directions.get(session.id)
+    return SeatView(
+        terminal=name,
+        rulebook=terminal.rulebook,
+        enabled=terminal.enabled,
+        money=money,
+        session=session.id,
+        opened=session.opened,
+        credit=floor.ledger.balance(chips(session.id)),
+        staked=staked,
+        freezes=tuple(dict.fromkeys(session.freezes.values())),
+        directed=direction.reason if direction else None,
+        one_game=session.one_game,
+        asked=session.id in state.money.asked,
+        held=sum(hold.amount for hold in state.money.holds.values() if hold.session == session.id),
+        tables=tables,
+        patron=session.patron,
+    )
+
+
+def _owned(
+    floor: Floor, table: Table, session: Session, results: LastResults
+) -> OwnedTableView | None:
+    board = _board(table, session)
+    settled = results.of(floor, table.id, session.id)
+    round_ = results.last_settled(table)
+    personal = floor.state.plan.desk(table.id).personal.get(session.id)
+    repeat = session.last.get(table.id, {})
+    barred = next(
+        (
+            bar.reason
+            for bar in floor.state.bars
+            if bar.session == session.id and bar.table in (None, table.id)
+        ),
+        None,
+    )
+    if board is None and settled is None and not repeat and personal is None and barred is None:
+        return None
+    result = None
+    if settled is not None and round_ is not None:
+        result = ResultView(round_.id, settled.staked, settled.credit, settled.wagers)
+    return OwnedTableView(board, result, repeat, personal, barred)
+
+
+def _board(table: Table, session: Session) -> BoardView | None:
+    board = session.boards.get(table.id)
+    if board is not None:
+        return BoardView(
+            board.round, board.bets, board.staked, board.confirmed, len(board.undo), _redo(board)
+        )
+    round_ = table.round
+    if round_ is None or round_.status in OVER or session.id not in round_.wagers:
+        return None
+    bets = round_.wagers[session.id]
+    return BoardView(round_.id, bets, sum(bets.values()), locked=True)
+
+
+def _redo(board: Board) -> int:
+    return len(getattr(board, "redo", ()))

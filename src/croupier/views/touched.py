@@ -1,0 +1,103 @@
+"""Which parts of a pit an entry may have changed, so that only those are worked out and sent anew.
+
+It may name too much and never too little. An event says by the names of its fields what it is
+about, and by its transfers whose credit moved; events that name none touch everything.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import fields
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import SessionId, TableId, TerminalId, table_of
+from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
+from croupier.core.stream.envelope import Entry
+from croupier.core.stream.starting import Started
+
+# What a player does to their own chips: nobody else sees more of it than a total.
+_OWN = frozenset({WagersChanged, WagersConfirmed})
+_CHIPS = "chips:"
+
+
+class Touched(Struct):
+    """`counted` names tables whose totals alone moved; `cases` says that casework may differ."""
+
+    tables: set[TableId] = field(default_factory=set)
+    counted: set[TableId] = field(default_factory=set)
+    sessions: set[SessionId] = field(default_factory=set)
+    terminals: set[TerminalId] = field(default_factory=set)
+    cases: bool = False
+    everything: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(
+            self.tables
+            or self.counted
+            or self.sessions
+            or self.terminals
+            or self.cases
+            or self.everything
+        )
+
+
+def note(touched: Touched, floor: Floor, entry: Entry) -> None:
+    """Asked before the entry is folded: a session that it closes is still known by then."""
+    for event in entry.events:
+        kind = type(event)
+        if kind in _OWN:
+            touched.sessions.add(event.session)
+            touched.counted.add(table_of(event.round))
+        else:
+            _note(touched, event, kind)
+            for name in touched.sessions:
+                session = floor.state.sessions.get(name)
+                if session is not None:
+                    touched.terminals.add(session.terminal)
+
+
+def _note(touched: Touched, event: Any, kind: type) -> None:  # noqa: ANN401 - any event
+    touched.cases = True
+    named = _NAMES.get(kind)
+    if named is None:
+        named = _NAMES[kind] = frozenset(each.name for each in fields(kind))
+    if kind is Started or not named & _SPEAKING:
+        touched.everything = True
+        return
+    if "table" in named and event.table is not None:
+        touched.tables.add(event.table)
+    if "round" in named and event.round is not None:
+        touched.tables.add(table_of(event.round))
+    if "session" in named and event.session is not None:
+        touched.sessions.add(event.session)
+    if "terminal" in named and event.terminal is not None:
+        touched.terminals.add(event.terminal)
+    for move in getattr(event, "moves", ()):
+        for account in (move.source, move.destination):
+            if account.startswith(_CHIPS):
+                touched.sessions.add(SessionId(account[len(_CHIPS) :]))
+
+
+_NAMES: dict[type, frozenset[str]] = {}
+_SPEAKING = frozenset({"table", "round", "session", "terminal", "moves", "intent", "case"})
+
+
+def seats(floor: Floor, touched: Touched) -> Iterable[TerminalId]:
+    """The terminals whose own view may differ: those named, and those with chips on a table."""
+    state = floor.state
+    if touched.everything:
+        return tuple(state.terminals)
+    found = dict.fromkeys(touched.terminals)
+    for name in touched.sessions:
+        session = state.sessions.get(name)
+        if session is not None:
+            found[session.terminal] = None
+    for table in touched.tables:
+        known = state.tables.get(table)
+        for round_ in (known.round, *known.past[-1:]) if known is not None else ():
+            for name in round_.players if round_ is not None else ():
+                session = state.sessions.get(name)
+                if session is not None:
+                    found[session.terminal] = None
+    return found

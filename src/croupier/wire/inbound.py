@@ -1,0 +1,104 @@
+"""What a screen or a device agent may say. One message is one frame."""
+
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.pit.registry import DECIDE
+from croupier.core.stream.names import IntentId
+from croupier.core.stream.starting import Start, Stop
+from croupier.wire.topics import Topic
+
+PROTOCOL = 1
+
+# What belongs to the writer itself can come from no screen.
+BODIES = tuple(body for body in DECIDE if body not in (Start, Stop))
+# What the writer adds to a command: whoever sends one leaves it out.
+_SUPPLIED = {body: tuple(getattr(body, "SUPPLIED", ())) for body in BODIES}
+
+if TYPE_CHECKING:
+    PitBody = Any
+else:
+    PitBody = reduce(or_, BODIES)
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message. `have` names what is watched, with the version the screen still has."""
+
+    protocol: int
+    have: Mapping[Topic, int] = {}
+
+
+class Watch(Struct, frozen=True, tag="watch", forbid_unknown_fields=True):
+    topics: Mapping[Topic, int]
+
+
+class Unwatch(Struct, frozen=True, tag="unwatch", forbid_unknown_fields=True):
+    topics: tuple[Topic, ...]
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody else's, for one approval on this screen: never kept, never shown."""
+
+    badge: str
+    pin: str
+
+    def __repr__(self) -> str:
+        return f"Credentials({self.badge!r})"
+
+
+class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
+    """A command. The same `seq` again gets the same answer and does nothing twice."""
+
+    seq: int
+    body: PitBody
+    approver: Credentials | None = None
+
+
+class Preview(Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
+    """What the command would do to every account, without doing it."""
+
+    id: int
+    body: PitBody
+
+
+class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
+    """A device agent's word on what it was told to do, or was asked about."""
+
+    intent: IntentId
+    result: str
+    amount: int | None = None
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    id: int
+
+
+Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Ping
+
+
+class Unreadable(Struct, frozen=True):
+    """Why a frame is no message, in a sentence that names what is wrong."""
+
+    sentence: str
+
+
+_decode = msgspec.json.Decoder(Inbound).decode
+
+
+def read(frame: str | bytes) -> Inbound | Unreadable:
+    try:
+        message: Inbound = _decode(frame)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        return Unreadable(str(error))
+    except RecursionError:
+        return Unreadable("the message is nested too deeply")
+    if type(message) is Do or type(message) is Preview:
+        for name in _SUPPLIED[type(message.body)]:
+            if getattr(message.body, name) is not None:
+                return Unreadable(f"`{name}` is not the sender's to say - at `$.body.{name}`")
+    return message

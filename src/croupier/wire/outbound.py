@@ -1,0 +1,153 @@
+"""What the server says. A frame is an array of messages: all that is ready at one moment."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.pit.preview import Effect
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.intents import IntentKind
+from croupier.core.stream.names import Instant, IntentId, PersonId
+from croupier.views.casework import CasesView
+from croupier.views.desk import DeskView
+from croupier.views.history import HistoryView
+from croupier.views.pit import PitView, SeatsView
+from croupier.views.seat import SeatView
+from croupier.views.table import TableView
+from croupier.wire.topics import Topic
+
+Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView
+
+
+class ScreenKind(StrEnum):
+    TERMINAL = "terminal"
+    DEALER = "dealer"
+    DISPLAY = "display"
+    PIT_CONSOLE = "pit-console"
+    CAGE = "cage"
+    KIOSK = "kiosk"
+    INSPECTOR = "inspector"
+    OFFICE = "office"
+    AGENT = "agent"
+
+
+class Mode(StrEnum):
+    """Everything but LIVE has a banner on every screen, and tickets that are worth nothing."""
+
+    LIVE = "live"
+    DEMO = "demo"
+    TRAINING = "training"
+
+
+class SignedOn(Struct, frozen=True):
+    person: PersonId
+    name: str
+    role: Role
+
+
+class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
+    """`subjects` are the tables, the terminal or the drawer that the screen is there for.
+
+    `last_seq` is the last number heard from it: the next command takes the one after.
+    """
+
+    protocol: int
+    screen: str
+    kind: ScreenKind
+    venue: str
+    mode: Mode
+    now: Instant
+    last_seq: int
+    pit: str = ""
+    subjects: tuple[str, ...] = ()
+    signed_on: SignedOn | None = None
+    languages: tuple[str, ...] = ("en", "zh-Hans")
+
+
+class View(Struct, frozen=True, tag="view"):
+    """The whole of what a topic shows. `version` is the journal's sequence it rests on."""
+
+    topic: Topic
+    version: int
+    view: Shown
+
+
+class Answer(Struct, frozen=True, tag="answer", omit_defaults=True):
+    seq: int
+    refusal: Refusal | None = None
+    made: str | None = None
+    amounts: tuple[int, ...] = ()
+
+
+class Previewed(Struct, frozen=True, tag="previewed", omit_defaults=True):
+    id: int
+    refusal: Refusal | None = None
+    effects: tuple[Effect, ...] = ()
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    id: int
+    now: Instant
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """Another server owns the pit now: go there."""
+
+    to: str
+
+
+class Error(Struct, frozen=True, tag="error", omit_defaults=True):
+    """A message that could not be heard at all. `seq` is its number where one was read."""
+
+    code: str
+    message: str
+    seq: int | None = None
+
+
+class Replaced(Struct, frozen=True, tag="replaced"):
+    """The same screen has connected again elsewhere."""
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The server ends the connection; `again` says whether to come back by and by."""
+
+    why: str
+    again: bool = True
+
+
+class Ask(StrEnum):
+    """Whether a device is to do it now, or only to say what became of it."""
+
+    PERFORM = "perform"
+    RECALL = "recall"
+
+
+class Intended(Struct, frozen=True, tag="intended", omit_defaults=True):
+    """For a device agent: what is to be done, and for a printer what goes on the paper."""
+
+    intent: IntentId
+    kind: IntentKind
+    ask: Ask
+    device: str
+    about: str
+    amount: int
+    paper: Mapping[str, str] | None = None
+
+    def __repr__(self) -> str:
+        return f"Intended({self.intent!r}, {self.kind!r}, {self.ask!r}, {self.device!r})"
+
+
+Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended
+
+encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(tuple[Outbound, ...])
+
+
+def read(frame: str | bytes) -> tuple[Outbound, ...]:
+    """For clients: a frame's messages. Raises where the server says what no message is."""
+    found: tuple[Outbound, ...] = _decoder.decode(frame)
+    return found

@@ -1,0 +1,41 @@
+"""What can be watched. A topic's text is its kind, a colon, and what it is about."""
+
+from enum import StrEnum
+from typing import NewType
+
+from msgspec import Struct
+
+Topic = NewType("Topic", str)
+
+
+class Subject(StrEnum):
+    # Everybody at the pit may watch these.
+    PIT = "pit"
+    TABLE = "table"
+    HISTORY = "history"
+    # The player at that terminal, and staff.
+    SEAT = "seat"
+    # Staff and the regulator's inspector.
+    DESK = "desk"
+    CASES = "cases"
+    SEATS = "seats"
+
+
+PUBLIC = frozenset({Subject.PIT, Subject.TABLE, Subject.HISTORY})
+_KINDS = frozenset(subject.value for subject in Subject)
+
+
+class Watched(Struct, frozen=True):
+    subject: Subject
+    name: str
+
+
+def topic(subject: Subject, name: str) -> Topic:
+    return Topic(f"{subject}:{name}")
+
+
+def parse(text: str) -> Watched | None:
+    kind, colon, name = text.partition(":")
+    if not colon or not name or kind not in _KINDS:
+        return None
+    return Watched(Subject(kind), name)
