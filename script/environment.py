@@ -1,4 +1,4 @@
-"""Makes .venv ready: exact dependencies from the hashed lock files, and Croupier itself, editable.
+"""Makes .venv and the screens ready, from hashed lock files, and Croupier itself, editable.
 
 Called by script/setup. Only the standard library is at hand here. A stamp in .venv holds the digest
 of all that it was made from, so that the second time takes a moment; a mark left by an interrupted
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+
+import screens
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -38,7 +40,7 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         prepare(purpose)
-    except Missing as missing:
+    except (Missing, screens.NotBuilt) as missing:
         print(f"Set-up cannot go on: {missing}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -48,6 +50,13 @@ def main(arguments: list[str]) -> int:
 
 
 def prepare(purpose: str) -> None:
+    make_ready(purpose)
+    if not screens.are_built():
+        say("Building the screens ...")
+    screens.build(find_node, for_developing=purpose == "develop")
+
+
+def make_ready(purpose: str) -> None:
     if is_ready(purpose):
         return
     # Two commands started at once share one .venv: the second waits for the first.
@@ -63,6 +72,8 @@ def prepare(purpose: str) -> None:
         for made in LOCKS:
             stamp(made).unlink(missing_ok=True)
         install_locked(purpose)
+        # Before Croupier itself, whose build would otherwise look for Node in its own way.
+        screens.build(find_node, for_developing=purpose == "develop")
         install_croupier()
         remove_strays(purpose)
         stamp(purpose).write_text(digest(purpose))
@@ -149,10 +160,24 @@ def install_croupier() -> None:
         raise Missing("Croupier itself could not be installed (see above).")
 
 
+def find_node() -> screens.Node | None:
+    """The machine's own, or else the one in a wheel, which is installed only for this."""
+    packages = list(VENV.glob("lib/python*/site-packages"))
+    found = screens.node_of_machine() or screens.node_of_wheel(packages)
+    if found is None:
+        say("This machine has no Node that is new enough; installing the one in a wheel ...")
+        if not install(requirement_files(("node",))):
+            raise Missing("Node could not be installed (see above).")
+        found = screens.node_of_wheel(VENV.glob("lib/python*/site-packages"))
+    return found
+
+
 def remove_strays(purpose: str) -> None:
     """What only an earlier lock brought could still be imported, and no two machines be alike."""
     locked = "".join((REQUIREMENTS / f"{name}.txt").read_text() for name in LOCKS[purpose])
-    wanted = {*names(locked), "croupier", "pip", "setuptools", "uv"}
+    # Node stays where a machine needed it.
+    node = names((REQUIREMENTS / "node.txt").read_text())
+    wanted = {*names(locked), *node, "croupier", "pip", "setuptools", "uv"}
     installed = names(answer_of_venv("-m", "pip", "list", "--format=freeze") or "")
     strays = sorted(installed - wanted)
     if strays:

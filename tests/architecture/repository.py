@@ -9,7 +9,9 @@ SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "croupier"
 
 # What tools and builds leave behind is nobody's writing.
-PASSED_OVER = re.compile(r"\.(git|venv|hypothesis|\w+_cache)|__pycache__|node_modules|build|dist")
+PASSED_OVER = re.compile(
+    r"\.(git|venv|hypothesis|\w+_cache)|__pycache__|node_modules|build|dist|static"
+)
 
 
 def files(folder: Path = ROOT, pattern: str = "*") -> Iterator[Path]:

@@ -9,18 +9,19 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-NEEDED = ("script", "requirements", "src", "pyproject.toml", "README.md", "LICENSE")
+FOLDERS = ("script", "requirements", "src", "web")
+FILES = ("hatch_build.py", "pyproject.toml", "README.md", "LICENSE")
 
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     copy = tmp_path / "a clone"
     copy.mkdir()
-    for name in NEEDED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, copy / name)
-        else:
-            shutil.copy(ROOT / name, copy / name)
+    made = shutil.ignore_patterns("node_modules", "static", "__pycache__")
+    for folder in FOLDERS:
+        shutil.copytree(ROOT / folder, copy / folder, ignore=made)
+    for file in FILES:
+        shutil.copy(ROOT / file, copy / file)
     return copy
 
 
@@ -78,6 +79,7 @@ def test_an_interrupted_setup_heals_the_next_does_nothing_and_a_change_removes_s
     assert "making it anew" in first.stderr
     answer = subprocess.run([half_made / "croupier", "--version"], capture_output=True, text=True)
     assert answer.stdout.startswith("croupier ")
+    assert (clone / "src" / "croupier" / "server" / "static" / "manifest.json").is_file()
 
     second = setup(clone, "run", python=sys.executable)
     assert (second.returncode, second.stdout, second.stderr) == (0, "", "")

@@ -1,0 +1,2 @@
+// The bundler turns an imported style sheet into the entry's own; a module gets nothing from it.
+declare module "*.css" {}
