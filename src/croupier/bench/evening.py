@@ -96,10 +96,18 @@ class Evening:
             self._do(OPERATOR, RegisterDevice(device, kind, TABLE, kind.value))
             self._do(OPERATOR, ApproveDevice(device, "for measuring"))
         for terminal in self._seats:
-            self._do(OPERATOR, EnrolTerminal(terminal, BOOK))
+            self._do(OPERATOR, EnrolTerminal(terminal, BOOK, tuple(self._parts(terminal))))
         for actor in (DEALER, SUPERVISOR, INSPECTOR):
             self._do(actor, SignOn())
         self._do(SUPERVISOR, OpenTable(TABLE, DEALER.person))
+
+    def _parts(self, terminal: TerminalId) -> Iterator[DeviceId]:
+        parts = self.floor.book(BOOK).settings.equipment.each_terminal
+        for kind in parts.value if parts is not None else ():
+            device = DeviceId(f"{terminal} {kind.value}")
+            self._do(OPERATOR, RegisterDevice(device, kind, "", device))
+            self._do(OPERATOR, ApproveDevice(device, "for measuring"))
+            yield device
 
     def _equipment(self) -> Iterator[Equipment]:
         needed = self.floor.book(BOOK).settings.equipment

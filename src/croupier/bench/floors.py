@@ -3,6 +3,7 @@
 Set up by the same commands as any floor; the wagers are so small that a note lasts for all of them.
 """
 
+from collections.abc import Iterator
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -103,12 +104,20 @@ class BenchFloor:
         self.send(OPERATOR, table)
         for number in range(terminals):
             name = TerminalId(f"P{number}")
-            self.send(OPERATOR, EnrolTerminal(name, RULEBOOK))
+            self.send(OPERATOR, EnrolTerminal(name, RULEBOOK, tuple(self._parts(name))))
             self.send(ACCEPTOR, InsertNote(name, NOTE))
         self._furnish()
         for actor in (DEALER, SUPERVISOR, INSPECTOR):
             self.send(actor, SignOn())
         self.send(SUPERVISOR, OpenTable(TABLE, DEALER.person))
+
+    def _parts(self, terminal: TerminalId) -> Iterator[DeviceId]:
+        parts = self.floor.book(RULEBOOK).settings.equipment.each_terminal
+        for kind in parts.value if parts is not None else ():
+            device = DeviceId(f"{terminal} {kind.value}")
+            self.send(OPERATOR, RegisterDevice(device, kind, "", device))
+            self.send(OPERATOR, ApproveDevice(device, "for measuring"))
+            yield device
 
     def _furnish(self) -> None:
         table = self.floor.state.tables[TABLE]

@@ -1,18 +1,22 @@
 """Setting a floor up, before anybody comes: rules, tables, terminals, equipment, staff, drawers."""
 
+from itertools import count
+
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.names import TableId
+from croupier.core.pit.state import Table
 from croupier.core.pit.tables import commands as tables
+from croupier.core.pit.tables.dealing import too_many_tables
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Answer
-from croupier.core.stream.names import DeviceId, TerminalId
+from croupier.core.stream.names import DeviceId, PersonId, TerminalId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
 from croupier.core.venue.names import DrawerId
 from croupier.rulebooks.shelf import Shelf
@@ -76,14 +80,15 @@ async def _table(world: World, plan: TablePlan) -> None:
 
 
 async def _terminal(world: World, name: TerminalId) -> None:
-    must(await world.ask(OPERATOR, tables.EnrolTerminal(name, world.house.binding)))
+    parts = world.settings().equipment.each_terminal
+    devices: list[DeviceId] = []
+    for kind in parts.value if parts is not None else ():
+        devices.append(DeviceId(f"{name} {kind.value}"))
+        await _place(world, devices[-1], kind, "")
+    enrol = tables.EnrolTerminal(name, world.house.binding, tuple(devices))
+    must(await world.ask(OPERATOR, enrol))
     money = TerminalMoney(credit_max=5_000_000, ticket_max=300_000)
     must(await world.ask(OPERATOR, SetTerminalMoney(name, money)))
-    parts = world.settings().equipment.each_terminal
-    for kind in parts.value if parts is not None else ():
-        device = DeviceId(f"{name} {kind.value}")
-        must(await world.ask(OPERATOR, tables.RegisterDevice(device, kind, name, device)))
-        must(await world.ask(OPERATOR, tables.ApproveDevice(device, "approval 1")))
 
 
 async def _furnish(world: World, name: TableId) -> None:
@@ -97,17 +102,26 @@ async def _furnish(world: World, name: TableId) -> None:
             await _place(world, DeviceId(f"{name} spare {kind.value}"), kind, name)
 
 
-async def _place(world: World, device: DeviceId, kind: Equipment, name: TableId) -> None:
+async def _place(world: World, device: DeviceId, kind: Equipment, name: str) -> None:
     must(await world.ask(OPERATOR, tables.RegisterDevice(device, kind, name, device)))
     must(await world.ask(OPERATOR, tables.ApproveDevice(device, "approval 1")))
 
 
 async def open_table(world: World, name: TableId) -> None:
     table = world.table(name)
-    dealer = None if table.source is Source.AUTOMATED else staff(Role.DEALER).person
+    dealer = None if table.source is Source.AUTOMATED else await _free_dealer(world, table)
     must(await world.by(may(world.settings(), Action.OPEN_TABLE), tables.OpenTable(name, dealer)))
     if dealer is not None and world.state.floats.running(name) is None:
         must(await world.ask(staff(Role.DEALER), OpenFloat(name, "1", "day", _CHIPS), SUPERVISOR))
+
+
+async def _free_dealer(world: World, table: Table) -> PersonId:
+    """The first who may deal here beside what they deal already, called in where need be."""
+    everybody = (staff(Role.DEALER, number) for number in count(1))
+    dealer = next(d for d in everybody if not too_many_tables(world.floor, table, d.person))
+    if dealer.person not in world.state.plan.on_duty:
+        must(await world.ask(dealer, tables.SignOn()))
+    return dealer.person
 
 
 async def open_drawers(world: World, day: str) -> None:

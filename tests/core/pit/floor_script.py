@@ -26,6 +26,7 @@ from croupier.core.pit.tables.commands import (
     SetUpTable,
     SignOn,
 )
+from croupier.core.pit.tables.dealing import too_many_tables
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
@@ -126,8 +127,14 @@ class FloorScript:
         for actor in (DEALER, SUPERVISOR, TABLE_INSPECTOR):
             if actor.person not in on_duty:
                 self.do(actor, SignOn())
-        source = self.floor.state.tables[table].source
-        return None if source is Source.AUTOMATED else DEALER.person
+        there = self.floor.state.tables[table]
+        if there.source is Source.AUTOMATED:
+            return None
+        if too_many_tables(self.floor, there, DEALER.person) is None:
+            return DEALER.person
+        another = Actor(PersonId(f"dealer of {table}"), Role.DEALER)
+        self.do(another, SignOn())
+        return another.person
 
     def opener(self, table: TableId) -> Actor:
         """Whoever the rulebook lets open this table."""
@@ -142,7 +149,14 @@ class FloorScript:
 
     def terminal(self, name: str, rulebook: str) -> TerminalId:
         self.adopt(rulebook)
-        self.do(OPERATOR, EnrolTerminal(TerminalId(name), RulebookId(rulebook)))
+        parts = self.floor.book(RulebookId(rulebook)).settings.equipment.each_terminal
+        devices: list[DeviceId] = []
+        for kind in parts.value if parts is not None else ():
+            devices.append(DeviceId(f"{name}-{kind.value}"))
+            self.do(OPERATOR, RegisterDevice(devices[-1], kind, "", f"serial {devices[-1]}"))
+            self.do(OPERATOR, ApproveDevice(devices[-1], "approval 1"))
+        enrol = EnrolTerminal(TerminalId(name), RulebookId(rulebook), tuple(devices))
+        self.do(OPERATOR, enrol)
         return TerminalId(name)
 
     def sit(self, terminal: str, *notes: int) -> tuple[Actor, SessionId]:

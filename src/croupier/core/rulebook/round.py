@@ -15,6 +15,8 @@ class EmptyRound(StrEnum):
 
 
 class GamesPerDealer(StrEnum):
+    """Two are baccarat games dealt side by side; every other game has a dealer of its own."""
+
     ONE = "one"
     TWO = "two"
     TWO_IN_TURN = "two-in-turn"

@@ -4,7 +4,12 @@ import pytest
 
 from croupier.core.pit.accounts.commands import CashOut, InsertNote, OfferNote
 from croupier.core.pit.names import DeviceId, TerminalId
-from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
+from croupier.core.pit.tables.commands import (
+    ApproveDevice,
+    EnrolTerminal,
+    RegisterDevice,
+    RetireDevice,
+)  # fmt: skip
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
@@ -23,6 +28,13 @@ SOURCES = {IBK: Source.AUTOMATED}
 def out_of_service(rulebook: str) -> MoneyScript:
     script = MoneyScript(rulebook, source=SOURCES.get(rulebook, Source.LIVE))
     script.do(PRINTER, DisableTerminal(A, "paper jam"))
+    return script
+
+
+def emptied(rulebook: str) -> MoneyScript:
+    script = out_of_service(rulebook)
+    for device in [d.id for d in script.floor.state.plan.devices.values() if d.place == A]:
+        script.do(TECHNICIAN, RetireDevice(device, "worn out"))
     return script
 
 
@@ -47,7 +59,7 @@ def fit(script: MoneyScript, *kinds: Equipment) -> None:
     ],
 )  # fmt: skip
 def test_a_terminal_is_enabled_with_all_its_devices_only(rulebook: str, lacks: Equipment) -> None:
-    script = out_of_service(rulebook)
+    script = emptied(rulebook)
     both = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
     fit(script, *(kind for kind in both if kind is not lacks))
     refusal = script.refused(TECHNICIAN, EnableTerminal(A))
@@ -59,11 +71,55 @@ def test_a_terminal_is_enabled_with_all_its_devices_only(rulebook: str, lacks: E
 
 
 def test_a_device_that_is_not_approved_does_not_count() -> None:
-    script = out_of_service(RFS)
+    script = emptied(RFS)
     device = DeviceId("acceptor")
     script.do(OPERATOR, RegisterDevice(device, Equipment.NOTE_ACCEPTOR, A, "serial 1"))
     refusal = script.refused(OPERATOR, EnableTerminal(A))
     assert refusal.sentence == "the note-acceptor of T1-A is not approved"
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "lacks"),
+    [
+        proves("RRB-2.2.5", "no terminal is enrolled without a note acceptor",
+               RRB, Equipment.NOTE_ACCEPTOR),
+        proves("RRB-2.2.6", "no terminal is enrolled without a ticket printer",
+               RRB, Equipment.TICKET_PRINTER),
+        proves("MTT-A.1.game-hardware", "no terminal is enrolled without a ticket printer",
+               MTT, Equipment.TICKET_PRINTER),
+    ],
+)  # fmt: skip
+def test_a_terminal_is_enrolled_with_registered_devices_only(
+    rulebook: str, lacks: Equipment
+) -> None:
+    script = MoneyScript(rulebook)
+    new = TerminalId("T2")
+    both = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
+    devices = {kind: DeviceId(f"new {kind.value}") for kind in both}
+    unknown = EnrolTerminal(new, script.rulebook, tuple(devices.values()))
+    assert script.refused(OPERATOR, unknown).code is RefusalCode.UNKNOWN_DEVICE
+    for kind, device in devices.items():
+        script.do(OPERATOR, RegisterDevice(device, kind, "", f"serial {device}"))
+        script.do(OPERATOR, ApproveDevice(device, "approval 2"))
+    some = tuple(device for kind, device in devices.items() if kind is not lacks)
+    refusal = script.refused(OPERATOR, EnrolTerminal(new, script.rulebook, some))
+    assert refusal.code is RefusalCode.EQUIPMENT_MISSING
+    assert refusal.sentence == f"T2 has no {lacks.value}"
+    script.do(OPERATOR, unknown)
+    again = EnrolTerminal(TerminalId("T3"), script.rulebook, tuple(devices.values()))
+    assert script.refused(OPERATOR, again).code is RefusalCode.NOT_NOW
+
+
+def test_a_terminal_is_not_enrolled_with_a_device_nobody_approved() -> None:
+    script = MoneyScript(RFS)
+    device = DeviceId("acceptor")
+    script.do(OPERATOR, RegisterDevice(device, Equipment.NOTE_ACCEPTOR, "", "serial 1"))
+    enrol = EnrolTerminal(TerminalId("T2"), script.rulebook, (device,))
+    refusal = script.refused(OPERATOR, enrol)
+    assert refusal.code is RefusalCode.EQUIPMENT_MISSING
+    assert refusal.sentence == "the note-acceptor of T2 is not approved"
+    script.do(OPERATOR, ApproveDevice(device, "approval 2"))
+    script.do(OPERATOR, enrol)
 
 
 @pytest.mark.parametrize("rulebook", [RRB, MTT])

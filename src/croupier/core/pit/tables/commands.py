@@ -30,8 +30,11 @@ class SetUpTable(Struct, frozen=True, tag="set-up-table"):
 
 
 class EnrolTerminal(Struct, frozen=True, tag="enrol-terminal"):
+    """`devices` are registered beforehand, with no place yet, and are built into it."""
+
     terminal: TerminalId
     rulebook: RulebookId
+    devices: tuple[DeviceId, ...] = ()
 
 
 class Linking(StrEnum):

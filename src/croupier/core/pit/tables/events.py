@@ -38,6 +38,7 @@ class TableSetUp(Struct, frozen=True, tag="table-set-up.1"):
 class TerminalEnrolled(Struct, frozen=True, tag="terminal-enrolled.1"):
     terminal: TerminalId
     rulebook: RulebookId
+    devices: tuple[DeviceId, ...] = ()
 
 
 class TablesLinked(Struct, frozen=True, tag="tables-linked.1"):

@@ -48,6 +48,8 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
 
 def enrolled(floor: Floor, event: TerminalEnrolled) -> None:
     floor.state.terminals[event.terminal] = Terminal(event.terminal, event.rulebook)
+    for device in event.devices:
+        floor.state.plan.devices[device].place = event.terminal
 
 
 def linked(floor: Floor, event: TablesLinked) -> None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
+from croupier.core.pit.tables.dealing import too_many_tables
 from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
 from croupier.core.pit.tables.measuring import wrong_number_of_dice, wrong_size
 from croupier.core.refusals import Refusal, RefusalCode
@@ -63,7 +64,8 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
     if Role.DEALER not in _present(floor, table, body.dealer):
         return Refusal(RefusalCode.NOT_THERE, f"{body.dealer} is not on duty as a dealer")
-    return Decision((TableTaken(table.id, body.dealer, body.reason),))
+    busy = too_many_tables(floor, table, body.dealer)
+    return busy or Decision((TableTaken(table.id, body.dealer, body.reason),))
 
 
 def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
@@ -85,7 +87,8 @@ def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
     ):
         if lack is not None:
             return lack
-    return Decision((TableOpened(table.id, body.dealer),))
+    busy = too_many_tables(floor, table, body.dealer) if body.dealer is not None else None
+    return busy or Decision((TableOpened(table.id, body.dealer),))
 
 
 def _not_in_force(floor: Floor, table: Table, at: Instant) -> Refusal | None:

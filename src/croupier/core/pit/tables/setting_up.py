@@ -16,6 +16,7 @@ from croupier.core.pit.tables.commands import (
     RetireDevice,
     SetUpTable,
 )
+from croupier.core.pit.tables.enrolling import over_cap, unfit
 from croupier.core.pit.tables.events import (
     DeviceApproved,
     DeviceRegistered,
@@ -26,7 +27,6 @@ from croupier.core.pit.tables.events import (
     TerminalEnrolled,
 )
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.equipment import TerminalCap
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.roles import Role
@@ -111,25 +111,8 @@ def enrol_terminal(floor: Floor, command: Command[EnrolTerminal]) -> Decision | 
         return refusal
     if body.terminal in floor.state.terminals:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.terminal} is already enrolled")
-    return _over_cap(floor, body) or Decision((TerminalEnrolled(body.terminal, body.rulebook),))
-
-
-def _over_cap(floor: Floor, body: EnrolTerminal) -> Refusal | None:
-    """Where a regulator approves a number of terminals, a pit never links more to its tables."""
-    rule = floor.book(body.rulebook).settings.equipment.terminal_cap
-    if rule.value is not TerminalCap.AS_APPROVED:
-        return None
-    caps = [
-        desk.terminals_max
-        for name, desk in floor.state.plan.desks.items()
-        if desk.terminals_max is not None and floor.state.tables[name].rulebook == body.rulebook
-    ]
-    linked = sum(terminal.rulebook == body.rulebook for terminal in floor.state.terminals.values())
-    if caps and linked >= min(caps):
-        return Refusal(
-            RefusalCode.OVER_LIMIT, f"no more than {min(caps)} terminals are approved", rule.first
-        )
-    return None
+    refusal = unfit(floor, body) or over_cap(floor, body)
+    return refusal or Decision((TerminalEnrolled(body.terminal, body.rulebook, body.devices),))
 
 
 def link_tables(floor: Floor, command: Command[LinkTables]) -> Decision | Refusal:

@@ -6,6 +6,7 @@ from typing import Any
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import Terminal
+from croupier.core.pit.tables.enrolling import unequipped
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal
 from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled
 from croupier.core.refusals import Refusal, RefusalCode
@@ -51,21 +52,9 @@ def _not_theirs(command: Command[Any]) -> Refusal:
 
 
 def _lacks(floor: Floor, terminal: Terminal) -> Refusal | None:
-    """What every terminal must have under its rulebook, registered for this one and approved."""
     rules = floor.book(terminal.rulebook).settings.equipment
-    if rules.each_terminal is None:
-        return None
     devices = [d for d in floor.state.plan.devices.values() if d.place == terminal.id]
-    for kind in rules.each_terminal.value:
-        fitting = [device for device in devices if device.kind is kind]
-        if not fitting:
-            sentence = f"{terminal.id} has no {kind.value}"
-            return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, rules.each_terminal.first)
-        if rules.approved_before_use.value and all(d.approval is None for d in fitting):
-            sentence = f"the {kind.value} of {terminal.id} is not approved"
-            first = rules.approved_before_use.first
-            return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, first)
-    return None
+    return unequipped(rules, terminal.id, devices)
 
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {

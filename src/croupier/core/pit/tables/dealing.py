@@ -1,0 +1,35 @@
+"""How many tables one dealer runs: one, or two baccarat games where the rulebook has that."""
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import PersonId
+from croupier.core.pit.state import Table, TableStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.round import GamesPerDealer
+
+_TWO = (GamesPerDealer.TWO, GamesPerDealer.TWO_IN_TURN)
+
+
+def too_many_tables(floor: Floor, table: Table, dealer: PersonId) -> Refusal | None:
+    others = [other for other in _dealt_by(floor, dealer) if other.id != table.id]
+    if not others:
+        return None
+    rule = floor.settings(table).round.games_per_dealer
+    side_by_side = all(_may_be_one_of_two(floor, each) for each in (table, *others))
+    if len(others) == 1 and side_by_side:
+        return None
+    there = ", ".join(other.id for other in others)
+    return Refusal(RefusalCode.OVER_LIMIT, f"{dealer} deals at {there} already", rule.first)
+
+
+def _dealt_by(floor: Floor, dealer: PersonId) -> list[Table]:
+    return [
+        table
+        for table in floor.state.tables.values()
+        if table.dealer == dealer and table.status is not TableStatus.CLOSED
+    ]
+
+
+def _may_be_one_of_two(floor: Floor, table: Table) -> bool:
+    rule = floor.settings(table).round.games_per_dealer
+    return table.game is GameName.BACCARAT and rule.value in _TWO

@@ -1,0 +1,63 @@
+"""A terminal joins the floor with the devices its rulebook asks of each, all approved."""
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.tables.commands import EnrolTerminal
+from croupier.core.pit.tables.state import Device
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.equipment import EquipmentRules, TerminalCap
+
+
+def unfit(floor: Floor, body: EnrolTerminal) -> Refusal | None:
+    devices: list[Device] = []
+    for name in body.devices:
+        device = floor.state.plan.devices.get(name)
+        if device is None:
+            return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {name!r}")
+        devices.append(device)
+    rules = floor.book(body.rulebook).settings.equipment
+    return _elsewhere(devices) or unequipped(rules, body.terminal, devices)
+
+
+def _elsewhere(devices: list[Device]) -> Refusal | None:
+    placed = next((device for device in devices if device.place), None)
+    if placed is None:
+        return None
+    return Refusal(RefusalCode.NOT_NOW, f"{placed.id} stands at {placed.place} already")
+
+
+def unequipped(
+    rules: EquipmentRules, terminal: TerminalId, devices: list[Device]
+) -> Refusal | None:
+    """What every terminal must have under its rulebook, built into this one and approved."""
+    needed = rules.each_terminal
+    if needed is None:
+        return None
+    for kind in needed.value:
+        fitting = [device for device in devices if device.kind is kind]
+        if not fitting:
+            sentence = f"{terminal} has no {kind.value}"
+            return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, needed.first)
+        if rules.approved_before_use.value and all(d.approval is None for d in fitting):
+            sentence = f"the {kind.value} of {terminal} is not approved"
+            first = rules.approved_before_use.first
+            return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, first)
+    return None
+
+
+def over_cap(floor: Floor, body: EnrolTerminal) -> Refusal | None:
+    """Where a regulator approves a number of terminals, a pit never links more to its tables."""
+    rule = floor.book(body.rulebook).settings.equipment.terminal_cap
+    if rule.value is not TerminalCap.AS_APPROVED:
+        return None
+    caps = [
+        desk.terminals_max
+        for name, desk in floor.state.plan.desks.items()
+        if desk.terminals_max is not None and floor.state.tables[name].rulebook == body.rulebook
+    ]
+    linked = sum(terminal.rulebook == body.rulebook for terminal in floor.state.terminals.values())
+    if caps and linked >= min(caps):
+        return Refusal(
+            RefusalCode.OVER_LIMIT, f"no more than {min(caps)} terminals are approved", rule.first
+        )
+    return None

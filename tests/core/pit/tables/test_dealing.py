@@ -1,0 +1,79 @@
+"""How many tables one dealer runs."""
+
+import pytest
+
+from croupier.core.pit.names import PersonId, TableId
+from croupier.core.pit.tables.commands import CloseTable, OpenTable, SignOn, TakeTable
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
+from tests.plugins.proofs import proves
+
+RRB, MTT, RFS = "nsw-rapid-2016", "act-mttg-2019", "rapid-fusion-2015"
+DORA = Actor(PersonId("dora"), Role.DEALER)
+
+
+def floor(rulebook: str, *games: GameName) -> FloorScript:
+    """Tables T1, T2 … open one after the other, the first of them dealt by Dan."""
+    script = FloorScript()
+    for number, game in enumerate(games, start=1):
+        script.table(f"T{number}", rulebook, game)
+    assert script.floor.state.tables[TableId("T1")].dealer == DEALER.person
+    return script
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "games"),
+    [
+        (RFS, (GameName.ROULETTE, GameName.ROULETTE)),
+        (RRB, (GameName.ROULETTE, GameName.ROULETTE)),
+        (RRB, (GameName.BACCARAT, GameName.ROULETTE)),
+        (MTT, (GameName.ROULETTE, GameName.BACCARAT)),
+    ],
+)
+def test_a_dealer_has_one_table_unless_both_are_baccarat(
+    rulebook: str, games: tuple[GameName, ...]
+) -> None:
+    script = floor(rulebook, *games)
+    second = TableId("T2")
+    refusal = script.refused(SUPERVISOR, TakeTable(second, DEALER.person))
+    assert refusal.code is RefusalCode.OVER_LIMIT
+    assert refusal.sentence == "dan deals at T1 already"
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-7.7.3", "one dealer opens two baccarat games and no third", RRB),
+        proves("MTT-8.8(m)", "one dealer opens two baccarat games and no third", MTT),
+    ],
+)
+def test_a_dealer_runs_two_baccarat_games_and_no_third(rulebook: str) -> None:
+    script = floor(rulebook, *[GameName.BACCARAT] * 3)
+    dealers = [table.dealer for table in script.floor.state.tables.values()]
+    assert dealers == [DEALER.person, DEALER.person, "dealer of T3"]
+    third = TableId("T3")
+    refusal = script.refused(SUPERVISOR, TakeTable(third, DEALER.person))
+    assert refusal.code is RefusalCode.OVER_LIMIT
+
+
+def test_a_dealer_who_has_handed_a_table_over_may_take_another() -> None:
+    script = floor(RFS, GameName.ROULETTE, GameName.ROULETTE)
+    first, second = TableId("T1"), TableId("T2")
+    script.do(DORA, SignOn())
+    script.do(SUPERVISOR, TakeTable(first, DORA.person))
+    script.do(SUPERVISOR, TakeTable(second, DEALER.person))
+    assert script.floor.state.tables[second].dealer == DEALER.person
+
+
+def test_a_closed_table_binds_nobody() -> None:
+    script = floor(RFS, GameName.ROULETTE)
+    table = TableId("T1")
+    other = script.table("T2", RFS, GameName.ROULETTE)
+    script.do(script.opener(other), CloseTable(other))
+    refusal = script.refused(script.opener(other), OpenTable(other, DEALER.person))
+    assert refusal.code is RefusalCode.OVER_LIMIT
+    script.do(script.opener(table), CloseTable(table))
+    script.do(script.opener(other), OpenTable(other, DEALER.person))
