@@ -67,11 +67,23 @@ def direct_to_leave(floor: Floor, command: Command[DirectToLeave]) -> Decision |
         return Refusal(RefusalCode.NOT_OFFERED, sentence, reasons.first)
     out = _out_of_service(session, body.reason)
     if floor.ledger.balance(chips(session.id)) + unsettled(floor, session) == 0:
-        return Decision((SessionClosed(session.id, command.at), *out))
+        return _leave_with_nothing(floor, session, command.at, out)
     left = _leave(floor, command, session, book, body.number)
     if isinstance(left, Refusal) or left.answer.refusal is not None:
         return left
     return replace(left, events=(*left.events, *out))
+
+
+def _leave_with_nothing(
+    floor: Floor, session: Session, at: Instant, out: tuple[TerminalDisabled, ...]
+) -> Decision | Refusal:
+    held = floor.ledger.balance(hold(session.id))
+    if not held:
+        return Decision((SessionClosed(session.id, at), *out))
+    if out:
+        return Decision(out)
+    sentence = f"{dollars(held)} of {session.id} are on hold: the account stays until that is over"
+    return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
 def _out_of_service(session: Session, reason: LeaveReason) -> tuple[TerminalDisabled, ...]:

@@ -18,19 +18,28 @@ from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor, Command, Decision
 
 _FAULTS = (Action.RECALCULATE_AFTER_FAULT, Action.DECIDE_MALFUNCTION_CLAIM)
-# Whose business each kind is. What is not listed is closed by its own commands alone.
+_CARDS = (
+    Action.VOID_MISDEALT_COUP,
+    Action.VOID_WRONG_SHOE_COUP,
+    Action.DECIDE_SHOE_DISCREPANCY,
+    Action.INVALIDATE_FOR_EQUIPMENT,
+)
+# Whose business each kind is. What is not listed is closed by its own commands alone: a wrong
+# outcome, a paper that was not printed, a hold, an account that does not add up, a request.
 _CLOSED_BY: dict[CaseKind, tuple[Action, ...]] = {
     CaseKind.EARLY_RESULT: _FAULTS,
     CaseKind.MALFUNCTION: _FAULTS,
     CaseKind.READINGS_DIFFER: _FAULTS,
+    CaseKind.MISDEAL: _CARDS,
     CaseKind.DICE: (Action.VOID_DICE_ROUND,),
     CaseKind.CONDUCT: (Action.EXCLUDE_FROM_CASINO,),
     CaseKind.DISPUTE: (Action.DECIDE_DISPUTE, Action.REVIEW_DISPUTE),
     CaseKind.RECEIVABLE: (Action.OPEN_TABLE,),
     CaseKind.PAYMENT: (Action.OPEN_TABLE,),
 }
-# Of two rights in one round somebody has to say which; the round cannot simply go on.
-_NEEDS_A_RESULT = (CaseKind.READINGS_DIFFER, CaseKind.EARLY_RESULT)
+# Of two rights in one round somebody has to say which, and a coup that was misdealt is put in
+# order or made void: the round cannot simply go on.
+_NEEDS_A_RESULT = (CaseKind.READINGS_DIFFER, CaseKind.EARLY_RESULT, CaseKind.MISDEAL)
 
 
 def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:

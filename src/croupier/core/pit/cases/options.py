@@ -5,14 +5,20 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cases.approving import asker
 from croupier.core.pit.cases.closing_off import books
+from croupier.core.pit.cases.requests import read
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Origin, PersonId
+from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import Case, CaseKind
+from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.corrections import LateVoid
 from croupier.core.rulebook.faults import UnprovedWagers
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.envelope import Actor, Command
 
 
 class Option(Struct, frozen=True):
@@ -29,6 +35,7 @@ _NOTHING = ("close-case", "nothing was wrong", Action.RECALCULATE_AFTER_FAULT)
 _UNPROVED = ("void-unproved-wagers", "no record proves the wagers", Action.VOID_UNPROVED_WAGERS)
 _EQUIPMENT = ("invalidate-round", "equipment has affected it", Action.INVALIDATE_FOR_EQUIPMENT)
 _DISRUPTED = ("invalidate-round", "it was disrupted", Action.INVALIDATE_FOR_DISRUPTION)
+_MISDEALT = Action.VOID_MISDEALT_COUP
 
 _BY_KIND: dict[CaseKind, tuple[tuple[str, str, Action], ...]] = {
     CaseKind.WRONG_OUTCOME: (
@@ -49,6 +56,13 @@ _BY_KIND: dict[CaseKind, tuple[tuple[str, str, Action], ...]] = {
         _UNPROVED,
         _NOTHING,
     ),
+    CaseKind.MISDEAL: (
+        ("report-misdeal", "put the hands in order, or make the coup void", _MISDEALT),
+        ("void-wrong-shoe-coup", "make the coup void", Action.VOID_WRONG_SHOE_COUP),
+        _RESULT,
+        _EQUIPMENT,
+        ("close-case", "nothing was wrong", _MISDEALT),
+    ),
     CaseKind.DICE: (
         ("void-dice-round", "make the round void", Action.VOID_DICE_ROUND),
         _RESULT,
@@ -62,20 +76,39 @@ _BY_KIND: dict[CaseKind, tuple[tuple[str, str, Action], ...]] = {
 
 def options(floor: Floor, case: Case) -> tuple[Option, ...]:
     if case.kind is CaseKind.APPROVAL:
-        return tuple(_of_a_request(case))
+        return tuple(_of_a_request(floor, case))
     found = [
-        option
-        for book in books(floor, case)
-        for command, words, action in _BY_KIND.get(case.kind, ())
-        if (option := _option(book, command, words, action)) is not None
+        *(_of_a_request(floor, case) if case.request is not None else ()),
+        *(
+            option
+            for book in books(floor, case)
+            for command, words, action in _BY_KIND.get(case.kind, ())
+            if (option := _option(book, command, words, action)) is not None
+        ),
     ]
     return tuple(dict.fromkeys(found))
 
 
-def _of_a_request(case: Case) -> Iterator[Option]:
-    """The request itself says who approves it; whoever that is decides."""
-    yield Option("approve", case.sentence, (), case.clause)
-    yield Option("reject", "leave it undone", (), case.clause)
+def _of_a_request(floor: Floor, case: Case) -> Iterator[Option]:
+    roles = tuple(role for role in Role if _could_approve(floor, case, role))
+    yield Option("approve", case.sentence, roles, case.clause)
+    yield Option("reject", "leave it undone", roles, case.clause)
+
+
+def _could_approve(floor: Floor, case: Case, role: Role) -> bool:
+    """What decides the request says so itself: it is asked as if somebody had approved it."""
+    assert case.request is not None
+    body = read(case.request)
+    somebody = Actor(PersonId("somebody"), role)
+    asked = Command(Origin("a screen"), 0, floor.state.at, asker(case), body, somebody)
+    verdict = DECIDE[type(body)](floor, asked)
+    # Of a round so old that only the writer finds it, nobody can be named beforehand.
+    refused = (
+        RefusalCode.NOT_PERMITTED,
+        RefusalCode.APPROVAL_NEEDED,
+        RefusalCode.UNKNOWN_ROUND,
+    )
+    return not isinstance(verdict, Refusal) or verdict.code not in refused
 
 
 def _option(book: Settings, command: str, words: str, action: Action) -> Option | None:

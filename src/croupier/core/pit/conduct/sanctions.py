@@ -5,6 +5,7 @@ from typing import Any
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.raising import raiser
+from croupier.core.pit.cases.requests import written
 from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.conduct.commands import (
     BarPlayer,
@@ -99,7 +100,7 @@ def lift_bar(floor: Floor, command: Command[LiftBar]) -> Decision | Refusal:
 
 
 def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | Refusal:
-    """Whoever may only recommend it leaves a case for whoever decides."""
+    """Whoever may only recommend it leaves a case, which whoever decides approves or rejects."""
     body = command.body
     session = floor.session(body.session)
     if isinstance(session, Refusal):
@@ -131,7 +132,16 @@ def _recommended(
         return refusal
     sentence = f"exclusion recommended for a breach of {command.body.breach}"
     clause = _clause(floor, table, Action.EXCLUDE_FROM_CASINO)
-    told = case(floor, CaseKind.CONDUCT, session.id, sentence, clause, command.at, by=command.actor)
+    told = case(
+        floor,
+        CaseKind.CONDUCT,
+        session.id,
+        sentence,
+        clause,
+        command.at,
+        by=command.actor,
+        request=written(command.body),
+    )
     return Decision((told,))
 
 
