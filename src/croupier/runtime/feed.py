@@ -78,7 +78,8 @@ class Feed:
         return follower
 
     def leave(self, follower: Follower) -> None:
-        self._followers.remove(follower)
+        if follower in self._followers:
+            self._followers.remove(follower)
         follower.close()
 
     def publish(self, before: Head, entries: Sequence[Entry]) -> None:

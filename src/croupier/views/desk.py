@@ -6,8 +6,10 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, TableId
 from croupier.core.rulebook.script import ScriptStep
+from croupier.views.pit import players, staked
 
 
 class Step(Struct, frozen=True, omit_defaults=True):
@@ -48,3 +50,19 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     terminals: int = 0
     asked: Mapping[str, int] = {}
     cases: tuple[str, ...] = ()
+
+
+def desk_view(floor: Floor, name: TableId) -> DeskView:
+    table = floor.state.tables[name]
+    round_ = table.round
+    readings = round_.readings if round_ is not None else ()
+    return DeskView(
+        table=name,
+        readings=tuple(Witness(seen.by, seen.outcome, seen.at) for seen in readings),
+        agree=len({repr(seen.outcome) for seen in readings}) < 2,
+        players=players(round_) if round_ is not None else 0,
+        staked=staked(floor, table),
+        terminals=sum(
+            terminal.rulebook == table.rulebook for terminal in floor.state.terminals.values()
+        ),
+    )

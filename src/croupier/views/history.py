@@ -1,15 +1,34 @@
-"""The results of a table in order, as the strip, the roads and the statistics want them."""
+"""The results of a table in order, as the strip, the roads and the statistics want them.
+
+State keeps fewer rounds than a board shows, so whoever follows a pit keeps these beside it.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.names import Instant, RoundId, TableId
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
+from croupier.core.pit.names import Instant, RoundId, TableId, table_of
+from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
+from croupier.core.pit.state import OVER, RoundStatus, Table
+from croupier.core.rulebook.game import GameName
+from croupier.views.roads.marks import Roads, result_of
+from croupier.views.roads.roads import roads
+from croupier.views.statistics.counts import Statistics
+from croupier.views.statistics.statistics import results_of, statistics
 
-ROUNDS_SHOWN = 500
+ROUNDS_KEPT = 500
+ROUNDS_SHOWN = 60
+_TELLING = (RoundSettled, RoundVoided, RoundResettled, PastRoundVoided)
 
 
 class PastRound(Struct, frozen=True, omit_defaults=True):
-    """A round with its result, or void. `shoe` numbers the shoe it was dealt from."""
+    """A round with its result; void where it has none. `shoe` numbers the one it came from."""
 
     round: RoundId
     at: Instant
@@ -18,6 +37,78 @@ class PastRound(Struct, frozen=True, omit_defaults=True):
     corrected: bool = False
 
 
-class HistoryView(Struct, frozen=True, tag="history"):
+class HistoryView(Struct, frozen=True, omit_defaults=True, tag="history"):
+    """`rounds` with the latest last; `roads` are those of the present shoe."""
+
     table: TableId
     rounds: tuple[PastRound, ...]
+    statistics: Statistics
+    roads: Roads | None = None
+
+
+class Histories:
+    def __init__(self) -> None:
+        self._rounds: dict[TableId, deque[PastRound]] = {}
+
+    def begin(self, floor: Floor) -> None:
+        """From what the state still has."""
+        self._rounds = {
+            table.id: deque(_of_state(table), ROUNDS_KEPT) for table in floor.state.tables.values()
+        }
+
+    def put_before(self, table: TableId, earlier: Iterable[PastRound]) -> None:
+        """Rounds that the state has dropped, oldest first, from a stored projection."""
+        known = self._rounds.get(table, deque(maxlen=ROUNDS_KEPT))
+        have = {past.round for past in known}
+        older = [past for past in earlier if past.round not in have]
+        self._rounds[table] = deque((*older, *known), ROUNDS_KEPT)
+
+    def note(self, floor: Floor, event: Any) -> TableId | None:  # noqa: ANN401 - any event
+        """The table whose results it has changed, if any."""
+        if not isinstance(event, _TELLING):
+            return None
+        table = table_of(event.round)
+        if isinstance(event, RoundSettled):
+            shoe = floor.state.cards.shoes.get(table)
+            number = shoe.number if shoe is not None else None
+            self._add(table, PastRound(event.round, event.at, event.outcome, number))
+        elif isinstance(event, RoundVoided):
+            self._add(table, PastRound(event.round, event.at))
+        else:
+            outcome = event.outcome if isinstance(event, RoundResettled) else None
+            self._amend(table, event.round, outcome)
+        return table
+
+    def _add(self, table: TableId, past: PastRound) -> None:
+        self._rounds.setdefault(table, deque(maxlen=ROUNDS_KEPT)).append(past)
+
+    def _amend(self, table: TableId, name: RoundId, outcome: OutcomeData | None) -> None:
+        rounds = self._rounds.get(table, deque[PastRound]())
+        for place, past in enumerate(rounds):
+            if past.round == name:
+                rounds[place] = PastRound(name, past.at, outcome, past.shoe, True)
+
+    def view(self, floor: Floor, name: TableId) -> HistoryView:
+        table = floor.state.tables[name]
+        rounds = tuple(self._rounds.get(name, ()))
+        outcomes = [past.outcome for past in rounds if past.outcome is not None]
+        counted = statistics(floor.offer(table), outcomes)
+        return HistoryView(name, rounds[-ROUNDS_SHOWN:], counted, _roads(floor, table, rounds))
+
+
+def _of_state(table: Table) -> Iterable[PastRound]:
+    for round_ in (*table.past, *([table.round] if table.round else [])):
+        if round_.status in OVER:
+            outcome = round_.outcome if round_.status is RoundStatus.SETTLED else None
+            at = round_.settled if round_.settled is not None else round_.opened
+            yield PastRound(round_.id, at, outcome, None, round_.corrections > 0)
+
+
+def _roads(floor: Floor, table: Table, rounds: tuple[PastRound, ...]) -> Roads | None:
+    shoe = floor.state.cards.shoes.get(table.id)
+    if table.game is not GameName.BACCARAT:
+        return None
+    here = [past for past in rounds if shoe is None or past.shoe in (None, shoe.number)]
+    outcomes = [past.outcome for past in here if past.outcome is not None]
+    coups = results_of(floor.offer(table), outcomes)
+    return roads([result_of(coup) for coup in coups if isinstance(coup, Coup)])

@@ -1,0 +1,91 @@
+"""One pit as this server runs it: its owner, its durable mirror, and whoever watches it."""
+
+import asyncio
+from typing import Any
+
+from croupier.core.pit.preview import Effect, preview
+from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Actor, Answer, Command
+from croupier.core.stream.names import Origin
+from croupier.journal.port import StreamId
+from croupier.runtime.leasing import Connect
+from croupier.runtime.machine import Machine
+from croupier.runtime.owner import Owner
+from croupier.server.fanout import Fanout
+from croupier.server.mirror import Mirror
+from croupier.server.shows import Shows
+
+# Totals that move with every chip are told this often and no more.
+SECONDS_BETWEEN_TOTALS = 0.25
+
+
+class PitHost:
+    def __init__(self, owner: Owner, connect: Connect, machine: Machine[Any]) -> None:
+        self.owner = owner
+        self.pit = str(owner.stream)
+        self.shows = Shows(self.pit)
+        self.mirror = Mirror(connect, machine, StreamId(self.pit), owner.feed)
+        self.fanout = Fanout(self.shows.show, lambda: self.mirror.seq)
+        self._machine = machine
+        # The last number that each origin used, refused commands included.
+        self._heard: dict[Origin, int] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Returns when the pit is owned here and can be shown."""
+        await self.owner.start()
+        await self.mirror.begin()
+        self.shows.begin(self.mirror.floor)
+        loop = asyncio.get_running_loop()
+        self._tasks = [
+            loop.create_task(self.mirror.follow(self.shows.note, self._flush)),
+            loop.create_task(self._tell_totals()),
+        ]
+
+    async def stop(self) -> None:
+        await self.owner.stop()
+        await self.close()
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _flush(self) -> None:
+        self.fanout.changed(self.shows.quick())
+
+    async def _tell_totals(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_TOTALS)
+            self.fanout.changed(self.shows.slow())
+
+    # What screens ask
+
+    def last_seq(self, origin: Origin) -> int:
+        floor = self.owner.floor
+        recorded = self._machine.last_of(floor, origin) if floor is not None else 0
+        return max(recorded, self._heard.get(origin, 0))
+
+    def submit(
+        self,
+        origin: Origin,
+        seq: int,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        approver: Actor | None = None,
+    ) -> "asyncio.Future[Answer]":
+        if seq > self._heard.get(origin, 0):
+            self._heard[origin] = seq
+        return self.owner.submit(origin, seq, actor, body, approver)
+
+    def preview(
+        self,
+        actor: Actor,
+        body: Any,
+        approver: Actor | None = None,  # noqa: ANN401
+    ) -> tuple[Effect, ...] | Refusal:
+        """Against the durable state: what the one who asks has been shown."""
+        origin = Origin("preview")
+        seq = self._machine.last_of(self.mirror.floor, origin) + 1
+        at = self.mirror.floor.state.at
+        return preview(self.mirror.floor, Command(origin, seq, at, actor, body, approver))

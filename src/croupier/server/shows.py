@@ -1,0 +1,95 @@
+"""The views of one pit by topic, from its durable state."""
+
+from collections.abc import Iterator
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.stream.envelope import Entry
+from croupier.views.casework import cases_view
+from croupier.views.desk import desk_view
+from croupier.views.history import Histories
+from croupier.views.pit import pit_view, seats_view
+from croupier.views.results import LastResults
+from croupier.views.seat import seat_view
+from croupier.views.table import table_view
+from croupier.views.touched import Touched, note, seats
+from croupier.wire.outbound import Shown
+from croupier.wire.topics import Subject, Topic, parse, topic
+
+
+class Shows:
+    """`quick` topics change with every step of a round; `slow` ones with every chip as well."""
+
+    def __init__(self, pit: str) -> None:
+        self.pit = pit
+        self.floor = Floor()
+        self._results = LastResults()
+        self._histories = Histories()
+        self._touched = Touched()
+        self._counted: set[TableId] = set()
+        self._told: set[TableId] = set()
+
+    def begin(self, floor: Floor) -> None:
+        self.floor = floor
+        self._histories.begin(floor)
+
+    def note(self, floor: Floor, seq: int, entry: Entry) -> None:
+        """Of every durable entry, before it is folded."""
+        note(self._touched, floor, entry)
+        for event in entry.events:
+            table = self._histories.note(floor, event)
+            if table is not None:
+                self._told.add(table)
+
+    def show(self, name: Topic) -> Shown | None:
+        watched = parse(name)
+        if watched is None:
+            return None
+        floor, state, about = self.floor, self.floor.state, watched.name
+        match watched.subject:
+            case Subject.PIT if about == self.pit:
+                return pit_view(floor)
+            case Subject.SEATS if about == self.pit:
+                return seats_view(floor)
+            case Subject.CASES if about == self.pit:
+                return cases_view(floor)
+            case Subject.TABLE if about in state.tables:
+                return table_view(floor, TableId(about))
+            case Subject.HISTORY if about in state.tables:
+                return self._histories.view(floor, TableId(about))
+            case Subject.DESK if about in state.tables:
+                return desk_view(floor, TableId(about))
+            case Subject.SEAT if about in state.terminals:
+                return seat_view(floor, TerminalId(about), self._results)
+            case _:
+                return None
+
+    def quick(self) -> Iterator[Topic]:
+        """What must be sent at once. Asked once for each commit; it forgets what it has told."""
+        touched, self._touched = self._touched, Touched()
+        if not touched:
+            return
+        self._counted |= touched.counted | touched.tables
+        tables = tuple(self.floor.state.tables) if touched.everything else touched.tables
+        for table in tables:
+            yield topic(Subject.TABLE, table)
+            yield topic(Subject.DESK, table)
+        told, self._told = self._told, set()
+        for table in tables if touched.everything else told:
+            yield topic(Subject.HISTORY, table)
+        if touched.tables or touched.everything:
+            yield topic(Subject.PIT, self.pit)
+        for terminal in seats(self.floor, touched):
+            yield topic(Subject.SEAT, terminal)
+        if touched.cases:
+            yield topic(Subject.CASES, self.pit)
+
+    def slow(self) -> Iterator[Topic]:
+        """What may wait until several chips can be told of at once."""
+        counted, self._counted = self._counted, set()
+        if not counted:
+            return
+        for table in counted:
+            yield topic(Subject.DESK, table)
+        yield topic(Subject.PIT, self.pit)
+        yield topic(Subject.SEATS, self.pit)
