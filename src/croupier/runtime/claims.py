@@ -15,11 +15,11 @@ from typing import Any
 
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Claim, Entry
-from croupier.journal.port import ClaimChange, Journal
+from croupier.journal.port import ClaimChange, ReadableJournal
 from croupier.runtime.machine import Machine
 
 
-async def with_row(journal: Journal, machine: Machine[Any], body: NeedsClaim) -> NeedsClaim:
+async def with_row(journal: ReadableJournal, machine: Machine[Any], body: NeedsClaim) -> NeedsClaim:
     name = body.needs_claim()
     row = await journal.claim(name.kind, name.key)
     if row is None:

@@ -9,6 +9,7 @@ from croupier.core.stream.intents import Intent, Outcome
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
+from croupier.journal.port import ReadableJournal, StreamId
 
 Floor = TypeVar("Floor")
 
@@ -18,7 +19,17 @@ class Machine(Protocol[Floor]):
 
     @property
     def needing_a_row(self) -> Container[type]:
-        """The bodies that cannot be decided without a row of their own: see `claims`."""
+        """The bodies for which something is looked up in the store before they are decided."""
+        ...
+
+    async def looked_up(
+        self,
+        journal: ReadableJournal,
+        stream: StreamId,
+        floor: Floor,
+        body: Any,  # noqa: ANN401 - one of those needing it
+    ) -> Any:  # noqa: ANN401
+        """The body with the row it needs (see `claims`), or the record of an old round."""
         ...
 
     def supplied(self, body: Any) -> Any:  # noqa: ANN401 - a command of the machine

@@ -4,10 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.core.pit import codec, machine
+from croupier.core.pit.cases.approving import within
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing
+from croupier.core.pit.irregularities.records import OLD, dropped
 from croupier.core.pit.registry import DECIDE
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Entry
@@ -15,16 +18,23 @@ from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
+from croupier.journal.port import ReadableJournal, StreamId
 from croupier.journal.upcast import Upcasters
+from croupier.runtime import claims
 from croupier.runtime.numbers import Numbers
+from croupier.runtime.old_rounds import Chain, old_round, with_record
 
 NEEDING_A_NUMBER = frozenset(body for body in DECIDE if "number" in getattr(body, "SUPPLIED", ()))
 # Old versions of the pit's events, brought to today's.
 UPCASTERS = Upcasters()
 
 
+def _looks_up(body: type) -> bool:
+    return bool({"found", OLD} & {*getattr(body, "SUPPLIED", ())})
+
+
 class PitMachine:
-    needing_a_row = frozenset(body for body in DECIDE if issubclass(body, NeedsClaim))
+    needing_a_row = frozenset(body for body in DECIDE if _looks_up(body))
 
     # Core's own functions, with nothing between: every wager passes through all of them.
     due = staticmethod(machine.due)
@@ -44,6 +54,24 @@ class PitMachine:
         if type(body) not in NEEDING_A_NUMBER:
             return body
         return msgspec.structs.replace(body, number=self._numbers.draw())
+
+    async def looked_up(
+        self,
+        journal: ReadableJournal,
+        stream: StreamId,
+        floor: Floor,
+        body: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        """For a request that waits for approval, whatever the request itself needs."""
+        asked = within(floor, body)
+        if isinstance(asked, NeedsClaim):
+            with_row: Any = await claims.with_row(journal, self, asked)
+            return with_row if asked is body else replace(body, found=with_row.found)
+        table = dropped(floor, asked.round) if OLD in getattr(asked, "SUPPLIED", ()) else None
+        if table is None:
+            return body
+        chain = Chain(journal, stream, self.decode)
+        return with_record(body, await old_round(chain, table, asked.round))
 
     def empty(self) -> Floor:
         return Floor()

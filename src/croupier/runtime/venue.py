@@ -15,6 +15,8 @@ from croupier.core.venue.completing import completing
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import DECIDE
 from croupier.devices.port import Paper
+from croupier.journal.port import ReadableJournal, StreamId
+from croupier.runtime import claims
 
 
 class VenueMachine:
@@ -25,6 +27,15 @@ class VenueMachine:
 
     def supplied(self, body: Any) -> Any:  # noqa: ANN401
         return body
+
+    async def looked_up(
+        self,
+        journal: ReadableJournal,
+        stream: StreamId,
+        floor: Hall,
+        body: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        return await claims.with_row(journal, self, body)
 
     def empty(self) -> Hall:
         return Hall()

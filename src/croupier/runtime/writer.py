@@ -232,9 +232,10 @@ class Writer:
     # Claims
 
     async def _look_up_claim(self, ask: Ask) -> Ended | None:
-        """The commands before it are durable by now, so nothing waits for the row but this."""
+        """The commands before it are durable by now, so nothing waits for the store but this."""
         try:
-            body = await claims.with_row(self._place.journal, self._machine, ask.body)
+            place = self._place
+            body = await self._machine.looked_up(place.journal, place.stream, self.floor, ask.body)
         except port.StoreFailedError:
             return Ended.IN_DOUBT
         self._claiming = None

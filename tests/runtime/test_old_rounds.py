@@ -1,0 +1,174 @@
+"""A command names a round of long ago, and the writer finds in the chain what it came to."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.verifying import verify
+from croupier.core.ledger.accounts import chips
+from croupier.core.pit.cases.commands import Approve, AskApproval
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import (
+    CorrectOutcome,
+    ReportWrongOutcome,
+    VoidPastRound,
+    VoidUnprovedWagers,
+)
+from croupier.core.pit.irregularities.records import OldRound, RoundRecord, digest
+from croupier.core.pit.names import CaseId, RoundId
+from croupier.core.pit.rounds.events import RoundSettled
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import GameName
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import Origin
+from croupier.runtime.owner import Owner
+from tests.audit.journals import write
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.round_script import MTT, START, RoundScript, number
+from tests.plugins.journals import JournalPlace
+from tests.runtime.streams import owner, state_of
+
+LONG_AGO = 500
+FIRST = RoundId("T1/1")
+
+
+def evening(rounds: int = LONG_AGO) -> RoundScript:
+    """One round on which the first player won, and then many on which the second comes out even."""
+    script = RoundScript(MTT)
+    script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("18"))
+    script.do(SUPERVISOR, VoidUnprovedWagers(FIRST, script.session(2), "nothing proves them"))
+    for _ in range(rounds):
+        script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
+    return script
+
+
+class Pit:
+    """The evening run by an owner, and somebody who asks for things afterwards."""
+
+    def __init__(self, running: Owner, script: RoundScript) -> None:
+        self.running = running
+        self.script = script
+        self._asked = 0
+
+    async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer:  # noqa: ANN401
+        self._asked += 1
+        return await self.running.submit(Origin("a desk"), self._asked, actor, body, approver)
+
+    async def refused(self, actor: Actor, body: Any, approver: Actor | None = None) -> RefusalCode:  # noqa: ANN401
+        answer = await self.ask(actor, body, approver)
+        assert answer.refusal is not None
+        return answer.refusal.code
+
+    @property
+    def floor(self) -> Floor:
+        return state_of(self.running)
+
+    def money(self, player: int) -> int:
+        return self.floor.ledger.balance(chips(self.script.session(player)))
+
+
+async def begun(place: JournalPlace, script: RoundScript) -> Pit:
+    await write(await place.open(), script.entries)
+    running = owner(place.open)
+    await running.start()
+    return Pit(running, script)
+
+
+async def proved(place: JournalPlace, pit: Pit) -> None:
+    await pit.running.stop()
+    proof = await verify(await place.open(), second=SecondOpinion())
+    assert proof.wrong == ()
+
+
+async def test_a_round_of_500_rounds_ago_is_made_void_by_its_name_alone(
+    journal_place: JournalPlace,
+) -> None:
+    pit = await begun(journal_place, evening())
+    assert (pit.money(1), pit.money(2)) == (START + 500, START)
+    void = VoidPastRound(FIRST, "a ball of the wrong kind")
+    assert (await pit.ask(DEALER, void, SUPERVISOR)).refusal is None
+    assert (pit.money(1), pit.money(2)) == (START, START)
+    assert await pit.refused(DEALER, void, SUPERVISOR) is RefusalCode.ALREADY_DONE
+    await proved(journal_place, pit)
+
+
+async def test_it_can_be_put_right_again_and_again(journal_place: JournalPlace) -> None:
+    pit = await begun(journal_place, evening(60))
+    for came, money in (("17", START - 500), ("18", START + 500), ("0", START - 500)):
+        correct = CorrectOutcome(FIRST, number(came), "seen on camera")
+        assert (await pit.ask(DEALER, correct, SUPERVISOR)).refusal is None
+        assert pit.money(1) == money
+    await proved(journal_place, pit)
+
+
+async def test_it_waits_for_approval_as_any_other_does(journal_place: JournalPlace) -> None:
+    pit = await begun(journal_place, evening(60))
+    asked = await pit.ask(DEALER, AskApproval(VoidPastRound(FIRST, "a ball of the wrong kind")))
+    assert pit.money(1) == START + 500
+    assert (await pit.ask(SUPERVISOR, Approve(CaseId(asked.made or "")))).refusal is None
+    assert pit.money(1) == START
+    await proved(journal_place, pit)
+
+
+async def test_whatever_is_among_many_rounds_is_found(journal_place: JournalPlace) -> None:
+    script = RoundScript(MTT)
+    for turn in range(200):
+        script.play((1, "red", 100), outcome=number("17" if turn % 2 else "18"))
+    pit = await begun(journal_place, script)
+    for nth in (1, 2, 77, 100, 148):
+        before, won = pit.money(1), nth % 2
+        void = VoidPastRound(script.nth(nth), "a ball of the wrong kind")
+        assert (await pit.ask(DEALER, void, SUPERVISOR)).refusal is None
+        assert pit.money(1) - before == (-100 if won else 100)
+    await proved(journal_place, pit)
+
+
+def forged(record: RoundRecord) -> OldRound:
+    """The same round, with a bigger win to take back, and a digest that fits."""
+    (result, *others) = record.results
+    (wager, *rest) = result.wagers
+    richer = replace(result, wagers=(replace(wager, credit=wager.credit + 1), *rest))
+    false = replace(record, results=(richer, *others))
+    return OldRound(false, digest(false), 40)
+
+
+@pytest.mark.parametrize("nested", [False, True])
+async def test_a_record_brought_along_is_refused_if_the_chain_says_otherwise(
+    journal_place: JournalPlace, *, nested: bool
+) -> None:
+    script = evening(60)
+    record = _record(script)
+    pit = await begun(journal_place, script)
+    void = VoidPastRound(FIRST, "a ball of the wrong kind", forged(record))
+    body = AskApproval(replace(void, old=None), old=void.old) if nested else void
+    assert await pit.refused(DEALER, body, SUPERVISOR) is RefusalCode.BAD_RECORD
+    assert pit.money(1) == START + 500
+    await proved(journal_place, pit)
+
+
+async def test_a_record_of_a_round_that_state_still_has_is_refused(
+    journal_place: JournalPlace,
+) -> None:
+    script = evening(5)
+    pit = await begun(journal_place, script)
+    report = ReportWrongOutcome(FIRST, "it was 17", forged(_record(script)))
+    assert await pit.refused(DEALER, report) is RefusalCode.BAD_RECORD
+    await proved(journal_place, pit)
+
+
+async def test_a_round_that_never_was_is_unknown(journal_place: JournalPlace) -> None:
+    pit = await begun(journal_place, evening(60))
+    for name in ("T1/0", "T1/9999", "T9/1", "T1", "", "T1/01"):
+        body = VoidPastRound(RoundId(name), "a ball of the wrong kind")
+        code = await pit.refused(DEALER, body, SUPERVISOR)
+        assert code in (RefusalCode.UNKNOWN_ROUND, RefusalCode.UNKNOWN_TABLE)
+    await proved(journal_place, pit)
+
+
+def _record(script: RoundScript) -> RoundRecord:
+    settled = [e for entry in script.entries for e in entry.events if isinstance(e, RoundSettled)]
+    first = settled[0]
+    bound = (first.rulebook, GameName.ROULETTE, first.options)
+    return RoundRecord(FIRST, *bound, first.outcome, first.sessions)
