@@ -50,6 +50,7 @@ _EM = 1000
 _OTHER = 667
 _SQUARE_FROM = "\u2e80"
 _FILLED = 0.95
+_SMALLER = 0.96
 
 
 def _by_character(widths: dict[int, str]) -> dict[str, int]:
@@ -80,6 +81,17 @@ def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> tupl
         else:
             lines.append(word)
     return tuple(lines)
+
+
+def filled(
+    text: str, size: float, width: float, lines_max: int, *, bold: bool = False
+) -> tuple[float, tuple[str, ...]]:
+    """The text in full, in as many lines as there may be and as small as that needs."""
+    lines = wrapped(text, size, width, bold=bold)
+    while len(lines) > lines_max:
+        size *= _SMALLER
+        lines = wrapped(text, size, width, bold=bold)
+    return min((fitting_size(line, size, width, bold=bold) for line in lines), default=size), lines
 
 
 def _unlisted(character: str) -> int:

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from croupier.core.stream.names import Instant
 
+# More would not be legible on a ticket.
+_CHARACTERS_MAX = {"venue": 50, "address": 80, "help_message": 240}
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -28,9 +30,9 @@ class Letterhead(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     help_message: str
 
     def __post_init__(self) -> None:
-        for field in ("venue", "help_message"):
-            if not getattr(self, field).strip():
-                raise ValueError(f"a letterhead says something as its {field}")
+        for field, most in _CHARACTERS_MAX.items():
+            if not 0 < len(getattr(self, field).strip()) <= most:
+                raise ValueError(f"the {field} of a letterhead has 1 to {most} characters")
         try:
             ZoneInfo(self.zone)
         except (OSError, ValueError, KeyError):

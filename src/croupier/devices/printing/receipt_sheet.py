@@ -1,10 +1,8 @@
 """A receipt laid out on a strip of roll paper, as long as it needs to be."""
 
-from collections.abc import Iterator
-
 from croupier.core.money import dollars
 from croupier.devices.printing.helvetica import fitting_size, wrapped
-from croupier.devices.printing.receipt_face import Became, ReceiptFace, ReceiptLine
+from croupier.devices.printing.receipt_face import Became, ReceiptFace
 from croupier.devices.printing.sheet import Anchor, Box, Ink, Mark, Sheet, Text, Weight
 from croupier.devices.printing.ticket_face import NO_VALUE
 
@@ -54,13 +52,15 @@ class _Strip:
     def row(self, left: str, right: str, size: float, weight: Weight = Weight.REGULAR) -> None:
         """What it is, on as many lines as it takes, and on the first of them how much."""
         bold = weight is Weight.BOLD
-        for index, line in enumerate(wrapped(left, size, _INNER - _AMOUNT_WIDTH, bold=bold)):
+        amount = fitting_size(right, size, _AMOUNT_WIDTH, bold=bold)
+        at = WIDTH - _MARGIN
+        self.marks.append(Text(at, self.y + size * 1.4, right, amount, Anchor.END, weight))
+        self.lines(left, size, _INNER - _AMOUNT_WIDTH, weight)
+
+    def lines(self, words: str, size: float, width: float, weight: Weight) -> None:
+        for line in wrapped(words, size, width, bold=weight is Weight.BOLD):
             self.y += size * 1.4
             self.marks.append(Text(_MARGIN, self.y, line, size, weight=weight))
-            if index == 0:
-                fitted = fitting_size(right, size, _AMOUNT_WIDTH, bold=bold)
-                at = WIDTH - _MARGIN
-                self.marks.append(Text(at, self.y, right, fitted, Anchor.END, weight))
 
 
 def _head(strip: _Strip, face: ReceiptFace) -> None:
@@ -68,7 +68,7 @@ def _head(strip: _Strip, face: ReceiptFace) -> None:
     strip.centred(face.letterhead.address, 2.8)
     strip.y += 1.5
     strip.centred(f"Receipt {face.reference}", 3.8, Weight.BOLD)
-    strip.centred(f"{face.place}   {face.at_text}", 3)
+    strip.centred(f"{face.place}, {face.at_text}", 3)
     if face.served_by:
         strip.centred(f"Served by {face.served_by}", 3)
     if face.training:
@@ -80,17 +80,11 @@ def _section(strip: _Strip, face: ReceiptFace, became: Became) -> None:
     strip.rule()
     total = dollars(face.total(became))
     for line in face.lines_that(became):
-        for left, right in _rows(line):
-            strip.row(left, right, 3.2)
+        strip.row(line.what, dollars(line.amount), 3.2)
+        strip.lines(line.note, 2.6, _INNER, Weight.REGULAR)
     size = 4.2 if became is Became.PAID else 3.2
     strip.y += 0.8
     strip.row(TITLES[became], total, size, Weight.BOLD)
-
-
-def _rows(line: ReceiptLine) -> Iterator[tuple[str, str]]:
-    yield line.what, dollars(line.amount)
-    if line.note:
-        yield line.note, ""
 
 
 def _foot(strip: _Strip, face: ReceiptFace) -> None:

@@ -113,7 +113,9 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
 
     @property
     def places_text(self) -> str:
-        """`kiosk, cash desk or terminal`, or nothing where the rules name no place."""
+        """`kiosk, cash desk or terminal`, or nothing where no place is named or would pay."""
+        if self.kind is FaceKind.TRAINING:
+            return ""
         *others, last = [_PLACES[place] for place in self.places] or [""]
         return f"{', '.join(others)} or {last}" if others else last
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.devices.printing.bars_drawn import bars_drawn, width_with_quiet
-from croupier.devices.printing.helvetica import fitting_size, wrapped
+from croupier.devices.printing.helvetica import filled, fitting_size
 from croupier.devices.printing.interleaved import interleaved
 from croupier.devices.printing.sheet import Anchor, Box, Ink, Mark, Sheet, Text, Weight
 from croupier.devices.printing.ticket_face import NO_VALUE, FaceKind, TicketFace
@@ -31,7 +31,7 @@ def _head(face: TicketFace) -> Iterator[Mark]:
         WIDTH - _MARGIN, 7.4, face.title, 4.6, half - 14, Weight.BOLD, Ink.WHITE, Anchor.END
     )
     yield _line(_MARGIN, 15.0, face.letterhead.address, 2.8, half)
-    if face.places:
+    if face.places_text:
         paid_at = f"Paid at {face.places_text}"
         yield _line(WIDTH - _MARGIN, 15.0, paid_at, 2.8, half, anchor=Anchor.END)
 
@@ -55,11 +55,9 @@ def _value(face: TicketFace) -> Iterator[Mark]:
             _SPLIT / 2, 54.4, NO_VALUE, 6, width, Weight.BOLD, Ink.WHITE, anchor=Anchor.MIDDLE
         )
         return
-    lines = wrapped(face.words, 3, width)
-    size = 3.0 if len(lines) <= 2 else 2.4
-    for index, words in enumerate(wrapped(face.words, size, width)[:3]):
-        y = 51.0 + index * (size + 0.5)
-        yield _line(_SPLIT / 2, y, words, size, width, anchor=Anchor.MIDDLE)
+    size, lines = filled(face.words, 3, width, lines_max=2)
+    for index, words in enumerate(lines):
+        yield Text(_SPLIT / 2, 51 + index * (size + 0.5), words, size, Anchor.MIDDLE)
 
 
 def _facts(face: TicketFace) -> Iterator[Mark]:
@@ -69,8 +67,9 @@ def _facts(face: TicketFace) -> Iterator[Mark]:
     for label, value in _labelled(face):
         yield _line(x, y, label, _LABEL_SIZE, width)
         y += _FACT_SIZE + 0.4
-        for words in wrapped(value, _FACT_SIZE, width, bold=True)[:2]:
-            yield _line(x, y, words, _FACT_SIZE, width, Weight.BOLD)
+        size, lines = filled(value, _FACT_SIZE, width, lines_max=2, bold=True)
+        for words in lines:
+            yield Text(x, y, words, size, weight=Weight.BOLD)
             y += _FACT_SIZE + 0.5
         y += 0.7
 
@@ -85,11 +84,9 @@ def _labelled(face: TicketFace) -> Iterator[tuple[str, str]]:
 def _foot(face: TicketFace) -> Iterator[Mark]:
     width = WIDTH - 2 * _MARGIN
     yield Box(_MARGIN, _FOOT, width, 0.25)
-    message = face.letterhead.help_message
-    lines = wrapped(message, 2.6, width)
-    for index, words in enumerate(lines[:2]):
-        y = _FOOT + 3.2 + index * 2.9
-        yield _line(WIDTH / 2, y, words, 2.6, width, anchor=Anchor.MIDDLE)
+    size, lines = filled(face.letterhead.help_message, 2.6, width, lines_max=2)
+    for index, words in enumerate(lines):
+        yield Text(WIDTH / 2, _FOOT + 3.2 + index * 2.9, words, size, Anchor.MIDDLE)
 
 
 def _line(
