@@ -1,0 +1,228 @@
+import { type ReadonlySignal, computed, signal } from "@preact/signals";
+import { delayBefore } from "./backoff";
+import { ServerClock } from "./clock";
+import { type NoAnswer, Outbox } from "./outbox";
+import { Topics } from "./topics";
+import type { Answer, Credentials, Inbound, Outbound, PitBody, Previewed, Welcome } from "./types";
+
+const PROTOCOL = 1;
+const PING_EVERY_MS = 3_000;
+// A cable that is pulled out closes no connection: silence is how it is noticed.
+const SILENCE_MS = 8_000;
+
+/** `replaced` and `ended` do not mend themselves; `lost` does. */
+export type LinkState = "connecting" | "open" | "lost" | "replaced" | "ended";
+
+/** The part of a WebSocket that is used here, so that a test can play the server. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LinkOptions {
+  url: string;
+  connect?: (url: string) => Socket;
+  random?: () => number;
+  /** Another server owns the pit now. */
+  moved?: (to: string) => void;
+}
+
+/** One screen's link to its server. It mends itself, and says at any moment whether it is whole. */
+export class Link {
+  readonly state = signal<LinkState>("connecting");
+  readonly welcome = signal<Welcome | null>(null);
+  /** Why the server ended the link, if it said so. */
+  readonly farewell = signal("");
+  readonly clock = new ServerClock();
+  private readonly outbox = new Outbox();
+  private readonly topics = new Topics();
+  private readonly previews = new Map<number, (answer: Previewed | NoAnswer) => void>();
+  private readonly pings = new Map<number, number>();
+  private socket: Socket | null = null;
+  private greeted = false;
+  private attempt = 0;
+  private lastId = 0;
+  private heard = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly options: LinkOptions) {
+    this.connect();
+  }
+
+  get pending() {
+    return this.outbox.pending;
+  }
+
+  /** Asks for a topic; the signal has nothing until the server has shown it. */
+  watch<T>(topic: string): ReadonlySignal<T | null> {
+    if (this.topics.add(topic)) this.say({ type: "watch", topics: { [topic]: 0 } });
+    const shown = this.topics.of(topic);
+    return computed(() => (shown.value?.view as T | undefined) ?? null);
+  }
+
+  unwatch(topic: string): void {
+    if (this.topics.remove(topic)) this.say({ type: "unwatch", topics: [topic] });
+  }
+
+  /** A command. While the link is down none is taken: it would act when nobody looks any more. */
+  send(body: PitBody, approver?: Credentials): Promise<Answer | NoAnswer> {
+    if (this.state.value !== "open") return Promise.resolve(noLink());
+    const [message, answered] = this.outbox.add(body, approver);
+    this.say(message);
+    return answered;
+  }
+
+  /** What a command would do, without doing it. */
+  preview(body: PitBody): Promise<Previewed | NoAnswer> {
+    if (this.state.value !== "open") return Promise.resolve(noLink());
+    const id = this.nextId();
+    this.say({ type: "preview", id, body });
+    return new Promise((settle) => this.previews.set(id, settle));
+  }
+
+  close(): void {
+    this.end("ended", "closed");
+  }
+
+  private connect(): void {
+    const socket = (this.options.connect ?? browserSocket)(this.options.url);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      this.greeted = true;
+      this.say({ type: "hello", protocol: PROTOCOL, have: this.topics.have() });
+    };
+    socket.onmessage = (event) => {
+      this.heard = Date.now();
+      for (const message of JSON.parse(event.data) as Outbound[]) this.take(message);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lose();
+    };
+    this.heartbeat = setInterval(() => this.beat(), PING_EVERY_MS);
+  }
+
+  private take(message: Outbound): void {
+    switch (message.type) {
+      case "welcome":
+        return this.begin(message);
+      case "view":
+        return this.topics.take(message);
+      case "answer":
+        return this.outbox.settle(message.seq, message);
+      case "previewed":
+        this.previews.get(message.id)?.(message);
+        this.previews.delete(message.id);
+        return;
+      case "pong":
+        return this.timed(message.id, message.now);
+      case "error":
+        if (typeof message.seq === "number")
+          this.outbox.settle(message.seq, { type: "no-answer", why: message.message });
+        return;
+      case "moved":
+        this.end("ended", "moved");
+        return (this.options.moved ?? browserMove)(message.to);
+      case "replaced":
+        return this.end("replaced", "replaced");
+      case "bye":
+        this.farewell.value = message.why;
+        if (message.again === false) this.end("ended", message.why);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private begin(welcome: Welcome): void {
+    this.attempt = 0;
+    this.clock.told(welcome.now);
+    this.outbox.resume(welcome.last_seq);
+    this.welcome.value = welcome;
+    this.farewell.value = "";
+    this.state.value = "open";
+    for (const message of this.outbox.unanswered()) this.say(message);
+    this.beat();
+  }
+
+  private beat(): void {
+    if (Date.now() - this.heard > SILENCE_MS) {
+      const silent = this.socket;
+      this.lose();
+      silent?.close();
+    } else if (this.state.value === "open") {
+      const id = this.nextId();
+      this.pings.set(id, Date.now());
+      this.say({ type: "ping", id });
+    }
+  }
+
+  private timed(id: number, now: number): void {
+    const asked = this.pings.get(id);
+    this.pings.delete(id);
+    if (asked !== undefined) this.clock.answered(now, asked);
+  }
+
+  private lose(): void {
+    this.drop();
+    this.state.value = "lost";
+    this.retry = setTimeout(
+      () => this.connect(),
+      delayBefore(this.attempt, this.options.random ?? Math.random),
+    );
+    this.attempt += 1;
+  }
+
+  private end(state: "replaced" | "ended", why: string): void {
+    const last = this.socket;
+    this.drop();
+    last?.close();
+    clearTimeout(this.retry);
+    this.state.value = state;
+    this.outbox.giveUp(why);
+  }
+
+  private drop(): void {
+    this.socket = null;
+    this.greeted = false;
+    clearInterval(this.heartbeat);
+    this.pings.clear();
+    for (const settle of this.previews.values()) settle(noLink());
+    this.previews.clear();
+  }
+
+  private nextId(): number {
+    this.lastId += 1;
+    return this.lastId;
+  }
+
+  private say(message: Inbound): void {
+    // What is watched before the greeting goes out is named in it.
+    if (this.greeted) this.socket?.send(JSON.stringify(message));
+  }
+}
+
+function noLink(): NoAnswer {
+  return { type: "no-answer", why: "link" };
+}
+
+function browserSocket(url: string): Socket {
+  return new WebSocket(url) as Socket;
+}
+
+/** The page itself goes to the other server, so that it brings its own files and cookies. */
+function browserMove(to: string): void {
+  location.assign(new URL(location.pathname + location.search, to));
+}
+
+/** The link of the screen whose page this is: `/screen/{id}/` has its socket at `/screen/{id}/ws`. */
+export function linkOfPage(): Link {
+  const url = new URL("ws", location.href);
+  url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  url.search = "";
+  return new Link({ url: url.href });
+}
