@@ -81,8 +81,8 @@ class PitHost:
     def preview(
         self,
         actor: Actor,
-        body: Any,
-        approver: Actor | None = None,  # noqa: ANN401
+        body: Any,  # noqa: ANN401
+        approver: Actor | None = None,
     ) -> tuple[Effect, ...] | Refusal:
         """Against the durable state: what the one who asks has been shown."""
         origin = Origin("preview")

@@ -1,0 +1,176 @@
+"""One socket: what its screen says becomes commands, and what concerns it goes to its outbox."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream import envelope
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Instant
+from croupier.server.outbox import Outbox
+from croupier.server.pace import Pace
+from croupier.server.pit_host import PitHost
+from croupier.server.visitor import Visitor
+from croupier.wire import inbound, outbound
+from croupier.wire.inbound import PROTOCOL, Credentials, Do, Hello, Ping, Preview, Unwatch, Watch
+from croupier.wire.topics import Topic, parse
+
+# Somebody with credentials of their own, for one act; or why not.
+Approving = Callable[[Visitor, Credentials], Awaitable[Actor | Refusal]]
+# So many messages beyond the allowance end a connection.
+EXCEEDED_AT_MOST = 200
+TOPICS_AT_MOST = 200
+_BUSY = Refusal(RefusalCode.OUT_OF_SERVICE, "the server could not decide this just now: try again")
+
+
+class Connection:
+    def __init__(
+        self,
+        visitor: Visitor,
+        host: PitHost,
+        pace: Pace,
+        approving: Approving,
+        welcome: Callable[["Connection"], outbound.Welcome],
+        clock: Callable[[], Instant],
+    ) -> None:
+        self.visitor = visitor
+        self.outbox = Outbox()
+        self.host = host
+        self._pace = pace
+        self._approving = approving
+        self._welcome = welcome
+        self._clock = clock
+        self._greeted = False
+        self._topics: set[Topic] = set()
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    def hear(self, frame: str | bytes) -> None:
+        if not self._pace.allows():
+            self._slow_down()
+            return
+        message = inbound.read(frame)
+        if isinstance(message, inbound.Unreadable):
+            self._error("bad-message", message.sentence)
+        elif isinstance(message, Do):
+            self._do(message)
+        elif isinstance(message, Hello):
+            self._hello(message)
+        elif isinstance(message, Watch):
+            self._watch(message.topics)
+        elif isinstance(message, Unwatch):
+            for topic in message.topics:
+                self._unwatch(topic)
+        elif isinstance(message, Preview):
+            self._preview(message)
+        elif isinstance(message, Ping):
+            self.say(outbound.Pong(message.id, self._clock()))
+        else:
+            self._error("not-for-screens", "only a device agent says what became of an intent")
+
+    def say(self, message: outbound.Outbound) -> None:
+        self.outbox.say(outbound.encode(message))
+
+    def welcome(self) -> None:
+        """Again whenever somebody signs on or off."""
+        self.say(self._welcome(self))
+        for topic in [*self._topics]:
+            watched = parse(topic)
+            if watched is None or not self.visitor.may_watch(watched):
+                self._unwatch(topic)
+
+    def end(self, last: outbound.Outbound) -> None:
+        self.say(last)
+        self.outbox.close()
+
+    def left(self) -> None:
+        for topic in [*self._topics]:
+            self._unwatch(topic)
+        for task in self._waiting:
+            task.cancel()
+        self.outbox.close()
+
+    # Greeting and watching
+
+    def _hello(self, message: Hello) -> None:
+        if message.protocol != PROTOCOL:
+            sentence = f"this server speaks protocol {PROTOCOL}, not {message.protocol}"
+            self.end(outbound.Error("other-protocol", sentence))
+            return
+        self._greeted = True
+        self.welcome()
+        self._watch(message.have)
+
+    def _watch(self, topics: Any) -> None:  # noqa: ANN401 - a mapping of topics to versions
+        for topic, have in topics.items():
+            watched = parse(topic)
+            if watched is None or not self.visitor.may_watch(watched):
+                self._error("no-topic", f"{topic[:80]!r} is nothing that this screen can watch")
+            elif len(self._topics) >= TOPICS_AT_MOST and topic not in self._topics:
+                self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
+            elif self.host.fanout.watch(self.outbox, topic, have):
+                self._topics.add(topic)
+            else:
+                self._error("no-topic", f"there is no {topic[:80]!r} in {self.host.pit}")
+
+    def _unwatch(self, topic: Topic) -> None:
+        self._topics.discard(topic)
+        self.host.fanout.unwatch(self.outbox, topic)
+
+    # Commands
+
+    def _do(self, message: Do) -> None:
+        if not self._greeted:
+            self._error("hello-first", "the first message is hello", message.seq)
+            return
+        actor = self.visitor.actor(self.host.mirror.floor, message.body)
+        if isinstance(actor, Refusal):
+            self.say(outbound.Answer(message.seq, actor))
+        elif message.approver is None:
+            self._submit(message, actor, None)
+        else:
+            self._later(self._with_approver(message, actor, message.approver))
+
+    async def _with_approver(self, message: Do, actor: Actor, credentials: Credentials) -> None:
+        approver = await self._approving(self.visitor, credentials)
+        if isinstance(approver, Refusal):
+            self.say(outbound.Answer(message.seq, approver))
+        else:
+            self._submit(message, actor, approver)
+
+    def _submit(self, message: Do, actor: Actor, approver: Actor | None) -> None:
+        origin = self.visitor.origin
+        answer = self.host.submit(origin, message.seq, actor, message.body, approver)
+        answer.add_done_callback(partial(self._answered, message.seq))
+
+    def _answered(self, seq: int, answer: "asyncio.Future[envelope.Answer]") -> None:
+        if answer.cancelled() or answer.exception() is not None:
+            self.say(outbound.Answer(seq, _BUSY))
+            return
+        said = answer.result()
+        self.say(outbound.Answer(seq, said.refusal, said.made, said.amounts))
+
+    def _preview(self, message: Preview) -> None:
+        actor = self.visitor.actor(self.host.mirror.floor, message.body)
+        found = actor if isinstance(actor, Refusal) else self.host.preview(actor, message.body)
+        if isinstance(found, Refusal):
+            self.say(outbound.Previewed(message.id, found))
+        else:
+            self.say(outbound.Previewed(message.id, None, found))
+
+    def _later(self, work: Any) -> None:  # noqa: ANN401 - a coroutine
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+
+    # Bad manners
+
+    def _slow_down(self) -> None:
+        if self._pace.exceeded > EXCEEDED_AT_MOST:
+            self.end(outbound.Bye("more messages than any screen needs"))
+        elif self._pace.exceeded % 20 == 1:
+            self._error("too-fast", "too many messages at once: some were not heard")
+
+    def _error(self, code: str, sentence: str, seq: int | None = None) -> None:
+        self.say(outbound.Error(code, sentence, seq))

@@ -1,0 +1,82 @@
+"""Whoever is at the other end of a connection, and in whose name their commands go out."""
+
+from typing import Any
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import table_of
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import DeviceId, Origin, PersonId
+from croupier.server.device_bodies import DEVICE_BODIES
+from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.keyring.staff import Session
+from croupier.wire.topics import PUBLIC, Subject, Watched
+
+_STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
+_NOBODY = Refusal(RefusalCode.NOT_PERMITTED, "nobody is signed on at this screen")
+_NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen shows and sends nothing")
+
+
+class Visitor:
+    """A screen, with whoever is signed on at it. What it may do is the rulebook's to say."""
+
+    def __init__(self, screen: Screen, session: Session | None) -> None:
+        self.screen = screen
+        self.session = session
+
+    @property
+    def origin(self) -> Origin:
+        return Origin(f"screen {self.screen.id}")
+
+    def actor(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
+        screen = self.screen
+        if screen.kind is ScreenKind.TERMINAL:
+            person = PersonId(f"player at {screen.terminal}")
+            return Actor(person, Role.PLAYER, screen.terminal)
+        if screen.kind is ScreenKind.AGENT:
+            return self._device(floor, body)
+        if screen.kind not in _STAFF_SCREENS:
+            return _NOTHING
+        if self.session is None:
+            return _NOBODY
+        return Actor(self.session.staff.person, self.session.role)
+
+    def _device(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
+        """A device speaks of the place it stands at and of nothing else."""
+        if type(body) not in DEVICE_BODIES:
+            return Refusal(RefusalCode.NOT_PERMITTED, "that is not for a device to say")
+        names = self._spoken_of(body)
+        for device in self.screen.devices:
+            known = floor.state.plan.devices.get(device)
+            if names <= {device, known.place if known is not None else ""}:
+                return Actor(PersonId(device))
+        where = ", ".join(sorted(names)) or "nothing"
+        return Refusal(RefusalCode.NOT_YOURS, f"no device of {self.screen.id} stands at {where}")
+
+    def _spoken_of(self, body: Any) -> set[str]:  # noqa: ANN401 - any command
+        named = {
+            getattr(body, name)
+            for name in ("table", "terminal", "shoe", "device")
+            if getattr(body, name, None)
+        }
+        if getattr(body, "round", None):
+            named.add(table_of(body.round))
+        return {str(name) for name in named}
+
+    def may_watch(self, watched: Watched) -> bool:
+        screen = self.screen
+        if watched.subject in PUBLIC:
+            return True
+        if watched.subject is Subject.SEAT and screen.kind is ScreenKind.TERMINAL:
+            return watched.name == screen.terminal
+        return screen.kind in _STAFF_SCREENS and self.session is not None
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        screen = self.screen
+        if screen.terminal is not None:
+            return (screen.terminal,)
+        if screen.drawer is not None:
+            return (screen.drawer,)
+        return (*screen.tables, *(DeviceId(device) for device in screen.devices))
