@@ -7,6 +7,7 @@ asked in the meantime is held and asked again; whatever had become durable answe
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 from croupier.core.stream.envelope import Actor, Answer, Entry
@@ -15,6 +16,7 @@ from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Star
 from croupier.devices.port import Devices
 from croupier.journal.port import Head, Snapshot, StoreFailedError, StreamId
 from croupier.runtime.asking import Ask
+from croupier.runtime.chores import Chore, Desk
 from croupier.runtime.feed import Feed
 from croupier.runtime.intents import INTENTS, Intending
 from croupier.runtime.leasing import Connect, Leaseholder, LostError
@@ -40,6 +42,7 @@ class Owner:
         clock: Callable[[], Instant],
         witnessing: Witnessing | None = None,
         devices: Devices | None = None,
+        chores: Sequence[Chore] = (),
     ) -> None:
         """Without `devices`, whoever sends commands carries out what is intended."""
         self.feed = Feed()
@@ -51,6 +54,7 @@ class Owner:
         self._identity = identity
         self._clock = clock
         self._witnessing = witnessing
+        self._chores = tuple(chores)
         self._intending = self._intending_with(devices) if devices is not None else None
         self._holder = Leaseholder(connect, stream, terms)
         self._writer: Writer | None = None
@@ -207,12 +211,12 @@ class Owner:
         """What runs for as long as the writer does."""
         machine, floor, clock = self._machine, writer.floor, self._clock
         self._timer = Timer(clock, lambda: machine.next_deadline(floor), writer.elapse)
-        if self._witnessing is None:
-            return [self._timer.run()]
-        return [
-            self._timer.run(),
-            self._witnessing.run(self.stream, lambda: writer.head, clock),
-        ]
+        work = [self._timer.run()]
+        if self._witnessing is not None:
+            work.append(self._witnessing.run(self.stream, lambda: writer.head, clock))
+        last_of = partial(machine.last_of, floor)
+        desk = Desk(self._holder.journal, clock, self.submit, last_of)
+        return work + [chore.run(desk) for chore in self._chores]
 
     def _resume(self, writer: Writer) -> None:
         self._writer = writer
