@@ -1,6 +1,7 @@
 """What a screen or a device agent may say. One message is one frame."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.pit.registry import DECIDE
-from croupier.core.stream.names import IntentId
+from croupier.core.stream.intents import Became
+from croupier.core.stream.names import TerminalId
 from croupier.core.stream.starting import Start, Stop
 from croupier.wire.topics import Topic
 
@@ -67,18 +69,41 @@ class Preview(Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
 
 
 class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
-    """A device agent's word on what it was told to do, or was asked about."""
+    """A device agent's word on what it was told to do, or was asked about.
 
-    intent: IntentId
-    result: str
-    amount: int | None = None
+    `paid` is what a kiosk has dispensed, which may be less than it should.
+    """
+
+    task: str
+    became: Became
+    paid: int = 0
+
+
+class TicketStep(StrEnum):
+    """PRESENT asks whether to take it; STACK and RETURN say where it went."""
+
+    PRESENT = "present"
+    STACK = "stack"
+    RETURN = "return"
+
+
+class Scan(Struct, frozen=True, tag="scan", forbid_unknown_fields=True):
+    """A ticket in a terminal's acceptor. Only here does its number travel in clear."""
+
+    seq: int
+    terminal: TerminalId
+    number: str
+    step: TicketStep
+
+    def __repr__(self) -> str:
+        return f"Scan({self.seq}, {self.terminal!r}, {self.step!r})"
 
 
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: int
 
 
-Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Ping
+Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping
 
 
 class Unreadable(Struct, frozen=True):

@@ -1,6 +1,5 @@
 """What the server says. A frame is an array of messages: all that is ready at one moment."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -11,7 +10,8 @@ from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.intents import IntentKind
-from croupier.core.stream.names import Instant, IntentId, PersonId
+from croupier.core.stream.names import Instant, PersonId
+from croupier.devices.printing.ticket_face import TicketFace
 from croupier.views.casework import CasesView
 from croupier.views.desk import DeskView
 from croupier.views.history import HistoryView
@@ -127,18 +127,21 @@ class Ask(StrEnum):
 
 
 class Intended(Struct, frozen=True, tag="intended", omit_defaults=True):
-    """For a device agent: what is to be done, and for a printer what goes on the paper."""
+    """For a device agent. `task` names it for ever: told twice, an agent does it once.
 
-    intent: IntentId
+    `paper` is what a printer puts on the ticket, number and all.
+    """
+
+    task: str
     kind: IntentKind
     ask: Ask
     device: str
     about: str
     amount: int
-    paper: Mapping[str, str] | None = None
+    paper: TicketFace | None = None
 
     def __repr__(self) -> str:
-        return f"Intended({self.intent!r}, {self.kind!r}, {self.ask!r}, {self.device!r})"
+        return f"Intended({self.task!r}, {self.kind!r}, {self.ask!r}, {self.device!r})"
 
 
 Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended
