@@ -1,0 +1,60 @@
+"""What can be asked of the keyring. Every answer is a value; only a store that fails raises."""
+
+from pathlib import Path
+
+from croupier.devices.validation import VenueKey
+from croupier.journal.clock import Clock, wall_clock
+from croupier.journal.opening import MEMORY, PATIENCE_SECONDS, POSTGRES, SQLITE
+from croupier.server.keyring.attempts import Attempts
+from croupier.server.keyring.hashing import USUAL_COST, Cost, Hashing
+from croupier.server.keyring.people import People
+from croupier.server.keyring.policy import USUAL, KeyringPolicy
+from croupier.server.keyring.screens import Screens
+from croupier.server.keyring.sessions import Sessions
+from croupier.server.keyring.store import Store
+
+
+class Keyring:
+    """`people` work here, `screens` are enrolled, and `sessions` bring the two together."""
+
+    def __init__(self, store: Store, hashing: Hashing, policy: KeyringPolicy, clock: Clock) -> None:
+        attempts = Attempts(store, hashing, policy, clock)
+        self.people = People(store, hashing, clock)
+        self.screens = Screens(store, hashing, policy, clock)
+        self.sessions = Sessions(store, hashing, policy, clock, attempts, self.screens)
+        self._store = store
+
+    @classmethod
+    async def open(
+        cls,
+        journal: str,
+        key: VenueKey,
+        policy: KeyringPolicy = USUAL,
+        *,
+        cost: Cost = USUAL_COST,
+        clock: Clock = wall_clock,
+        patience: float = PATIENCE_SECONDS,
+    ) -> "Keyring":
+        """Beside the journal at this address: a second file, or a schema of the same database."""
+        hashing = await Hashing.make(key, cost)
+        return cls(await _store(journal, patience), hashing, policy, clock)
+
+    async def close(self) -> None:
+        await self._store.close()
+
+
+def file_beside(journal: str) -> Path:
+    path = Path(journal.removeprefix(SQLITE))
+    return path.with_name(f"{path.name}.keyring")
+
+
+async def _store(journal: str, patience: float) -> Store:
+    # The stores are loaded when they are needed, as the journal's are.
+    if journal.startswith(POSTGRES):
+        from croupier.server.keyring.postgres import PostgresKeyring
+
+        return await PostgresKeyring.open(journal, patience)
+    from croupier.server.keyring.sqlite import IN_MEMORY, SqliteKeyring
+
+    path = IN_MEMORY if journal == MEMORY else file_beside(journal)
+    return await SqliteKeyring.open(path, patience)

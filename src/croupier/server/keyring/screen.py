@@ -1,0 +1,89 @@
+"""What is enrolled: a screen or a device agent, what it is for, and nothing beyond that."""
+
+import re
+from enum import StrEnum
+from typing import NewType
+
+from msgspec import Struct
+
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.stream.names import Instant
+from croupier.core.venue.names import DrawerId
+
+ScreenId = NewType("ScreenId", str)
+PitId = NewType("PitId", str)
+
+# It stands in an address and is the origin of commands, so nothing in it needs quoting.
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
+
+
+class ScreenKind(StrEnum):
+    TERMINAL = "terminal"
+    DEALER = "dealer"
+    DISPLAY = "display"
+    PIT_CONSOLE = "pit-console"
+    CAGE = "cage"
+    KIOSK = "kiosk"
+    INSPECTOR = "inspector"
+    OFFICE = "office"
+    AGENT = "agent"
+
+
+class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A terminal acts for its own account only, because nothing else is named here."""
+
+    id: ScreenId
+    kind: ScreenKind
+    label: str = ""
+    pit: PitId | None = None
+    terminal: TerminalId | None = None
+    tables: tuple[TableId, ...] = ()
+    drawer: DrawerId | None = None
+    devices: tuple[DeviceId, ...] = ()
+
+
+class Enrolment(Struct, frozen=True):
+    """How a screen stands. `enrolled` is when its present key was given out."""
+
+    screen: Screen
+    enrolled: Instant | None = None
+    code_until: Instant | None = None
+    revoked: Instant | None = None
+
+
+# What each kind must name, and all that it may.
+NEEDS: dict[ScreenKind, tuple[str, ...]] = {
+    ScreenKind.TERMINAL: ("pit", "terminal"),
+    ScreenKind.DEALER: ("pit", "tables"),
+    ScreenKind.DISPLAY: ("pit", "tables"),
+    ScreenKind.PIT_CONSOLE: ("pit",),
+    ScreenKind.CAGE: ("drawer",),
+    ScreenKind.KIOSK: ("drawer",),
+    ScreenKind.INSPECTOR: (),
+    ScreenKind.OFFICE: (),
+    ScreenKind.AGENT: ("devices",),
+}
+_MAY: dict[ScreenKind, tuple[str, ...]] = {
+    ScreenKind.AGENT: ("pit", "drawer"),
+    ScreenKind.INSPECTOR: ("pit",),
+}
+_SUBJECTS = ("pit", "terminal", "tables", "drawer", "devices")
+
+
+def is_screen_id(text: str) -> bool:
+    return _ID.fullmatch(text) is not None
+
+
+def faults(screen: Screen) -> list[tuple[str, str]]:
+    """What is wrong with it: each key with the reason."""
+    found = []
+    if not is_screen_id(screen.id):
+        found.append(("id", "1 to 32 letters, digits and hyphens are expected"))
+    needed = NEEDS[screen.kind]
+    for key in _SUBJECTS:
+        given = bool(getattr(screen, key))
+        if key in needed and not given:
+            found.append((key, f"missing: what this {screen.kind.value} is for"))
+        elif given and key not in (*needed, *_MAY.get(screen.kind, ())):
+            found.append((key, f"this {screen.kind.value} has none"))
+    return found

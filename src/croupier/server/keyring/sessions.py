@@ -1,0 +1,108 @@
+"""Signing on and off, and proving oneself for one act at somebody else's screen."""
+
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import Instant
+from croupier.journal.clock import Clock
+from croupier.server.keyring import rows, statements
+from croupier.server.keyring.attempts import Attempts
+from croupier.server.keyring.entrances import acting_role, wrong_secret
+from croupier.server.keyring.hashing import Hashing
+from croupier.server.keyring.policy import KeyringPolicy
+from croupier.server.keyring.refused import Refused, Why
+from croupier.server.keyring.screen import Screen, ScreenId
+from croupier.server.keyring.screens import Screens
+from croupier.server.keyring.secret import Password, Pin, Token
+from croupier.server.keyring.staff import Approved, Badge, Ended, Session, SignedOn
+from croupier.server.keyring.store import Store
+
+
+class Sessions:
+    def __init__(
+        self,
+        store: Store,
+        hashing: Hashing,
+        policy: KeyringPolicy,
+        clock: Clock,
+        attempts: Attempts,
+        screens: Screens,
+    ) -> None:
+        self._store = store
+        self._hashing = hashing
+        self._policy = policy
+        self._clock = clock
+        self._attempts = attempts
+        self._screens = screens
+
+    async def sign_on(
+        self, badge: Badge, secret: Pin | Password, screen: ScreenId, role: Role | None = None
+    ) -> SignedOn | Refused:
+        """Whoever is signed on there already stays so, until `hand_over` or `sign_off`."""
+        place = await self._enrolled(screen)
+        if isinstance(place, Refused):
+            return place
+        refusal = wrong_secret(place, secret)
+        if refusal is not None:
+            return refusal
+        proved = await self._attempts.prove(badge, secret)
+        if isinstance(proved, Refused):
+            return proved
+        acting = acting_role(place, proved.roles, role)
+        if isinstance(acting, Refused):
+            return acting
+        token, now = Token.draw(), self._clock()
+        ends = Instant(now + self._policy.absolute_ms)
+        kept = self._hashing.of_drawn(token)
+        await self._store.run(statements.BEGIN_SESSION, kept, badge, acting, screen, now, ends)
+        return SignedOn(proved, acting, screen, token, ends)
+
+    async def session(self, token: Token) -> Session | None:
+        """Whose token it is, if they are still signed on; asking counts as being there."""
+        kept, now = self._hashing.of_drawn(token), self._clock()
+        since = now - self._policy.idle_ms
+        found = await self._store.run(statements.SESSION, kept, now, since)
+        if not found:
+            return None
+        role, screen, begun, used, ends, *of_staff = found[0]
+        staff = rows.staff(tuple(of_staff))
+        if role not in staff.roles:
+            return None
+        if now - used >= self._policy.touch_ms:
+            await self._store.run(statements.TOUCH, kept, now)
+        return Session(staff, Role(role), ScreenId(screen), Instant(begun), Instant(ends))
+
+    async def sign_off(self, token: Token) -> Ended | None:
+        kept = self._hashing.of_drawn(token)
+        return next(iter(rows.ended(await self._store.run(statements.END_SESSION, kept))), None)
+
+    async def hand_over(self, token: Token) -> tuple[Ended, ...]:
+        """Whoever else was signed on at this person's screen is so no longer."""
+        kept = self._hashing.of_drawn(token)
+        return rows.ended(await self._store.run(statements.END_OTHERS, kept))
+
+    async def end_overdue(self) -> tuple[Ended, ...]:
+        """Those that have expired, each told once: for the journal's record."""
+        now = self._clock()
+        since = now - self._policy.idle_ms
+        return rows.ended(await self._store.run(statements.END_OVERDUE, now, since))
+
+    async def approve(
+        self, badge: Badge, secret: Pin | Password, role: Role | None = None
+    ) -> Approved | Refused:
+        """For one act on another's screen. Whether the role may approve is the rulebook's to say.
+
+        A PIN serves here even at a console: the screen is enrolled and somebody is signed on.
+        """
+        proved = await self._attempts.prove(badge, secret)
+        if isinstance(proved, Refused):
+            return proved
+        if role is not None and role not in proved.roles:
+            return Refused(Why.NOT_THIS_ROLE, f"this badge does not act as {role.value}")
+        return Approved(proved, role if role is not None else proved.roles[0])
+
+    async def _enrolled(self, screen: ScreenId) -> Screen | Refused:
+        known = await self._screens.find(screen)
+        if known is None:
+            return Refused(Why.UNKNOWN_SCREEN, f"there is no screen {screen!r}")
+        if known.enrolled is None:
+            return Refused(Why.NOT_ENROLLED, f"the screen {screen} is not enrolled")
+        return known.screen
