@@ -1,15 +1,20 @@
 """What never changes while a table is open: its layouts, bets and rules, for a player's screen."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.offer.offer import Offer
+from croupier.core.offer.options import Options, bears_on
+from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import TableId
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
-from croupier.views.bets import BetView
-from croupier.views.layouts.layout import Layouts
+from croupier.views.bets import BetView, bet_views
+from croupier.views.denominations import denominations
+from croupier.views.layouts.drawing import draw_layouts
+from croupier.views.layouts.layout import Layouts, Orientation
 
 
 class OfferView(Struct, frozen=True, kw_only=True):
@@ -35,3 +40,42 @@ class OfferView(Struct, frozen=True, kw_only=True):
     winning_wager: WinningWager
     # Chips to pick from, in cents, smallest first.
     denominations: tuple[int, ...]
+
+
+def offer_view(
+    table: TableId, offer: Offer, sign: Sign, withheld: Collection[str] = ()
+) -> OfferView:
+    """`withheld` are the kinds of bet that this table has no button for."""
+    settings, wagering = offer.book.settings, offer.wagering
+    return OfferView(
+        table=table,
+        game=offer.name,
+        rulebook=offer.book.id,
+        title=settings.document.title,
+        approved=offer.book.approved,
+        options=_shown(offer.name, offer.options),
+        landscape=draw_layouts(offer, Orientation.LANDSCAPE, withheld),
+        portrait=draw_layouts(offer, Orientation.PORTRAIT, withheld),
+        bets=bet_views(offer, withheld),
+        gesture=wagering.gesture.value,
+        gesture_clause=wagering.gesture.first,
+        confirm=offer.confirms,
+        confirm_clause=offer.confirm_clause,
+        tables_at_once=wagering.tables_at_once.value,
+        winning_wager=wagering.winning_wager.value,
+        denominations=denominations(sign),
+    )
+
+
+def _shown(game: GameName, options: Options) -> dict[str, str]:
+    """The options that bear on this game, as they are written."""
+    written = {
+        "wheel": options.wheel,
+        "lucky_ball": options.lucky_ball.value,
+        "layout": options.layout.value,
+        "settlement": options.settlement.value,
+        "form": options.form.value,
+    }
+    if options.mega is not None:
+        written["mega"] = f"{options.mega.numerator}/{options.mega.denominator}"
+    return {name: value for name, value in written.items() if bears_on(name, game)}

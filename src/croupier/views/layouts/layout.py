@@ -30,7 +30,7 @@ class Tone(StrEnum):
 class Cell(Struct, frozen=True, kw_only=True):
     """A drawn area. `name` is what a spot's `covers` refers to: a pocket, or a bet's text.
 
-    The label's middle stands at `at`, `size` units high, turned a quarter where `turned` says so.
+    The label's middle stands at `at`, `size` units high.
     `faces` are dice to draw; `sub_label` is small print below the label, such as the odds.
     """
 
@@ -41,13 +41,13 @@ class Cell(Struct, frozen=True, kw_only=True):
     label: str = ""
     sub_label: str = ""
     tone: Tone = Tone.PLAIN
-    turned: bool = False
     faces: tuple[int, ...] = ()
 
 
 class Spot(Struct, frozen=True, kw_only=True):
     """Where a bet is touched. Chips stack at `at`; `line` names its row among the offer's bets.
 
+    `label` is what the document calls this very bet, which within a row may differ.
     `covers` are the names of the cells that light up. Spots with a `reach` share their places with
     those of other reaches: a screen has a switch, and only those of the chosen reach are touched.
     """
@@ -55,6 +55,7 @@ class Spot(Struct, frozen=True, kw_only=True):
     bet: BetText
     kind: str
     line: str
+    label: str
     at: Point
     area: Shape
     covers: tuple[str, ...]

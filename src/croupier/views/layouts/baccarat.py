@@ -1,0 +1,38 @@
+"""Baccarat's layout: Player, Tie and Banker, with their side wagers above."""
+
+from collections.abc import Mapping
+
+from croupier.core.games.baccarat.bets import Kind
+from croupier.views.layouts.areas import put_area, side_by_side
+from croupier.views.layouts.felt import Bets, Felt
+from croupier.views.layouts.layout import LayoutView, Orientation, Tone
+from croupier.views.layouts.shapes import Rect
+
+_MARGIN = 4
+_SIDES = (Kind.DRAGON_PLAYER, Kind.PLAYER_PAIR, Kind.BANKER_PAIR, Kind.DRAGON_BANKER)
+_MAINS = (Kind.PLAYER, Kind.TIE, Kind.BANKER)
+_TONES: Mapping[str, Tone] = {
+    Kind.PLAYER: Tone.PLAYER,
+    Kind.PLAYER_PAIR: Tone.PLAYER,
+    Kind.DRAGON_PLAYER: Tone.PLAYER,
+    Kind.BANKER: Tone.BANKER,
+    Kind.BANKER_PAIR: Tone.BANKER,
+    Kind.DRAGON_BANKER: Tone.BANKER,
+    Kind.TIE: Tone.TIE,
+}
+
+
+def baccarat_layout(bets: Bets, orientation: Orientation) -> LayoutView:
+    upright = orientation is Orientation.PORTRAIT
+    width, side, main = (1080, 170, 300) if upright else (1100, 130, 230)
+    felt = Felt(width, 2 * _MARGIN + side + main)
+    inner = width - 2 * _MARGIN
+    _put_row(felt, bets, _SIDES, Rect(_MARGIN, _MARGIN, inner, side), size=24)
+    _put_row(felt, bets, _MAINS, Rect(_MARGIN, _MARGIN + side, inner, main), size=44)
+    return felt.finished()
+
+
+def _put_row(felt: Felt, bets: Bets, kinds: tuple[Kind, ...], area: Rect, size: int) -> None:
+    offered = [bets[kind] for kind in kinds if kind in bets]
+    for bet, part in zip(offered, side_by_side(area, max(1, len(offered))), strict=False):
+        put_area(felt, bets, bet, part, size=size, tone=_TONES[bet.kind])

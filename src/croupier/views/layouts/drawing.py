@@ -1,0 +1,41 @@
+"""Every layout of a table, whatever it plays."""
+
+from collections.abc import Collection
+
+from croupier.core.games.roulette.payout import Roulette
+from croupier.core.offer.offer import Offer
+from croupier.core.rulebook.game import GameName
+from croupier.views.layouts.baccarat import baccarat_layout
+from croupier.views.layouts.felt import Bets, Felt
+from croupier.views.layouts.inside import put_inside_bets, put_numbers
+from croupier.views.layouts.layout import Layouts, LayoutView, Orientation
+from croupier.views.layouts.lucky_ball import lucky_ball_layout
+from croupier.views.layouts.outside import put_outside_bets
+from croupier.views.layouts.racetrack import racetrack_layout
+from croupier.views.layouts.sheet import SHEETS
+from croupier.views.layouts.sicbo import sicbo_layout
+
+
+def draw_layouts(offer: Offer, orientation: Orientation, withheld: Collection[str] = ()) -> Layouts:
+    """`withheld` are the kinds of bet that this table has no button for."""
+    bets = Bets(offer, withheld)
+    game = offer.game
+    if isinstance(game, Roulette):
+        return Layouts(
+            _roulette(game, bets, orientation),
+            racetrack_layout(game, bets, orientation),
+            lucky_ball_layout(bets, orientation),
+        )
+    if offer.name is GameName.BACCARAT:
+        return Layouts(baccarat_layout(bets, orientation))
+    return Layouts(sicbo_layout(bets, orientation))
+
+
+def _roulette(game: Roulette, bets: Bets, orientation: Orientation) -> LayoutView:
+    sheet = SHEETS[orientation]
+    felt = Felt(sheet.width, sheet.height)
+    put_numbers(felt, sheet, game.wheel)
+    # First, and so below: the streets' touch areas reach over the edge of the numbers.
+    put_outside_bets(felt, sheet, game.wheel, bets)
+    put_inside_bets(felt, sheet, game.wheel, bets)
+    return felt.finished()

@@ -1,0 +1,136 @@
+"""The numbers, and the lines and crossings between them: wherever a chip covers some of them."""
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from itertools import pairwise
+
+from msgspec import Struct
+
+from croupier.core.games.roulette import notation
+from croupier.core.games.roulette.bets import WRITTEN_WITH_NUMBERS, Kind, placements
+from croupier.core.games.roulette.rules import (
+    BLACK,
+    RED,
+    Box,
+    Pocket,
+    Wheel,
+    adjoining_bands,
+    bands,
+    layout,
+)
+from croupier.views.layouts.felt import Bets, Felt
+from croupier.views.layouts.layout import Cell, Spot, Tone
+from croupier.views.layouts.shapes import Point, Rect
+from croupier.views.layouts.sheet import TOUCH, Sheet
+
+
+class _Level(IntEnum):
+    """What lies above what: a crossing above the lines that end in it, both above numbers."""
+
+    NUMBER = 0
+    LINE = 1
+    CROSSING = 2
+
+
+class _Place(Struct, frozen=True):
+    level: _Level
+    at: Point
+    area: Rect
+
+
+def tone_of(pocket: Pocket) -> Tone:
+    if pocket in RED:
+        return Tone.RED
+    return Tone.BLACK if pocket in BLACK else Tone.GREEN
+
+
+def put_numbers(felt: Felt, sheet: Sheet, wheel: Wheel) -> None:
+    for pocket, box in layout(wheel).items():
+        area = sheet.of(box)
+        felt.cells.append(
+            Cell(
+                name=pocket, area=area, at=area.centre, size=38, label=pocket, tone=tone_of(pocket)
+            )
+        )
+
+
+def put_inside_bets(felt: Felt, sheet: Sheet, wheel: Wheel, bets: Bets) -> None:
+    cloth = _Cloth(sheet, wheel)
+    spots: list[tuple[_Level, Spot]] = []
+    for placement in placements(wheel):
+        text = notation.write(placement.kind, placement.selection)
+        if text in bets and placement.kind in WRITTEN_WITH_NUMBERS | {Kind.FIVE_LINE}:
+            place = cloth.place(placement.covers)
+            spot = bets.spot(bets[text], place.at, place.area, placement.covers)
+            spots.append((place.level, spot))
+    felt.spots += [spot for level in _Level for found, spot in spots if found is level]
+
+
+class _Cloth:
+    """Finds where a chip must lie to cover given pockets, from where their boxes meet."""
+
+    def __init__(self, sheet: Sheet, wheel: Wheel) -> None:
+        self._sheet = sheet
+        self._boxes = layout(wheel)
+        self._rows = {frozenset(row) for row in bands(wheel)[1:]}
+        self._lines = {frozenset(line) for line in adjoining_bands(wheel)}
+
+    def place(self, covers: Sequence[Pocket]) -> _Place:
+        boxes = [self._boxes[pocket] for pocket in covers]
+        if len(boxes) == 1:
+            area = self._sheet.of(boxes[0])
+            return _Place(_Level.NUMBER, area.centre, area)
+        if len(boxes) == 2:
+            return self._line(_common(boxes))
+        if frozenset(covers) in self._rows:
+            return self._line(Box(self._edge, self._edge, boxes[0].top, boxes[0].bottom))
+        if frozenset(covers) in self._lines:
+            return self._crossing(self._edge, max(box.top for box in boxes))
+        common = _common(boxes)
+        return self._crossing(common.left, common.top)
+
+    @property
+    def _edge(self) -> int:
+        """The outside of column 3, where no other bet lies beside the numbers."""
+        return max(box.right for box in self._boxes.values())
+
+    def _line(self, edge: Box) -> _Place:
+        sheet = self._sheet
+        near, far = sheet.along(edge.top), sheet.along(edge.bottom)
+        low, high = edge.left * sheet.half, edge.right * sheet.half
+        along, across = (near + far) // 2, (low + high) // 2
+        reach = (max(far - near, TOUCH), max(high - low, TOUCH))
+        return _Place(_Level.LINE, sheet.point(along, across), sheet.around(along, across, reach))
+
+    def _crossing(self, half: int, band: int) -> _Place:
+        sheet = self._sheet
+        along, across = sheet.along(band), half * sheet.half
+        reach = (_share(sheet.row), _share(self._shortest(band) * sheet.half))
+        return _Place(
+            _Level.CROSSING, sheet.point(along, across), sheet.around(along, across, reach)
+        )
+
+    def _shortest(self, band: int) -> int:
+        """The shortest line between two crossings of this line across the cloth."""
+        ends = sorted(set(self._crossed(band)))
+        return min(far - near for near, far in pairwise(ends))
+
+    def _crossed(self, band: int) -> Iterator[int]:
+        for box in self._boxes.values():
+            if band in (box.top, box.bottom):
+                yield from (box.left, box.right)
+
+
+def _common(boxes: Sequence[Box]) -> Box:
+    """What all the boxes share: an edge or a corner."""
+    return Box(
+        max(box.left for box in boxes),
+        min(box.right for box in boxes),
+        max(box.top for box in boxes),
+        min(box.bottom for box in boxes),
+    )
+
+
+def _share(line: int) -> int:
+    """A crossing leaves nearly half of a short line to the line itself."""
+    return min(TOUCH, line * 5 // 9)

@@ -1,0 +1,74 @@
+"""Sic bo's layout: big and small, doubles and triples, totals, combinations and single dice."""
+
+from croupier.core.games.contract import Bet
+from croupier.core.games.sicbo.bets import Kind
+from croupier.views.layouts.areas import one_above_another, put_area, rows_of, side_by_side
+from croupier.views.layouts.felt import Bets, Felt
+from croupier.views.layouts.layout import LayoutView, Orientation, Tone
+from croupier.views.layouts.shapes import Rect
+
+_MARGIN = 4
+# The dice that a kind shows, for each number that its selection names.
+_DICE = {Kind.SINGLE: 1, Kind.COMBINATION: 1, Kind.DOUBLE: 2, Kind.TRIPLE: 3}
+
+
+def sicbo_layout(bets: Bets, orientation: Orientation) -> LayoutView:
+    return _upright(bets) if orientation is Orientation.PORTRAIT else _lying(bets)
+
+
+def _lying(bets: Bets) -> LayoutView:
+    """As on the cloth: small and big at the ends, triples in the middle, the rest below."""
+    felt = Felt(1100, 2 * _MARGIN + 210 + 100 + 110 + 90)
+    x, top = _MARGIN, _MARGIN
+    doubles, triples = bets.of_kind(Kind.DOUBLE), bets.of_kind(Kind.TRIPLE)
+    _put_one(felt, bets, Kind.SMALL, Rect(x, top, 160, 210))
+    _put(felt, bets, doubles[:3], side_by_side(Rect(x + 160, top, 228, 210), 3))
+    _put(felt, bets, triples[:3], one_above_another(Rect(x + 388, top, 106, 210), 3))
+    _put_one(felt, bets, Kind.ANY_TRIPLE, Rect(x + 494, top, 104, 210))
+    _put(felt, bets, triples[3:], one_above_another(Rect(x + 598, top, 106, 210), 3))
+    _put(felt, bets, doubles[3:], side_by_side(Rect(x + 704, top, 228, 210), 3))
+    _put_one(felt, bets, Kind.BIG, Rect(x + 932, top, 160, 210))
+    _put_rows(felt, bets, Kind.TOTAL, Rect(x, top + 210, 1092, 100), 1)
+    _put_rows(felt, bets, Kind.COMBINATION, Rect(x, top + 310, 1092, 110), 1)
+    _put_rows(felt, bets, Kind.SINGLE, Rect(x, top + 420, 1092, 90), 1)
+    return felt.finished()
+
+
+def _upright(bets: Bets) -> LayoutView:
+    felt = Felt(1080, 2 * _MARGIN + 160 + 130 + 130 + 220 + 330 + 120)
+    x, y = _MARGIN, _MARGIN
+    small, any_triple, big = side_by_side(Rect(x, y, 1072, 160), 3)
+    _put_one(felt, bets, Kind.SMALL, small)
+    _put_one(felt, bets, Kind.ANY_TRIPLE, any_triple)
+    _put_one(felt, bets, Kind.BIG, big)
+    _put_rows(felt, bets, Kind.DOUBLE, Rect(x, y + 160, 1072, 130), 1)
+    _put_rows(felt, bets, Kind.TRIPLE, Rect(x, y + 290, 1072, 130), 1)
+    _put_rows(felt, bets, Kind.TOTAL, Rect(x, y + 420, 1072, 220), 2)
+    _put_rows(felt, bets, Kind.COMBINATION, Rect(x, y + 640, 1072, 330), 3)
+    _put_rows(felt, bets, Kind.SINGLE, Rect(x, y + 970, 1072, 120), 1)
+    return felt.finished()
+
+
+def _put_rows(felt: Felt, bets: Bets, kind: Kind, area: Rect, rows: int) -> None:
+    for bet, part in rows_of(area, bets.of_kind(kind), rows):
+        _put_bet(felt, bets, bet, part)
+
+
+def _put(felt: Felt, bets: Bets, members: list[Bet], areas: list[Rect]) -> None:
+    for bet, area in zip(members, areas, strict=False):
+        _put_bet(felt, bets, bet, area)
+
+
+def _put_one(felt: Felt, bets: Bets, kind: Kind, area: Rect) -> None:
+    if kind in bets:
+        put_area(felt, bets, bets[kind], area, size=34 if kind is not Kind.ANY_TRIPLE else 22)
+
+
+def _put_bet(felt: Felt, bets: Bets, bet: Bet, area: Rect) -> None:
+    kind = Kind(bet.kind)
+    numbers = bet.text.partition(":")[2]
+    if kind is Kind.TOTAL:
+        put_area(felt, bets, bet, area, label=numbers, size=36, tone=Tone.PLAIN)
+        return
+    faces = tuple(int(face) for face in numbers.split("-") for _ in range(_DICE[kind]))
+    put_area(felt, bets, bet, area, label="", size=22, faces=faces)
