@@ -1,60 +1,543 @@
-// The messages between a screen and the server, as croupier/wire declares them.
+// Written by croupier.wire.typescript from the server's own types. Do not edit.
 
-export interface Refusal {
-  code: string;
-  sentence: string;
-  clause: string | null;
+export const PROTOCOL = 1;
+
+/** Who did it and in what capacity. A player acts through the terminal they sit at. */
+export type Actor = [string, Role | null?, string | null?];
+
+/** What the analysis of a fault shows that a player has had too little, or too much. */
+export interface AdjustCredit {
+  type: "adjust-credit";
+  case: string;
+  session: string;
+  amount: number;
+  reason: string;
 }
 
-export interface Credentials {
-  badge: string;
-  pin: string;
+/** The text itself goes into the journal, so that what bound a round is known for ever. */
+export interface AdoptRulebook {
+  type: "adopt-rulebook";
+  text: string;
 }
 
-export type PitBody = { type: string } & Record<string, unknown>;
-
-export type Inbound =
-  | { type: "hello"; protocol: number; have: Record<string, number> }
-  | { type: "watch"; topics: Record<string, number> }
-  | { type: "unwatch"; topics: string[] }
-  | { type: "do"; seq: number; body: PitBody; approver?: Credentials }
-  | { type: "preview"; id: number; body: PitBody }
-  | { type: "ping"; id: number };
-
-export interface SignedOn {
-  person: string;
-  name: string;
-  role: string;
-}
-
-export interface Welcome {
-  type: "welcome";
-  protocol: number;
-  screen: string;
-  kind: string;
-  venue: string;
-  mode: "live" | "demo" | "training";
-  now: number;
-  last_seq: number;
-  pit?: string;
-  subjects?: string[];
-  signed_on?: SignedOn;
-  languages?: string[];
-}
-
-export interface View {
-  type: "view";
-  topic: string;
-  version: number;
-  view: unknown;
+export interface AnnounceClosing {
+  type: "announce-closing";
+  table: string;
 }
 
 export interface Answer {
   type: "answer";
   seq: number;
-  refusal?: Refusal;
-  made?: string;
-  amounts?: number[];
+  refusal?: Refusal | null;
+  made?: string | null;
+  amounts?: readonly (number)[];
+}
+
+/** The request is carried out, in the name of whoever asked, by leave of whoever approves. */
+export interface Approve {
+  type: "approve";
+  case: string;
+  old?: OldRound | null;
+  found?: Claim_Ticket_ | null;
+  number?: Numbered | null;
+}
+
+export interface ApproveDevice {
+  type: "approve-device";
+  device: string;
+  reference: string;
+}
+
+/** Whether a device is to do it now, or only to say what became of it. */
+export type Ask = "perform" | "recall";
+
+/** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
+export interface AskApproval {
+  type: "ask-approval";
+  request: BuyIn | DemandReturn | DetermineHold | DirectToLeave | HoldCredit | PayInChips | ReviewHold | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
+  old?: OldRound | null;
+  found?: Claim_Ticket_ | null;
+  number?: Numbered | null;
+}
+
+export interface AskReview {
+  type: "ask-review";
+  case: string;
+}
+
+/** How many tables, or terminals, one player may play at the same time. */
+export type AtOnce = "one" | "several-unless-told-otherwise" | "several-where-offered";
+
+/** `latest` newest first. Naturals are of the first two cards, whichever hand won. */
+export interface BaccaratStatistics {
+  type: "baccarat";
+  coups: number;
+  latest: readonly (Result)[];
+  player: number;
+  banker: number;
+  tie: number;
+  player_pairs: number;
+  banker_pairs: number;
+  player_naturals: number;
+  banker_naturals: number;
+}
+
+/** The colour of a set's backs, which tells two sets at one table apart. */
+export type Back = "black" | "blue" | "brown" | "green" | "purple" | "red";
+
+export interface BarPlayer {
+  type: "bar-player";
+  session: string;
+  table: string;
+  breach: string;
+}
+
+export interface BeadCell {
+  column: number;
+  row: number;
+  result: Result;
+  player_pair: boolean;
+  banker_pair: boolean;
+}
+
+/** What a device says of an intent. DOUBTFUL: it cannot tell. LOST: there is nobody to ask. */
+export type Became = "done" | "doubtful" | "lost" | "not-done";
+
+/** One row of the odds table: a kind of bet, or those selections of it that price alike. */
+export interface BetView {
+  line: string;
+  kind: string;
+  label: string;
+  odds: string;
+  pays: readonly (PayView)[];
+  edge: string | null;
+  edge_exact: string | null;
+  clause: string;
+  clauses: readonly (string)[];
+  pieces: number;
+  positions?: readonly (string)[];
+  needs_main?: boolean;
+  rules?: readonly (string)[];
+  example?: string;
+}
+
+/** `run` counts the runs of one side from nought: a dragon's tail keeps that of its dragon. */
+export interface BigRoadCell {
+  column: number;
+  row: number;
+  run: number;
+  result: Result;
+  ties: number;
+  player_pair: boolean;
+  banker_pair: boolean;
+}
+
+/** The chips of one round. `locked` ones were on the layout when wagering closed. */
+export interface BoardView {
+  round: string;
+  bets: Record<string, number>;
+  staked: number;
+  confirmed?: Record<string, number>;
+  undo?: number;
+  redo?: number;
+  locked?: boolean;
+}
+
+export interface BoostLuckyNumber {
+  type: "boost-lucky-number";
+  round: string;
+  colour: string;
+  boost: string;
+}
+
+/** The first set of a table that has none. */
+export interface BringCards {
+  type: "bring-cards";
+  table: string;
+  cards: string;
+}
+
+/** By hand, where the shoe does not say so itself. None is a card nobody has seen. */
+export interface BurnCard {
+  type: "burn-card";
+  table: string;
+  card?: string | null;
+}
+
+/** A dealer has taken cash, chips or a voucher and credits a terminal with the amount. */
+export interface BuyIn {
+  type: "buy-in";
+  table: string;
+  terminal: string;
+  tender: DealerTender;
+  amount: number;
+}
+
+/** The server ends the connection; `again` says whether to come back by and by. */
+export interface Bye {
+  type: "bye";
+  why: string;
+  again?: boolean;
+}
+
+/** A triple is neither big nor small. */
+export type Call = "big" | "small" | "triple";
+
+export interface CallNoMoreBets {
+  type: "call-no-more-bets";
+  round: string;
+}
+
+export interface CancelWager {
+  type: "cancel-wager";
+  session: string;
+  round: string;
+  bet: string;
+  amount: number;
+}
+
+/** What staff are called to decide. */
+export type CaseKind = "approval" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
+
+export interface CaseView {
+  id: string;
+  kind: CaseKind;
+  about: string;
+  sentence: string;
+  opened: number;
+  clause?: string | null;
+  by?: Actor | null;
+  request?: string | null;
+  review?: boolean;
+  options?: readonly (Option)[];
+  decided?: number | null;
+  decision?: string | null;
+  decided_by?: Actor | null;
+}
+
+export interface CasesView {
+  type: "cases";
+  open: readonly (CaseView)[];
+  done: readonly (CaseView)[];
+  holds: readonly (Hold)[];
+  owed: readonly (Owed)[];
+}
+
+/** The player wants all of the credit. `table` is the one on the screen, where there is one. */
+export interface CashOut {
+  type: "cash-out";
+  session: string;
+  table?: string | null;
+  number?: Numbered | null;
+}
+
+/** A drawn area. `name` is what a spot's `covers` refers to: a pocket, or a bet's text. */
+export interface Cell {
+  name: string;
+  area: Rect | Circle | Polygon;
+  at: Point;
+  size: number;
+  label?: string;
+  sub_label?: string;
+  tone?: Tone;
+  faces?: readonly (number)[];
+}
+
+/** After close: so much from one bet to another, or back to the player without one. */
+export interface ChangeLateWager {
+  type: "change-late-wager";
+  round: string;
+  session: string;
+  source: string;
+  amount: number;
+  reason: string;
+  destination?: string | null;
+  cctv?: string | null;
+}
+
+export interface ChangeLimits {
+  type: "change-limits";
+  table: string;
+  sign: Sign;
+}
+
+/** `missing` and `foreign` name what was found wrong. A machine that checked is `device`. */
+export interface CheckCards {
+  type: "check-cards";
+  cards: string;
+  device?: string | null;
+  missing?: readonly (string)[];
+  foreign?: readonly (string)[];
+}
+
+export type ChipKind = "colour-checks" | "promotional-tokens" | "value-chips";
+
+export interface Circle {
+  type: "circle";
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_MonitoringTransfer_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: MonitoringTransfer;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_Ticket_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: Ticket;
+}
+
+export interface ClearWagers {
+  type: "clear-wagers";
+  session: string;
+  round: string;
+}
+
+/** A case that was only for the record, or that has been dealt with otherwise. */
+export interface CloseCase {
+  type: "close-case";
+  case: string;
+  decision: string;
+}
+
+export interface CloseFloat {
+  type: "close-float";
+  table: string;
+  counted: number;
+}
+
+export interface CloseTable {
+  type: "close-table";
+  table: string;
+}
+
+/** The drop box is taken away, and what lies in it is counted. */
+export interface CollectDrop {
+  type: "collect-drop";
+  table: string;
+  cash: number;
+  vouchers: number;
+}
+
+/** Of a derived road: red where the big road repeats itself, blue where it does not. */
+export type Colour = "blue" | "red";
+
+export interface ConfirmDespiteDisplay {
+  type: "confirm-despite-display";
+  round: string;
+  outcome: OutcomeData;
+}
+
+/** `outcome` repeats what is confirmed, so that nothing else can be by accident. */
+export interface ConfirmOutcome {
+  type: "confirm-outcome";
+  round: string;
+  outcome: OutcomeData;
+}
+
+export interface ConfirmWagers {
+  type: "confirm-wagers";
+  session: string;
+  round: string;
+}
+
+export interface CorrectOutcome {
+  type: "correct-outcome";
+  round: string;
+  outcome: OutcomeData;
+  reason: string;
+  old?: OldRound | null;
+}
+
+/** The cards on the table with running points, and which hand draws next and why. */
+export interface CoupView {
+  player?: readonly (string)[];
+  banker?: readonly (string)[];
+  player_points?: number | null;
+  banker_points?: number | null;
+  due?: string | null;
+  why?: string;
+  clauses?: readonly (string)[];
+  unread?: number;
+  last_coup?: boolean;
+  without_wagers?: boolean;
+}
+
+/** Somebody else's, for one approval on this screen: never kept, never shown. */
+export interface Credentials {
+  badge: string;
+  pin: string;
+}
+
+/** Chips from the table to the cage. */
+export interface CreditFloat {
+  type: "credit-float";
+  table: string;
+  amount: number;
+  slip: string;
+}
+
+/** All of them are dollars of a hundred cents. */
+export type Currency = "AUD" | "NZD";
+
+/** Parted so far from the front; a cutting card then put back so far from the end. */
+export interface CutCards {
+  type: "cut-cards";
+  cards: string;
+  from_front: number;
+  behind: number;
+  cutting_cards: number;
+}
+
+/** What a dealer may take from a player and credit to a terminal. */
+export type DealerTender = "cash" | "chips" | "promotional-vouchers";
+
+/** When, where and by whom something was done to it. */
+export type Dealt = [number, Place | null, string, string];
+
+/** `absent` records that nobody of the first instance is there, where another may then decide. */
+export interface DecideDispute {
+  type: "decide-dispute";
+  case: string;
+  decision: string;
+  absent?: boolean;
+  advised?: boolean;
+}
+
+/** The hands that really lie there, or None where the coup is to be void. */
+export interface DecideShoeDiffers {
+  type: "decide-shoe-differs";
+  round: string;
+  outcome: OutcomeData | null;
+  reason: string;
+}
+
+/** The shoe is empty and the coup is not complete. */
+export interface DeclareCardsShort {
+  type: "declare-cards-short";
+  round: string;
+}
+
+/** Of one terminal, or of the system where no terminal is named. `happened` decides much. */
+export interface DeclareMalfunction {
+  type: "declare-malfunction";
+  round: string;
+  reason: FaultReason;
+  happened: number;
+  note: string;
+  terminal?: string | null;
+}
+
+/** At a wheel with its reason; dice need none. Revolutions are told where they were counted. */
+export interface DeclareNoSpin {
+  type: "declare-no-spin";
+  round: string;
+  reason?: NoSpinReason | null;
+  revolutions?: number | null;
+}
+
+/** Credit already paid is asked back. The demand is a record; no balance changes by it. */
+export interface DemandReturn {
+  type: "demand-return";
+  session: string;
+  terminal: string;
+  amount: number;
+  reason: string;
+}
+
+export interface DerivedCell {
+  column: number;
+  row: number;
+  colour: Colour;
+}
+
+export interface DeskView {
+  type: "desk";
+  table: string;
+  steps?: readonly (Step)[];
+  buttons?: readonly (Pressable)[];
+  readings?: readonly (Witness)[];
+  agree?: boolean;
+  players?: number;
+  staked?: number;
+  terminals?: number;
+  asked?: Record<string, number>;
+  cases?: readonly (string)[];
+}
+
+export type Determination = "released" | "withheld";
+
+export interface DetermineHold {
+  type: "determine-hold";
+  hold: string;
+  determination: Determination;
+  reason: string;
+}
+
+/** None takes an earlier direction back. */
+export interface DirectEmptyRounds {
+  type: "direct-empty-rounds";
+  table: string;
+  rounds: EmptyRounds | null;
+}
+
+/** Staff make a player leave, with the credit paid out. */
+export interface DirectToLeave {
+  type: "direct-to-leave";
+  session: string;
+  reason: LeaveReason;
+  number?: Numbered | null;
+}
+
+export interface DirectToVacate {
+  type: "direct-to-vacate";
+  session: string;
+  table: string;
+  reason: string;
+}
+
+/** Credit stays on it, and can still be paid out. */
+export interface DisableTerminal {
+  type: "disable-terminal";
+  terminal: string;
+  reason: string;
+}
+
+/** A command. The same `seq` again gets the same answer and does nothing twice. */
+export interface Do {
+  type: "do";
+  seq: number;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  approver?: Credentials | null;
+}
+
+/** A device agent's word on what it was told to do, or was asked about. */
+export interface Done {
+  type: "done";
+  task: string;
+  became: Became;
+  paid?: number;
+}
+
+export interface DoubleWagers {
+  type: "double-wagers";
+  session: string;
+  round: string;
+}
+
+/** Four pockets by colour, drawn outside: the pit only checks and keeps them. */
+export interface DrawLuckyNumbers {
+  type: "draw-lucky-numbers";
+  round: string;
+  numbers: Record<string, string>;
 }
 
 export interface Effect {
@@ -63,20 +546,1484 @@ export interface Effect {
   after: number;
 }
 
+/** A deadline has come: the writer's own command, never a person's. */
+export interface Elapse {
+  type: "elapse";
+  table: string;
+}
+
+/** A direction to run rounds without wagers: the next one, or until somebody wagers. */
+export type EmptyRounds = "next" | "until-wager";
+
+export interface EmptyStacker {
+  type: "empty-stacker";
+  terminal: string;
+  counted: number;
+}
+
+export interface EnableTerminal {
+  type: "enable-terminal";
+  terminal: string;
+}
+
+/** The player goes, with no credit left. */
+export interface EndSession {
+  type: "end-session";
+  session: string;
+}
+
+/** `devices` are registered beforehand, with no place yet, and are built into it. */
+export interface EnrolTerminal {
+  type: "enrol-terminal";
+  terminal: string;
+  rulebook: string;
+  devices?: readonly (string)[];
+}
+
+/** Rank and suit of a card on the table, keyed by the dealer. */
+export interface EnterCard {
+  type: "enter-card";
+  round: string;
+  card: string;
+}
+
+/** What the dealer saw, keyed in. */
+export interface EnterOutcome {
+  type: "enter-outcome";
+  round: string;
+  outcome: OutcomeData;
+}
+
+export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
+
+/** A message that could not be heard at all. `seq` is its number where one was read. */
+export interface Error {
+  type: "error";
+  code: string;
+  message: string;
+  seq?: number | null;
+}
+
+export interface ExamineBall {
+  type: "examine-ball";
+  round: string;
+}
+
+/** Another set for the one that was dealt to its end. */
+export interface ExchangeCards {
+  type: "exchange-cards";
+  table: string;
+  cards: string;
+}
+
+/** From the casino: by whoever may, or as a recommendation to whoever does. */
+export interface ExcludePlayer {
+  type: "exclude-player";
+  session: string;
+  table: string;
+  breach: string;
+}
+
+/** Whether anybody has seen the face of a card. */
+export type Exposure = "exposed" | "unexposed";
+
+/** Where a card too many was put. */
+export type ExtraHand = "banker" | "neither" | "player";
+
+/** Tickets and vouchers are money. A training ticket is a ticket in all but worth. */
+export type FaceKind = "ticket" | "training" | "voucher";
+
+export type FaultReason = "credit-mismatch" | "early-result" | "numbers-outside-game" | "operators-opinion" | "physical-damage" | "read-error-after-close" | "same-error-on-several-terminals" | "sequence-or-display" | "wheel-not-rotating";
+
+/** Chips from the cage to the table. */
+export interface FillFloat {
+  type: "fill-float";
+  table: string;
+  amount: number;
+  slip: string;
+}
+
+export type GameName = "baccarat" | "roulette" | "sic-bo";
+
+export type Games = "one-at-a-time" | "several-at-once";
+
+export type Gesture = "activate-function" | "chips-on-layout" | "drag-chip" | "touch-chip-then-area" | "touch-or-drag";
+
+/** Money that waits is paid by hand: by a voucher, or in chips at a table. */
+export interface HandPay {
+  type: "hand-pay";
+  about: string;
+  table?: string | null;
+  number?: Numbered | null;
+}
+
+/** Whether anybody is worse off for what a machine did. */
+export type Harm = "nobody" | "somebody";
+
+/** The first message. `have` names what is watched, with the version the screen still has. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  have?: Record<string, number>;
+}
+
+/** `rounds` with the latest last; `roads` are those of the present shoe. */
+export interface HistoryView {
+  type: "history";
+  table: string;
+  rounds: readonly (PastRound)[];
+  statistics: RouletteStatistics | BaccaratStatistics | SicBoStatistics;
+  roads?: Roads | null;
+}
+
+/** Credit set aside while something is investigated, until a determination is recorded. */
+export interface Hold {
+  id: string;
+  session: string;
+  amount: number;
+  reason: string;
+  at: number;
+  by: string;
+  notified: readonly (Role)[];
+  review?: string | null;
+}
+
+export interface HoldCredit {
+  type: "hold-credit";
+  session: string;
+  amount: number;
+  reason: string;
+}
+
+/** A note has passed the point of return and lies in the stacker. */
+export interface InsertNote {
+  type: "insert-note";
+  terminal: string;
+  amount: number;
+  currency?: string;
+  intent?: string | null;
+}
+
+/** Where players may play several games at once unless somebody tells them otherwise. */
+export interface InstructOnGames {
+  type: "instruct-on-games";
+  session: string;
+  table: string;
+  games: Games;
+  reason: string;
+}
+
+/** For a device agent. `task` names it for ever: told twice, an agent does it once. */
+export interface Intended {
+  type: "intended";
+  task: string;
+  kind: IntentKind;
+  ask: Ask;
+  device: string;
+  about: string;
+  amount: number;
+  paper?: TicketFace | null;
+}
+
+/** What a device is to do. On restart it is asked whether it did; if it cannot say, a case. */
+export type IntentKind = "launch" | "pay" | "print" | "stack";
+
+export type InvalidReason = "disruption" | "equipment" | "fraud" | "impractical";
+
+/** `involved` names who did it, player or not; only players named so can forfeit. */
+export interface InvalidateRound {
+  type: "invalidate-round";
+  round: string;
+  reason: InvalidReason;
+  note: string;
+  involved?: readonly (string)[];
+  forfeiting?: readonly (string)[];
+  old?: OldRound | null;
+}
+
+/** `unit` is the value of one check in cents, as its buyer has said; a marker shows it. */
+export interface IssueColour {
+  type: "issue-colour";
+  table: string;
+  colour: string;
+  player: string;
+  unit: number;
+  marker?: string;
+  agreed_by?: string;
+}
+
+/** `spots` lie in the order in which they are drawn: where two overlap the later one is touched. */
+export interface LayoutView {
+  width: number;
+  height: number;
+  cells: readonly (Cell)[];
+  spots: readonly (Spot)[];
+  reaches?: readonly (number)[];
+}
+
+/** All of one table's layouts in one orientation. */
+export interface Layouts {
+  main: LayoutView;
+  racetrack?: LayoutView | null;
+  lucky_ball?: LayoutView | null;
+}
+
+export type LeaveReason = "disruption" | "terminal-fault";
+
+/** What was thought wrong was right: accounts are released and dealing goes on. */
+export interface LetOutcomeStand {
+  type: "let-outcome-stand";
+  round: string;
+  reason: string;
+}
+
+/** `zone` is a name of the time zone database; `help_message` is where a gambler finds help. */
+export interface Letterhead {
+  venue: string;
+  address: string;
+  zone: string;
+  currency: Currency;
+  help_message: string;
+}
+
+export interface LiftBar {
+  type: "lift-bar";
+  session: string;
+  table: string;
+  reason: string;
+}
+
+/** In cents. None means no such limit. */
+export interface Limits {
+  min?: number | null;
+  max?: number | null;
+  unit?: number | null;
+}
+
+export interface LinkTables {
+  type: "link-tables";
+  rulebook: string;
+  linking: Linking;
+}
+
+/** Whether a player may wager at several tables of a rulebook at once, where it may be so. */
+export type Linking = "one-per-round" | "several-at-once";
+
+/** The set that lies at the table goes into this shoe. */
+export interface LoadShoe {
+  type: "load-shoe";
+  table: string;
+  device: string;
+}
+
+/** The dealer has put the ball into the spinning unit. */
+export interface LoadUspin {
+  type: "load-uspin";
+  round: string;
+}
+
+/** The device was asked and cannot say whether it did it. */
+export interface LoseIntent {
+  type: "lose-intent";
+  intent: string;
+}
+
+export interface LuckyNumbers {
+  numbers: Record<string, string>;
+  boosted?: string | null;
+  boost?: string | null;
+}
+
+export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
+
+/** Everything but LIVE has a banner on every screen, and tickets that are worth nothing. */
+export type Mode = "demo" | "live" | "training";
+
+export interface MonitoringTransfer {
+  type: "monitoring-transfer.1";
+  terminal: string;
+  amount: number;
+  at: number;
+}
+
+export interface MoveToAnotherShoe {
+  type: "move-to-another-shoe";
+  table: string;
+  device: string;
+  harm: Harm;
+}
+
+export interface MoveWager {
+  type: "move-wager";
+  session: string;
+  round: string;
+  source: string;
+  destination: string;
+  amount: number;
+}
+
+/** Another server owns the pit now: go there. */
+export interface Moved {
+  type: "moved";
+  to: string;
+}
+
+/** What each derived road would show next; None where it has not begun. */
+export interface NextMarks {
+  big_eye_boy: Colour | null;
+  small_road: Colour | null;
+  cockroach_pig: Colour | null;
+}
+
+export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
+
+/** Something announced: from a moment on, or after so many more rounds. */
+export interface Notice {
+  not_before?: number | null;
+  rounds_left?: number | null;
+}
+
+/** `since` is how many spins ago it came last, nought for the latest; None: not at all. */
+export interface NumberCount {
+  number: string;
+  count: number;
+  since: number | null;
+}
+
+/** A validation number as core may see it: its keyed hash and its last four digits. */
+export type Numbered = [string, string];
+
+/** A note lies in the acceptor, which asks whether to stack it or to hand it back. */
+export interface OfferNote {
+  type: "offer-note";
+  terminal: string;
+  amount: number;
+  currency?: string;
+}
+
+/** Limits are not here: they stand on the table's sign, which may change from round to round. */
+export interface OfferView {
+  table: string;
+  game: GameName;
+  rulebook: string;
+  title: string;
+  approved: boolean;
+  options: Record<string, string>;
+  landscape: Layouts;
+  portrait: Layouts;
+  bets: readonly (BetView)[];
+  gesture: Gesture;
+  gesture_clause: string | null;
+  confirm: boolean;
+  confirm_clause: string | null;
+  tables_at_once: AtOnce;
+  winning_wager: WinningWager;
+  denominations: readonly (number)[];
+}
+
+/** Digest and entry are what the chain says of the round, where it was last changed. */
+export interface OldRound {
+  record: RoundRecord;
+  digest: string;
+  entry: number;
+}
+
+export interface OnDuty {
+  person: string;
+  role: Role;
+}
+
+export interface OpenFloat {
+  type: "open-float";
+  table: string;
+  day: string;
+  shift: string;
+  counted: number;
+}
+
+export interface OpenTable {
+  type: "open-table";
+  table: string;
+  dealer?: string | null;
+}
+
+export interface OpenWagering {
+  type: "open-wagering";
+  table: string;
+}
+
+/** `command` is the tag of what to send; `roles` may send it, or approve it. */
+export interface Option {
+  command: string;
+  words: string;
+  roles: readonly (Role)[];
+  clause: string | null;
+}
+
+/** How a set comes: to be shuffled here, or shuffled before it was brought. */
+export type Order = "pre-shuffled" | "unshuffled";
+
+export interface OrderCardCheck {
+  type: "order-card-check";
+  cards: string;
+  reason: string;
+}
+
+/** After a misdeal was void, the remaining cards are to go as well. */
+export interface OrderNewCards {
+  type: "order-new-cards";
+  table: string;
+  reason: string;
+}
+
+export interface OrderShuffle {
+  type: "order-shuffle";
+  table: string;
+  reason: string;
+}
+
+/** An outcome as it is written on the wire and in the journal, before a game has judged it. */
+export interface OutcomeData {
+  number?: string | null;
+  lucky?: Record<string, string> | null;
+  boosted?: string | null;
+  boost?: string | null;
+  lucky_void?: boolean;
+  player?: readonly (string)[] | null;
+  banker?: readonly (string)[] | null;
+  dice?: readonly (number)[] | null;
+  void?: string | null;
+}
+
+/** Money due to somebody who has no account to credit: it waits to be paid by hand. */
+export interface Owed {
+  about: string;
+  amount: number;
+  rulebook: string;
+  reason: string;
+  at: number;
+}
+
+/** What is the player's own at one table. */
+export interface OwnedTableView {
+  board?: BoardView | null;
+  result?: ResultView | null;
+  repeat?: Record<string, number>;
+  personal?: Sign | null;
+  barred?: string | null;
+}
+
+/** Both are paid on presentation; a voucher is written where no ticket may or can be. */
+export type Paper = "ticket" | "voucher";
+
+/** A round with its result; void where it has none. `shoe` numbers the one it came from. */
+export interface PastRound {
+  round: string;
+  at: number;
+  outcome?: OutcomeData | null;
+  shoe?: number | null;
+  corrected?: boolean;
+}
+
+/** The dealer has paid the player's whole credit in chips out of the table's float. */
+export interface PayInChips {
+  type: "pay-in-chips";
+  session: string;
+  table: string;
+}
+
+/** One prize. `when` is the game's own name of the event, `win` where there is only one. */
+export interface PayView {
+  when: string;
+  odds: string;
+  clause: string;
+  commission?: string | null;
+}
+
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+export interface PitView {
+  type: "pit";
+  tables: readonly (TableSummary)[];
+  on_duty: readonly (OnDuty)[];
+  terminals: number;
+  sessions: number;
+  cases: number;
+}
+
+export type Place = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
+
+export interface PlaceWagers {
+  type: "place-wagers";
+  session: string;
+  round: string;
+  touches: readonly (Touch)[];
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Polygon {
+  type: "polygon";
+  points: readonly (Point)[];
+}
+
+export interface Pong {
+  type: "pong";
+  id: number;
+  now: number;
+}
+
+export type PreparationFault = "missed-burn" | "missed-shuffle" | "wrong-cut";
+
+/** A ticket lies in the acceptor, which asks whether to stack it or to hand it back. */
+export interface PresentTicket {
+  type: "present-ticket";
+  key: string;
+  found?: Claim_Ticket_ | null;
+  terminal: string;
+}
+
+/** What the dealer sees on the table, whatever the system has computed. */
+export interface PressResult {
+  type: "press-result";
+  round: string;
+  result: Result;
+}
+
+/** A button: the tag of the command it sends, and why it cannot be sent now, if it cannot. */
+export interface Pressable {
+  command: string;
+  label: string;
+  refused?: string | null;
+  clause?: string | null;
+  approval?: boolean;
+  reasons?: readonly (string)[];
+}
+
+/** What the command would do to every account, without doing it. */
+export interface Preview {
+  type: "preview";
+  id: number;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+}
+
 export interface Previewed {
   type: "previewed";
   id: number;
-  refusal?: Refusal;
-  effects?: Effect[];
+  refusal?: Refusal | null;
+  effects?: readonly (Effect)[];
 }
 
-export type Outbound =
-  | Welcome
-  | View
-  | Answer
-  | Previewed
-  | { type: "pong"; id: number; now: number }
-  | { type: "moved"; to: string }
-  | { type: "error"; code: string; message: string; seq?: number }
-  | { type: "replaced" }
-  | { type: "bye"; why: string; again: boolean };
+/** A player disagrees. `outcome` says that it is about what came, which some rulebooks part. */
+export interface RaiseDispute {
+  type: "raise-dispute";
+  session: string;
+  table: string;
+  words: string;
+  outcome?: boolean;
+}
+
+/** The shoe has let a card out. None is one it did not read, or that was burned unseen. */
+export interface ReadCard {
+  type: "read-card";
+  shoe: string;
+  card: string | null;
+}
+
+/** What a device saw. `device` names it, for several may watch one wheel. */
+export interface ReadOutcome {
+  type: "read-outcome";
+  round: string;
+  device: string;
+  outcome: OutcomeData;
+}
+
+/** What the shoe itself makes of the cards it let out. */
+export interface ReadShoeResult {
+  type: "read-shoe-result";
+  shoe: string;
+  result: Result;
+}
+
+/** Settles a suspended round, or settles a settled one again, on what came in fact. */
+export interface RecalculateRound {
+  type: "recalculate-round";
+  round: string;
+  outcome: OutcomeData;
+  reason: string;
+  old?: OldRound | null;
+}
+
+export interface Rect {
+  type: "rect";
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** All that the player has of a colour, exchanged at `table` for value chips. */
+export interface RedeemColour {
+  type: "redeem-colour";
+  table: string;
+  colour: string;
+  issued_at: string;
+  player: string;
+}
+
+export interface Refusal {
+  code: RefusalCode;
+  sentence: string;
+  clause?: string | null;
+}
+
+/** In order of precedence: where several apply, the first listed is the one given. */
+export type RefusalCode = "already-done" | "approval-needed" | "bad-amount" | "bad-record" | "bad-rulebook" | "barred" | "cards-not-ready" | "confirmed" | "credit-too-small" | "drawer-too-small" | "equipment-missing" | "equipment-unfit" | "favours-player" | "frozen" | "impossible-outcome" | "impossible-shoe" | "locked" | "no-reason" | "no-shoe" | "not-here" | "not-identified" | "not-now" | "not-offered" | "not-on-layout" | "not-permitted" | "not-signed" | "not-the-round" | "not-there" | "not-this-game" | "not-yours" | "nothing-asked" | "notice-needed" | "one-table-at-a-time" | "option-not-offered" | "other-rulebook" | "out-of-service" | "outcome-differs" | "over-limit" | "own-approval" | "pair-without-main" | "reused" | "round-under-way" | "split-cents" | "staff-missing" | "stale" | "table-closed" | "table-open" | "table-stopped" | "terminal-disabled" | "ticket-elsewhere" | "ticket-held" | "ticket-over" | "too-early" | "too-late" | "unconfirmed" | "uneven-pieces" | "unknown-bet" | "unknown-cards" | "unknown-case" | "unknown-device" | "unknown-drawer" | "unknown-game" | "unknown-hold" | "unknown-option" | "unknown-round" | "unknown-rulebook" | "unknown-session" | "unknown-table" | "unknown-terminal" | "unknown-ticket" | "unsettled" | "wagering-closed";
+
+export interface RefuseWager {
+  type: "refuse-wager";
+  round: string;
+  session: string;
+  bet: string;
+  reason: string;
+}
+
+export interface RegisterCards {
+  type: "register-cards";
+  cards: string;
+  rulebook: string;
+  back: Back;
+  decks: number;
+  order: Order;
+}
+
+/** `place` is a table, a terminal, or empty for what serves the whole pit. */
+export interface RegisterDevice {
+  type: "register-device";
+  device: string;
+  kind: Equipment;
+  place: string;
+  serial: string;
+  diameter_mm?: number | null;
+  pieces?: number | null;
+}
+
+export interface Reject {
+  type: "reject";
+  case: string;
+  reason: string;
+  old?: OldRound | null;
+  found?: Claim_Ticket_ | null;
+  number?: Numbered | null;
+}
+
+/** A technician has found why an account did not add up, and it adds up again. */
+export interface ReleaseLock {
+  type: "release-lock";
+  session: string;
+  finding: string;
+}
+
+/** What was last played at the table, once more. */
+export interface RepeatWagers {
+  type: "repeat-wagers";
+  session: string;
+  round: string;
+}
+
+export interface ReplaceUnfitCards {
+  type: "replace-unfit-cards";
+  table: string;
+  cards: string;
+  reason: string;
+}
+
+/** The same screen has connected again elsewhere. */
+export interface Replaced {
+  type: "replaced";
+}
+
+/** The shoe or the dealer has met the cutting card. */
+export interface ReportCuttingCard {
+  type: "report-cutting-card";
+  table: string;
+}
+
+export interface ReportDice {
+  type: "report-dice";
+  round: string;
+  fault: string;
+}
+
+/** What a winning number display shows. */
+export interface ReportDisplay {
+  type: "report-display";
+  round: string;
+  display: string;
+  shown: OutcomeData;
+}
+
+/** `card` is named where the shoe has not read it. */
+export interface ReportExtraCard {
+  type: "report-extra-card";
+  table: string;
+  hand: ExtraHand;
+  exposure: Exposure;
+  card?: string | null;
+}
+
+/** A card lies face up in the shoe, and would be the next to come. */
+export interface ReportFaceUpCard {
+  type: "report-face-up-card";
+  table: string;
+}
+
+export interface ReportLinkLost {
+  type: "report-link-lost";
+  terminal: string;
+}
+
+/** The Lucky Ball screen has failed. */
+export interface ReportLuckyScreen {
+  type: "report-lucky-screen";
+  table: string;
+  reason: string;
+}
+
+/** A player says that something is wrong with the terminal. */
+export interface ReportMalfunction {
+  type: "report-malfunction";
+  session: string;
+  words: string;
+}
+
+/** The hands in their right order are named where the rulebook has them reconstructed. */
+export interface ReportMisdeal {
+  type: "report-misdeal";
+  round: string;
+  fault: MisdealFault;
+  reason: string;
+  player?: readonly (string)[];
+  banker?: readonly (string)[];
+}
+
+/** The printer failed, or cannot say: then some paper may exist, and must be worthless. */
+export interface ReportNotPrinted {
+  type: "report-not-printed";
+  key: string;
+  found?: Claim_Ticket_ | null;
+  doubtful: boolean;
+  number?: Numbered | null;
+}
+
+export interface ReportPreparationFault {
+  type: "report-preparation-fault";
+  table: string;
+  fault: PreparationFault;
+}
+
+export interface ReportPrinted {
+  type: "report-printed";
+  key: string;
+}
+
+/** A device could not tell the outcome. `indicated` is what it shows all the same. */
+export interface ReportReadError {
+  type: "report-read-error";
+  round: string;
+  device: string;
+  indicated?: OutcomeData | null;
+}
+
+/** What a terminal shows of a settled round: the credit it was given, and the number. */
+export interface ReportScreen {
+  type: "report-screen";
+  round: string;
+  terminal: string;
+  credited: number;
+  number?: string | null;
+}
+
+/** The cards on the table are not those that were read. */
+export interface ReportShoeDiffers {
+  type: "report-shoe-differs";
+  round: string;
+  reason: string;
+}
+
+/** The shoe has stopped reading. */
+export interface ReportShoeFault {
+  type: "report-shoe-fault";
+  table: string;
+  reason: string;
+}
+
+/** `to` takes over the cards; each damaged card is replaced by its like from a new deck. */
+export interface ReportShufflerFault {
+  type: "report-shuffler-fault";
+  table: string;
+  cards: string;
+  harm: Harm;
+  to?: string | null;
+  damaged?: readonly (string)[];
+  replacements?: readonly (string)[];
+}
+
+export interface ReportTerminalError {
+  type: "report-terminal-error";
+  terminal: string;
+  error: string;
+}
+
+/** `valid` says whether the last spin was a valid one all the same. */
+export interface ReportUspinFault {
+  type: "report-uspin-fault";
+  table: string;
+  valid: boolean;
+  reason: string;
+}
+
+export interface ReportWrongCard {
+  type: "report-wrong-card";
+  table: string;
+  fault: WrongCard;
+  card: string;
+  reason: string;
+}
+
+/** `old` here and below is for the writer to fill in, of a round that state has dropped. */
+export interface ReportWrongOutcome {
+  type: "report-wrong-outcome";
+  round: string;
+  reason: string;
+  old?: OldRound | null;
+}
+
+export interface RestoreLuckyBall {
+  type: "restore-lucky-ball";
+  table: string;
+  mode: string;
+}
+
+export type Result = "banker" | "player" | "tie";
+
+export interface ResultView {
+  round: string;
+  staked: number;
+  credit: number;
+  wagers: readonly (WagerSettled)[];
+}
+
+export interface RetireCards {
+  type: "retire-cards";
+  cards: string;
+  reason: string;
+}
+
+export interface RetireDevice {
+  type: "retire-device";
+  device: string;
+  reason: string;
+}
+
+/** A note that was accepted could not be stacked and went back to the player. */
+export interface ReturnNote {
+  type: "return-note";
+  terminal: string;
+  intent?: string | null;
+}
+
+/** The ticket could not be stacked and went back to the player. */
+export interface ReturnTicket {
+  type: "return-ticket";
+  key: string;
+  found?: Claim_Ticket_ | null;
+  terminal: string;
+}
+
+export interface ReturnUspin {
+  type: "return-uspin";
+  table: string;
+  how: UspinReturn;
+}
+
+export interface ReviewDispute {
+  type: "review-dispute";
+  case: string;
+  decision: string;
+  advised?: boolean;
+}
+
+export interface ReviewHold {
+  type: "review-hold";
+  hold: string;
+  finding: string;
+}
+
+export interface RiffleCards {
+  type: "riffle-cards";
+  cards: string;
+}
+
+/** `leading_ties` came before the first coup that was none, and stand in the first cell. */
+export interface Roads {
+  bead_plate: readonly (BeadCell)[];
+  big_road: readonly (BigRoadCell)[];
+  leading_ties: number;
+  big_eye_boy: readonly (DerivedCell)[];
+  small_road: readonly (DerivedCell)[];
+  cockroach_pig: readonly (DerivedCell)[];
+  if_player: NextMarks;
+  if_banker: NextMarks;
+}
+
+/** Documents use one name for two roles (inspector) and several for one: these are ours. */
+export type Role = "assistant-gaming-manager" | "cashier" | "casino-management" | "casino-operator" | "casino-supervisor" | "dealer" | "electronic-gaming-host" | "electronic-gaming-supervisor" | "games-supervisor" | "gaming-manager" | "gaming-shift-manager" | "management-representative" | "player" | "regulator-authority" | "regulator-inspector" | "scrutineer" | "spectator" | "table-inspector" | "technician" | "tournament-manager" | "tournament-player";
+
+/** `latest` are the last numbers, newest first. */
+export interface RouletteStatistics {
+  type: "roulette";
+  latest: readonly (string)[];
+  last_100: SpinWindow;
+  last_500: SpinWindow;
+}
+
+/** Without an outcome it is void. */
+export interface RoundRecord {
+  round: string;
+  rulebook: string;
+  game: GameName;
+  options: Record<string, string>;
+  outcome: OutcomeData | null;
+  results: readonly (SessionSettled)[];
+}
+
+/** The life of a round. From SETTLED on it is over, and only a correction can touch it. */
+export type RoundStatus = "closed" | "open" | "pending" | "resulting" | "settled" | "suspended" | "void";
+
+export interface RoundView {
+  id: string;
+  number: number;
+  status: RoundStatus;
+  opened: number;
+  closes?: number | null;
+  spun?: number | null;
+  outcome?: OutcomeData | null;
+  lucky?: LuckyNumbers | null;
+  corrected?: boolean;
+  no_spins?: number;
+}
+
+/** A ticket in a terminal's acceptor. Only here does its number travel in clear. */
+export interface Scan {
+  type: "scan";
+  seq: number;
+  terminal: string;
+  number: string;
+  step: TicketStep;
+}
+
+export type ScreenKind = "agent" | "cage" | "dealer" | "display" | "inspector" | "kiosk" | "office" | "pit-console" | "terminal";
+
+export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice-if-not-agitated" | "announce-no-more-bets" | "announce-place-your-bets" | "announce-result" | "boost-lucky-number" | "call-table-inspector" | "check-jackpot-sensors" | "close-by-clock" | "close-by-sensor" | "confirm-result" | "count-down" | "deal-four-cards" | "draw-by-tableau" | "enter-outcome" | "load-uspin" | "move-outside-zero" | "offer-uspin-button" | "pay-jackpot" | "place-dolly" | "press-game-over" | "press-jackpot-no-more-bets" | "press-new-game" | "press-result" | "remove-jackpot-wagers" | "sensor-sends-outcome" | "settle" | "show-dice" | "show-lucky-numbers" | "show-no-more-bets" | "spin-ball" | "spin-ball-if-not-spun" | "tumbler-agitates-dice" | "wagering-opens-by-itself" | "wheel-spins-ball";
+
+export interface SeatSummary {
+  terminal: string;
+  rulebook: string;
+  enabled: boolean;
+  session?: string | null;
+  credit?: number;
+  staked?: number;
+  tables?: readonly (string)[];
+  freezes?: readonly (string)[];
+  directed?: boolean;
+}
+
+export interface SeatView {
+  type: "seat";
+  terminal: string;
+  rulebook: string;
+  enabled: boolean;
+  money: TerminalMoney;
+  session?: string | null;
+  opened?: number | null;
+  credit?: number;
+  staked?: number;
+  freezes?: readonly (string)[];
+  directed?: string | null;
+  one_game?: boolean;
+  asked?: boolean;
+  held?: number;
+  tables?: Record<string, OwnedTableView>;
+  patron?: string | null;
+}
+
+export interface SeatsView {
+  type: "seats";
+  seats: readonly (SeatSummary)[];
+}
+
+/** Locked away, checked or shuffled beforehand, until they are wanted. */
+export interface SecureCards {
+  type: "secure-cards";
+  cards: string;
+  place: string;
+}
+
+/** A sensor says that the ball or the dice are about to come to rest. */
+export interface SenseClose {
+  type: "sense-close";
+  round: string;
+}
+
+/** The ball lies in a pocket, or the dice can be seen. What came may be known already. */
+export interface SenseRest {
+  type: "sense-rest";
+  round: string;
+  device: string;
+  outcome?: OutcomeData | null;
+}
+
+export type SessionSettled = [string, readonly (WagerSettled)[]];
+
+/** The colours that a table has. */
+export interface SetOutColours {
+  type: "set-out-colours";
+  table: string;
+  colours: readonly (string)[];
+}
+
+/** None takes the agreement back. `marker` is the sign or marker that shows it. */
+export interface SetPersonalLimits {
+  type: "set-personal-limits";
+  table: string;
+  session: string;
+  sign: Sign | null;
+  marker: string;
+  premium_inspection?: boolean;
+}
+
+/** Which notes a terminal takes, and its limits: set from the host, never at the terminal. */
+export interface SetTerminalMoney {
+  type: "set-terminal-money";
+  terminal: string;
+  money: TerminalMoney;
+}
+
+export interface SetUpTable {
+  type: "set-up-table";
+  table: string;
+  rulebook: string;
+  game: GameName;
+  source: Source;
+  options: Record<string, string>;
+  sign: Sign;
+  wagering_ms: number;
+  terminals_max?: number | null;
+}
+
+export interface SetWageringPeriod {
+  type: "set-wagering-period";
+  table: string;
+  wagering_ms: number;
+}
+
+export interface ShoeView {
+  drawn: number;
+  holds: number;
+  coups: number;
+  ended: string | null;
+}
+
+export interface ShuffleCards {
+  type: "shuffle-cards";
+  cards: string;
+  shuffler?: string | null;
+}
+
+/** `latest` newest first; `streak` is the run that the latest roll belongs to. */
+export interface SicBoStatistics {
+  type: "sic-bo";
+  rolls: number;
+  latest: readonly (TotalShown)[];
+  totals: readonly (TotalCount)[];
+  faces: [number, number, number, number, number, number];
+  big: number;
+  small: number;
+  triple: number;
+  streak: Streak | null;
+  longest_big: number;
+  longest_small: number;
+}
+
+/** `kinds` overrides the general limits for a kind of bet, such as `straight`. */
+export interface Sign {
+  general?: Limits;
+  kinds?: Record<string, Limits>;
+  min_total?: number | null;
+  max_total?: number | null;
+  differential?: number | null;
+}
+
+export interface SignNotice {
+  sign: Sign;
+  binds_from: number;
+}
+
+export interface SignOff {
+  type: "sign-off";
+}
+
+/** The person who sends it comes on duty in the role they act in. */
+export interface SignOn {
+  type: "sign-on";
+}
+
+export interface SignedOn {
+  person: string;
+  name: string;
+  role: Role;
+}
+
+/** What sets chance in motion: a dealer, a spinning unit on a dealer's wheel, a device. */
+export type Source = "automated" | "live" | "uspin";
+
+export interface SpinBall {
+  type: "spin-ball";
+  round: string;
+}
+
+/** The last `spins` spins. Zeros are neither odd nor even, low nor high, in no part. */
+export interface SpinWindow {
+  spins: number;
+  numbers: readonly (NumberCount)[];
+  hot: readonly (NumberCount)[];
+  cold: readonly (NumberCount)[];
+  red: number;
+  black: number;
+  green: number;
+  odd: number;
+  even: number;
+  low: number;
+  high: number;
+  dozens: [number, number, number];
+  columns: [number, number, number];
+}
+
+/** Where a bet is touched. Chips stack at `at`; `line` names its row among the offer's bets. */
+export interface Spot {
+  bet: string;
+  kind: string;
+  line: string;
+  label: string;
+  at: Point;
+  area: Rect | Circle | Polygon;
+  covers: readonly (string)[];
+  reach?: number | null;
+}
+
+/** The ticket has passed the point of return and lies in the stacker. */
+export interface StackTicket {
+  type: "stack-ticket";
+  key: string;
+  found?: Claim_Ticket_ | null;
+  terminal: string;
+}
+
+/** With the card that must open one, or because a supervisor wants one dealt. */
+export interface StartCoupWithoutWagers {
+  type: "start-coup-without-wagers";
+  table: string;
+  reason: string;
+}
+
+/** A player, or the dealer where no player wants to, has pressed the button. */
+export interface StartUspin {
+  type: "start-uspin";
+  round: string;
+}
+
+/** One step of the rulebook's script for this table, with the words to say, if any. */
+export interface Step {
+  step: ScriptStep;
+  clause?: string | null;
+  say?: string;
+  done?: boolean;
+  now?: boolean;
+}
+
+export interface Streak {
+  call: Call;
+  length: number;
+}
+
+export type TableStatus = "closed" | "closing" | "open";
+
+export interface TableSummary {
+  table: string;
+  game: GameName;
+  source: Source;
+  rulebook: string;
+  status: TableStatus;
+  dealer?: string | null;
+  round?: string | null;
+  round_status?: RoundStatus | null;
+  closes?: number | null;
+  players?: number;
+  staked?: number;
+  win?: number;
+  recent?: readonly (OutcomeData)[];
+  cases?: number;
+  stops?: readonly (string)[];
+}
+
+export interface TableView {
+  type: "table";
+  table: string;
+  game: GameName;
+  source: Source;
+  rulebook: string;
+  options: Record<string, string>;
+  status: TableStatus;
+  sign: Sign;
+  wagering_ms: number;
+  dealer?: string | null;
+  withheld?: readonly (string)[];
+  closing?: Notice | null;
+  limits_change?: SignNotice | null;
+  round?: RoundView | null;
+  last?: RoundView | null;
+  coup?: CoupView | null;
+  shoe?: ShoeView | null;
+  stops?: readonly (string)[];
+}
+
+/** A bet said aloud, and what the player holds out for it. */
+export interface TakeCallBet {
+  type: "take-call-bet";
+  round: string;
+  player: string;
+  bet: string;
+  amount: number;
+  shown: number;
+  paid_with: ChipKind;
+  colour?: string;
+  issued_at?: string | null;
+}
+
+/** A dealer takes over a table, between rounds unless somebody overrides it with a reason. */
+export interface TakeTable {
+  type: "take-table";
+  table: string;
+  dealer: string;
+  reason?: string | null;
+}
+
+/** What a terminal takes and gives. Limits are none where they are absent. */
+export interface TerminalMoney {
+  notes?: readonly (number)[];
+  currency?: string;
+  credit_max?: number | null;
+  ticket_max?: number | null;
+  ticket_in_max?: number | null;
+}
+
+/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
+export interface Terms {
+  rulebook: string;
+  places: readonly (Place)[];
+  clause?: string | null;
+}
+
+/** `last` says what became of it last: the answer to anyone who presents it in vain. */
+export interface Ticket {
+  type: "ticket.1";
+  paper: Paper;
+  number: Numbered;
+  amount: number;
+  issued: Dealt;
+  expires: number;
+  terms: Terms;
+  state?: TicketState;
+  last?: Dealt | null;
+  reason?: string | null;
+  delayed_until?: number | null;
+}
+
+/** `sequence` counts the tickets of its terminal; without `expires` it is good for ever. */
+export interface TicketFace {
+  letterhead: Letterhead;
+  kind: FaceKind;
+  terminal: string;
+  amount: number;
+  number: string;
+  sequence: number;
+  issued: number;
+  expires?: number | null;
+  places?: readonly (Place)[];
+}
+
+/** PRESENTED lies in an acceptor and may be taken by nobody else meanwhile. */
+export type TicketState = "expired" | "held" | "issued" | "presented" | "redeemed" | "voided";
+
+/** PRESENT asks whether to take it; STACK and RETURN say where it went. */
+export type TicketStep = "present" | "return" | "stack";
+
+/** What a cell's colour says; a screen chooses the colour itself. */
+export type Tone = "banker" | "black" | "blue" | "green" | "plain" | "player" | "red" | "tie" | "yellow";
+
+export interface TotalCount {
+  total: number;
+  count: number;
+}
+
+export interface TotalShown {
+  faces: [number, number, number];
+  total: number;
+  call: Call;
+}
+
+/** So much more on this bet. */
+export type Touch = [string, number];
+
+/** The monitoring system moves credit to a terminal. A reference counts once. */
+export interface TransferIn {
+  type: "transfer-in";
+  terminal: string;
+  amount: number;
+  reference: string;
+  found?: Claim_MonitoringTransfer_ | null;
+}
+
+export interface TumbleDice {
+  type: "tumble-dice";
+  round: string;
+}
+
+export interface UndoWagers {
+  type: "undo-wagers";
+  session: string;
+  round: string;
+}
+
+export interface Unwatch {
+  type: "unwatch";
+  topics: readonly (string)[];
+}
+
+/** What lets gaming go on after such a fault. */
+export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
+
+/** The whole of what a topic shows. `version` is the journal's sequence it rests on. */
+export interface View {
+  type: "view";
+  topic: string;
+  version: number;
+  view: PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
+}
+
+export interface VoidDiceRound {
+  type: "void-dice-round";
+  round: string;
+  reason: string;
+}
+
+/** A result came while bets were taken, and the void that follows needs somebody's word. */
+export interface VoidEarlyRound {
+  type: "void-early-round";
+  round: string;
+}
+
+/** A settled round made void although later ones have begun, which stand. */
+export interface VoidPastRound {
+  type: "void-past-round";
+  round: string;
+  reason: string;
+  old?: OldRound | null;
+}
+
+/** All that the player has unsettled at the table. `breach` names the rule that was broken. */
+export interface VoidPlayersWagers {
+  type: "void-players-wagers";
+  session: string;
+  table: string;
+  breach: string;
+}
+
+/** A ticket came out of the printer illegible and is handed in on the spot. */
+export interface VoidTicket {
+  type: "void-ticket";
+  key: string;
+  found?: Claim_Ticket_ | null;
+  reason: string;
+}
+
+/** Without bets, all that the session has on the round. */
+export interface VoidUnprovedWagers {
+  type: "void-unproved-wagers";
+  round: string;
+  session: string;
+  reason: string;
+  bets?: readonly (string)[];
+}
+
+export interface VoidWrongShoeCoup {
+  type: "void-wrong-shoe-coup";
+  round: string;
+  reason: string;
+}
+
+export type WagerSettled = [string, number, string, number, string, number?];
+
+export interface Watch {
+  type: "watch";
+  topics: Record<string, number>;
+}
+
+/** `subjects` are the tables, the terminal or the drawer that the screen is there for. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  screen: string;
+  kind: ScreenKind;
+  venue: string;
+  mode: Mode;
+  now: number;
+  last_seq: number;
+  pit?: string;
+  subjects?: readonly (string)[];
+  signed_on?: SignedOn | null;
+  languages?: readonly (string)[];
+}
+
+/** What becomes of a winning stake once it is paid. */
+export type WinningWager = "placed-again-at-next-opening" | "returned" | "stays-until-withdrawn";
+
+/** The kinds of bet that have no button at the table, where the rulebook leaves that open. */
+export interface WithholdBets {
+  type: "withhold-bets";
+  table: string;
+  kinds: readonly (string)[];
+}
+
+export interface Witness {
+  by: string;
+  outcome: OutcomeData;
+  at: number;
+}
+
+export type WrongCard = "foreign" | "missing";
+
+export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
+
+export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
+
+export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
+
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
