@@ -79,7 +79,7 @@ def _array(schema: Schema) -> str:
     if "prefixItems" in schema:
         least = schema.get("minItems", 0)
         items = [
-            f"{_type(each)}{'' if place < least else '?'}"
+            _type(each) if place < least else f"({_type(each)})?"
             for place, each in enumerate(schema["prefixItems"])
         ]
         return f"[{', '.join(items)}]"

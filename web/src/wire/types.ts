@@ -3,7 +3,7 @@
 export const PROTOCOL = 1;
 
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
-export type Actor = [string, Role | null?, string | null?];
+export type Actor = [string, (Role | null)?, (string | null)?];
 
 /** What the analysis of a fault shows that a player has had too little, or too much. */
 export interface AdjustCredit {
@@ -1979,7 +1979,7 @@ export interface VoidWrongShoeCoup {
   reason: string;
 }
 
-export type WagerSettled = [string, number, string, number, string, number?];
+export type WagerSettled = [string, number, string, number, string, (number)?];
 
 export interface Watch {
   type: "watch";

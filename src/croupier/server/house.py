@@ -1,0 +1,75 @@
+"""Everything that one server process runs: the pits and the venue it owns, and who may come in."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+
+from croupier.core.stream.names import Instant
+from croupier.devices.printing.letterhead import Letterhead
+from croupier.runtime.numbers import Numbers
+from croupier.server.agents import Agents
+from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring.screen import PitId, ScreenId
+from croupier.server.pace import Allowance
+from croupier.server.pit_host import PitHost
+from croupier.server.venue_host import VenueHost
+from croupier.wire.outbound import Mode
+
+
+class Manners(Struct, frozen=True):
+    """How much any one visitor may ask for."""
+
+    message_bytes: int = 64 * 1024
+    body_bytes: int = 256 * 1024
+    messages: Allowance = Allowance(60, 240)
+    requests: Allowance = Allowance(20, 80)
+    log_ins: Allowance = Allowance(0.5, 10)
+
+
+class Trading(Struct, frozen=True, kw_only=True):
+    """What a visitor sees of the venue. `origins` may send commands; none means only our own."""
+
+    name: str
+    mode: Mode
+    letterhead: Letterhead
+    languages: tuple[str, ...] = ("en", "zh-Hans")
+    origins: tuple[str, ...] = ()
+    secure: bool = False
+    manners: Manners = Manners()
+
+
+# Where another server runs a pit, if one does: the address that screens go to.
+Elsewhere = Callable[[str], Awaitable[str | None]]
+
+
+class House:
+    def __init__(
+        self,
+        trading: Trading,
+        keyring: Keyring,
+        numbers: Numbers,
+        clock: Callable[[], Instant],
+        elsewhere: Elsewhere,
+    ) -> None:
+        self.trading = trading
+        self.keyring = keyring
+        self.numbers = numbers
+        self.clock = clock
+        self.elsewhere = elsewhere
+        self.pits: dict[PitId, PitHost] = {}
+        self.agents: dict[str, Agents] = {}
+        self.venue: VenueHost | None = None
+        # Set while the server is about to stop: nobody new is let in.
+        self.draining = asyncio.Event()
+
+    def pit(self, name: PitId | None) -> PitHost | None:
+        return self.pits.get(name) if name is not None else None
+
+    @property
+    def ready(self) -> bool:
+        hosts = [*self.pits.values(), *([self.venue] if self.venue else [])]
+        return bool(hosts) and all(host.owner.head is not None for host in hosts)
+
+    def screens_of(self, name: ScreenId) -> str:
+        return f"/screen/{name}/"

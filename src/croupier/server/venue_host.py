@@ -1,0 +1,76 @@
+"""The venue's own stream as this server runs it: cage, kiosks, access, exclusions."""
+
+import asyncio
+from typing import Any
+
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import Origin
+from croupier.core.tickets.ticket import KIND, Ticket, TicketKey
+from croupier.core.venue.hall import Hall
+from croupier.journal.port import StreamId
+from croupier.runtime.leasing import Connect
+from croupier.runtime.machine import Machine
+from croupier.runtime.owner import Owner
+from croupier.server.mirror import Mirror
+
+# What this server itself has to say: who signed on, what was enrolled.
+SERVER = Origin("server")
+
+
+class VenueHost:
+    def __init__(self, owner: Owner, connect: Connect, machine: Machine[Any]) -> None:
+        self.owner = owner
+        self.mirror = Mirror(connect, machine, StreamId(str(owner.stream)), owner.feed)
+        self._connect = connect
+        self._machine = machine
+        self._heard: dict[Origin, int] = {}
+        self._following: asyncio.Task[None] | None = None
+
+    @property
+    def hall(self) -> Hall:
+        """As it is durably known."""
+        found: Hall = self.mirror.floor
+        return found
+
+    async def start(self) -> None:
+        await self.owner.start()
+        await self.mirror.begin()
+        following = self.mirror.follow(lambda _, __, ___: None, lambda: None)
+        self._following = asyncio.get_running_loop().create_task(following)
+
+    async def stop(self) -> None:
+        await self.owner.stop()
+        if self._following is not None:
+            self._following.cancel()
+            await asyncio.gather(self._following, return_exceptions=True)
+
+    def next_seq(self, origin: Origin) -> int:
+        floor = self.owner.floor
+        recorded = self._machine.last_of(floor, origin) if floor is not None else 0
+        number = max(recorded, self._heard.get(origin, 0)) + 1
+        self._heard[origin] = number
+        return number
+
+    def submit(
+        self,
+        origin: Origin,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the venue
+        approver: Actor | None = None,
+        seq: int | None = None,
+    ) -> "asyncio.Future[Answer]":
+        """With the sender's own number, or with the next one where a repeat would do no harm."""
+        number = self.next_seq(origin) if seq is None else seq
+        return self.owner.submit(origin, number, actor, body, approver)
+
+    async def ticket(self, key: TicketKey) -> Ticket | None:
+        """The row of a ticket as the journal has it now."""
+        journal = await self._connect()
+        try:
+            row = await journal.claim(KIND, key)
+        finally:
+            await journal.close()
+        if row is None:
+            return None
+        found: Ticket = self._machine.decode_row(row.body)
+        return found
