@@ -176,7 +176,7 @@ def by_somebody_else(body: bytes) -> bytes:
     return body.replace(b'"confirmed":["dan"', b'"confirmed":["don"')
 
 
-CHANGES = [other_outcome, refused_instead, older_core, spaced, by_somebody_else]
+CHANGES = [other_outcome, refused_instead, spaced, by_somebody_else]
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -189,6 +189,22 @@ async def test_a_changed_settlement_in_a_sound_chain_is_named(
         pytest.fail("the change changes nothing")
     rechained(kept, seq, change)
     assert (await first_wrong(kept)).seq == seq
+
+
+async def test_what_an_older_core_decided_alike_is_told_and_not_wrong() -> None:
+    kept = await kept_evening()
+    rechained(kept, settled_at(kept), older_core)
+    proof = await kept.proof(independent=True)
+    assert (proof.wrong, proof.other_cores) == ((), {0: 1})
+
+
+async def test_what_an_older_core_decided_otherwise_is_wrong_and_says_so() -> None:
+    kept = await kept_evening()
+    seq = settled_at(kept)
+    rechained(kept, seq, lambda body: older_core(by_somebody_else(body)))
+    wrong = await first_wrong(kept)
+    assert wrong.seq == seq
+    assert "core 0 decided it" in wrong.sentence
 
 
 async def test_an_entry_the_clock_must_have_brought_is_missed() -> None:

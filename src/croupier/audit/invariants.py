@@ -1,4 +1,4 @@
-"""What must hold of a pit after every entry, whoever decided it.
+"""What must hold of a stream after every entry, whoever decided it; the venue's is `drawers`.
 
 Re-deciding proves that the core did what the core does. These hold of any correct core: balances
 add up to nothing, nothing is left in the escrow of a round that is over, and every account is all
@@ -7,6 +7,7 @@ that came in less all that went out.
 
 from collections.abc import Iterable
 
+from croupier.audit import drawers
 from croupier.core.ledger.accounts import Kind, escrow
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.auditing import audit
@@ -27,7 +28,7 @@ _LATER = frozenset({WagersChanged, WagersConfirmed})
 def after_entry(floor: Floor | Hall, entry: Entry) -> str | None:
     """What the entry leaves wrong, in a sentence: its rounds, and the accounts it touches."""
     if isinstance(floor, Hall):
-        return None
+        return drawers.after_entry(floor, entry)
     touched: dict[SessionId, None] = {}
     for event in entry.events:
         if type(event) in _LATER:
@@ -50,7 +51,7 @@ def at_rest(floor: Floor | Hall) -> str | None:
     if total:
         return f"all balances together come to {dollars(total)} and not to nothing"
     if isinstance(floor, Hall):
-        return None
+        return drawers.at_rest(floor)
     for name, balance in floor.ledger.balances().items():
         if name.startswith(_CHIPS) and SessionId(name[len(_CHIPS) :]) not in floor.state.sessions:
             return f"{name} holds {dollars(balance)}, and that session is over"

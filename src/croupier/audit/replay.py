@@ -5,12 +5,17 @@ must be what the core decides from the recorded command and the state so far: an
 claims, byte for byte. The state is then folded and its invariants are looked at.
 """
 
+from collections import Counter
 from typing import Any
+
+from msgspec.structs import replace
 
 from croupier.audit import invariants
 from croupier.audit.machines import UNREADABLE, Machine
+from croupier.audit.old_rounds import OldRounds
 from croupier.audit.rows import RowBook
 from croupier.audit.wrong import Wrong, first_difference
+from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.journal.chain import link
 from croupier.journal.evidence import Evidence
@@ -29,7 +34,10 @@ class Replay:
         self.events = 0
         self.first_at = self.last_at = 0
         self.wrong: Wrong | None = None
+        # Entries that another version of the core decided, and this one decides alike.
+        self.other_cores: Counter[int] = Counter()
         self._machine = machine
+        self._old_rounds = OldRounds()
         self._rows = rows
         self._evidence = evidence
 
@@ -67,9 +75,6 @@ class Replay:
             entry = self._machine.decode(record.body)
         except UNREADABLE as error:
             return self._say(seq, f"it cannot be read: {error}")
-        if entry.core != CORE_VERSION:
-            sentence = "another version of the core decided it: verify it with that one"
-            return self._say(seq, sentence, f"core {CORE_VERSION}", f"core {entry.core}")
         timing = self._timed(record, entry)
         if timing is not None:
             return timing
@@ -92,9 +97,16 @@ class Replay:
 
     def _compared(self, record: Record, entry: Entry) -> Wrong | None:
         machine, floor = self._machine, self.floor
+        if isinstance(floor, Floor):
+            contradiction = self._old_rounds.contradiction(floor, entry)
+            if contradiction is not None:
+                return self._say(record.seq, *contradiction)
         expected = next(machine.due(floor, entry.command.at), None)
         if expected is None:
             expected = machine.decide(floor, entry.command)
+        if entry.core != CORE_VERSION:
+            self.other_cores[entry.core] += 1
+            expected = replace(expected, core=entry.core)
         encoded = machine.encode(expected)
         if encoded != record.body:
             wrong = self._differs(record, entry, encoded)
@@ -113,11 +125,15 @@ class Replay:
                 return None
             return self._say(record.seq, "it is not written as the core writes it")
         sentence = f"it is not what follows from what came before: {difference.path} differs"
+        if entry.core != CORE_VERSION:
+            sentence += f"; core {entry.core} decided it, and this is core {CORE_VERSION}"
         return self._say(record.seq, sentence, difference.expected, difference.found)
 
     def _folded(self, seq: int, entry: Entry) -> Wrong | None:
         self._machine.fold(self.floor, entry)
         self.events += len(entry.events)
+        if isinstance(self.floor, Floor):
+            self._old_rounds.take(self.floor, seq, entry)
         fault = invariants.after_entry(self.floor, entry)
         if fault is not None:
             return self._say(seq, fault)

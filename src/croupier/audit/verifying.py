@@ -1,5 +1,6 @@
 """Proves a journal, or names the first entry that is wrong. Snapshots are never looked at."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -38,6 +39,8 @@ class Proof(Struct, frozen=True):
     papers: dict[str, PaperCount]
     witnessed: bool
     independent: bool
+    # How many entries another version of the core decided, which this one decides alike.
+    other_cores: dict[int, int] = field(default_factory=dict)
     wrong: tuple[Wrong, ...] = field(default=())
 
     @property
@@ -206,8 +209,15 @@ class Verifier:
             self._rows.papers(),
             self._evidence is not None,
             self._second is not None,
+            self._other_cores(),
             tuple(self._wrong),
         )
+
+    def _other_cores(self) -> dict[int, int]:
+        counts: Counter[int] = Counter()
+        for replay in self._replays.values():
+            counts.update(replay.other_cores)
+        return dict(sorted(counts.items()))
 
 
 def _stream_proof(replay: Replay) -> StreamProof:

@@ -116,6 +116,8 @@ def _print(proof: "Proof") -> None:
     if issued.count:
         parts = [f"{count.count:,} {name}" for name, count in proof.papers.items() if count.count]
         print(f"tickets and vouchers: {', '.join(parts)}")
+    for core, entries in proof.other_cores.items():
+        print(f"{entries:,} entries were decided by core {core}, and come out the same by this one")
     for wrong in proof.wrong:
         print(f"WRONG  {wrong}")
     if not proof.wrong:

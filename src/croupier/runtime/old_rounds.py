@@ -83,12 +83,10 @@ class _Story:
                     self._record, self._seq = now, seq
 
     def as_state_remembers(self) -> bool:
-        """Whether nothing can have been put right since: state knows of the last corrections."""
+        """Whether nothing was put right since: state knows of the last thousand corrections."""
         amended = self._table.amended
-        if len(amended) >= AMENDED_KEPT and self._name not in amended:
-            return False
-        return self._record is not None and (
-            amended.get(self._name) in (None, digest(self._record))
+        return (
+            self._record is not None and self._name not in amended and len(amended) < AMENDED_KEPT
         )
 
     def told(self) -> OldRound | None:

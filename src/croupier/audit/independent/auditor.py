@@ -67,12 +67,15 @@ class Auditor:
         if book is None:
             book = self._streams[stream] = StreamBook()
         owed = dict.fromkeys(OWED_ON, 0)
+        old = entry["command"]["body"].get("old")
+        book.stakes.begin_entry(old["record"] if old else None)
         for event in entry["events"]:
             book.take(event)
             moves = event.get("moves")
             if moves and kind_of(event) not in ON_THE_LAYOUT:
                 for kind, account in OWED_ON.items():
                     owed[kind] += net(moves, account)
+        book.stakes.end_entry()
         claims = entry.get("claims") or []
         if claims or any(owed.values()):
             self._papers.take(stream, seq, claims, owed)

@@ -5,8 +5,10 @@ from typing import Any
 
 from croupier.audit.independent.baccarat import Baccarat
 from croupier.audit.independent.books import Books
+from croupier.audit.independent.forgotten import Forgotten
 from croupier.audit.independent.ledger import Balances, Move, net
 from croupier.audit.independent.roulette import Roulette
+from croupier.audit.independent.round_book import Layout, Result, RoundBook, Terms
 from croupier.audit.independent.sicbo import SicBo
 from croupier.audit.independent.text import Fields
 from croupier.audit.independent.unsound import UnsoundError, agree
@@ -16,54 +18,11 @@ GAMES: dict[str, Callable[..., Roulette | Baccarat | SicBo]] = {
     "baccarat": Baccarat,
     "sic-bo": SicBo,
 }
-# Bets and cents, by session.
-Layout = dict[str, dict[str, int]]
-# A session and its wagers: bet, stake, status, credit, clause, commission.
-Result = list[Any]
 # Whatever gives a table a round of a new number has begun that round, however it is called.
 BEGINS_A_ROUND = frozenset({"table", "round", "number"})
-# How many rounds of a table are remembered after they are over: one may still be put right.
-ROUNDS_KEPT = 2000
-
-
-class Terms:
-    """Under what a round is played: a change at its table reaches the next one."""
-
-    def __init__(self, rulebook: str, game: str, options: dict[str, str]) -> None:
-        self.rulebook = rulebook
-        self.game = game
-        self.options = options
-
-
-class RoundBook:
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
-        self.layout: Layout = {}
-        # All that lies on it, kept as it changes: adding it up each time would take ever longer.
-        self.staked = 0
-        self.results: list[Result] = []
-        self.over = False
-        # Whether every event that touched its escrow was one that is understood here.
-        self.followed = True
-
-    def set(self, session: str, bet: str, cents: int) -> None:
-        bets = self.layout.setdefault(session, {})
-        self.staked += cents - bets.pop(bet, 0)
-        if cents:
-            bets[bet] = cents
-        if not bets:
-            del self.layout[session]
-
-    def clear(self) -> None:
-        self.layout, self.staked = {}, 0
-
-    def end(self, results: list[Result]) -> None:
-        self.over, self.results = True, results
-
-    def revive(self) -> None:
-        """Settled no more: its stakes are to lie on it again."""
-        self.over, self.results = False, []
-        self.clear()
+# So many rounds of a table are remembered whole. Any older one can still be put right: then the
+# command brings its record along, and what is remembered is what that record must come to.
+ROUNDS_KEPT = 100
 
 
 class Stakes:
@@ -72,6 +31,10 @@ class Stakes:
         self._balances = balances
         self._tables: dict[str, Terms] = {}
         self._rounds: dict[str, RoundBook] = {}
+        self._forgotten = Forgotten()
+        # The record that the command of this entry brings along, and rounds known again by it.
+        self._brought: Fields | None = None
+        self._known_again: list[str] = []
         self._games: dict[tuple[object, ...], Roulette | Baccarat | SicBo] = {}
         self._handlers: dict[str, Callable[[Fields], None]] = {
             "table-set-up": self._set_up,
@@ -85,7 +48,7 @@ class Stakes:
             "round-reversed": self._reversed,
             "round-resettled": self._settled,
             "round-voided": self._voided,
-            "past-round-voided": self._past_voided,
+            "past-round-voided": self._voided,
         }
 
     def follow(self, kind: str, event: Fields) -> bool:
@@ -135,15 +98,34 @@ class Stakes:
     def _round(self, event: Fields) -> RoundBook:
         name = event["round"]
         if name not in self._rounds:
-            raise UnsoundError(f"{name} was never opened")
+            self._rounds[name] = self._known_by_record(name)
+            self._known_again.append(name)
         return self._rounds[name]
+
+    def _known_by_record(self, name: str) -> RoundBook:
+        if not self._forgotten.has(name):
+            raise UnsoundError(f"{name} was never opened")
+        record = self._brought
+        if record is None or record["round"] != name:
+            raise UnsoundError(f"{name} is long over, and the command brings no record of it")
+        round_ = RoundBook(Terms(record["rulebook"], record["game"], record["options"]))
+        round_.end(record["results"], record["outcome"])
+        self._forgotten.agree(name, round_.record())
+        return round_
+
+    def begin_entry(self, record: Fields | None) -> None:
+        self._brought = record
+
+    def end_entry(self) -> None:
+        for name in self._known_again:
+            self._forgotten.keep(name, self._rounds.pop(name).record())
+        self._known_again.clear()
 
     def _opened(self, event: Fields) -> None:
         self._rounds[event["round"]] = RoundBook(self._tables[event["table"]])
-        self._forget(event["table"], event["number"] - ROUNDS_KEPT)
-
-    def _forget(self, table: str, number: int) -> None:
-        self._rounds.pop(f"{table}/{number}", None)
+        name = f"{event['table']}/{event['number'] - ROUNDS_KEPT}"
+        if name in self._rounds:
+            self._forgotten.keep(name, self._rounds.pop(name).record())
 
     def _changed(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
@@ -188,6 +170,7 @@ class Stakes:
         round_ = self._round(event)
         if round_.over:
             raise UnsoundError(f"{event['round']} is settled, and was over already")
+        self._bound(round_, event)
         game = self._game(round_.terms)
         game.check(event["outcome"])
         listed: Layout = {}
@@ -198,7 +181,14 @@ class Stakes:
                 listed[session] = {bet: stake for bet, stake, *_ in wagers}
         if round_.followed:
             agree("what is settled is not what lay on the round", round_.layout, listed)
-        round_.end(event["sessions"])
+        round_.end(event["sessions"], event["outcome"])
+
+    def _bound(self, round_: RoundBook, event: Fields) -> None:
+        """A first settlement says by which rules; those of a later one are the same."""
+        if "rulebook" in event:
+            own = (round_.terms.rulebook, round_.terms.options)
+            said = (event["rulebook"], event["options"])
+            agree(f"{event['round']} is settled by other rules than it was opened by", own, said)
 
     def _pay(
         self, game: Roulette | Baccarat | SicBo, event: Fields, session: str, wagers: list[Any]
@@ -242,23 +232,13 @@ class Stakes:
             agree(f"{session} is not debited what it was credited", credit, taken)
 
     def _voided(self, event: Fields) -> None:
+        """Whether it was settled before or not: its stakes lie on it, and go back from there."""
         round_ = self._round(event)
         forfeits = _totals(event.get("forfeits", ()))
         for session, bets in round_.layout.items():
             due = sum(bets.values()) - forfeits.get(session, 0)
             back = net(event["moves"], *_purse(session))
             agree(f"{session} does not get its stakes back", due, back)
-        round_.clear()
-        round_.end([])
-
-    def _past_voided(self, event: Fields) -> None:
-        """Here a session either gets all it had staked back, or has forfeited it."""
-        round_ = self._round(event)
-        for session, bets in round_.layout.items():
-            back = net(event["moves"], *_purse(session))
-            if back not in (0, sum(bets.values())):
-                sentence = f"{session} gets part of its stakes back"
-                raise UnsoundError(sentence, sum(bets.values()), back)
         round_.clear()
         round_.end([])
 

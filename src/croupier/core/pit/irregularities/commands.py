@@ -156,6 +156,15 @@ class ReportTerminalError(Struct, frozen=True, tag="report-terminal-error"):
     error: str
 
 
+class ReportScreen(Struct, frozen=True, tag="report-screen"):
+    """What a terminal shows of a settled round: the credit it was given, and the number."""
+
+    round: RoundId
+    terminal: TerminalId
+    credited: int
+    number: str | None = None
+
+
 class ReportLinkLost(Struct, frozen=True, tag="report-link-lost"):
     terminal: TerminalId
 

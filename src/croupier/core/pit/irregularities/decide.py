@@ -20,6 +20,7 @@ from croupier.core.pit.irregularities.commands import (
     ReportLuckyScreen,
     ReportMalfunction,
     ReportReadError,
+    ReportScreen,
     ReportTerminalError,
     ReportUspinFault,
     ReportWrongOutcome,
@@ -50,6 +51,7 @@ from croupier.core.pit.irregularities.recalculation import (
     void_unproved_wagers,
 )
 from croupier.core.pit.irregularities.relief import change_late_wager, refuse_wager
+from croupier.core.pit.irregularities.screens import report_screen
 from croupier.core.pit.irregularities.terminal_errors import (
     report_link_lost,
     report_malfunction,
@@ -72,6 +74,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     VoidDiceRound: void_dice_round,
     ReportReadError: report_read_error,
     ReportDisplay: report_display,
+    ReportScreen: report_screen,
     ConfirmDespiteDisplay: confirm_despite_display,
     DeclareMalfunction: declare_malfunction,
     RecalculateRound: recalculate_round,

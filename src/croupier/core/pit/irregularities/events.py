@@ -6,6 +6,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
+from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.no_spin import AfterNoSpin, NoSpinCare, NoSpinReason, SideDraws
@@ -60,7 +61,10 @@ class RoundResettled(Struct, frozen=True, tag="round-resettled.1"):
 
 
 class PastRoundVoided(Struct, frozen=True, tag="past-round-voided.1"):
-    """A settled round made void: it follows the reversal that put its stakes back into escrow."""
+    """A settled round made void: it follows the reversal that put its stakes back into escrow.
+
+    Every stake goes back to its session, except what was forfeited by name.
+    """
 
     round: RoundId
     reason: str
@@ -69,6 +73,7 @@ class PastRoundVoided(Struct, frozen=True, tag="past-round-voided.1"):
     moves: tuple[Transfer, ...]
     at: Instant
     digest: str
+    forfeits: tuple[Refunded, ...] = ()
 
 
 class VoidedBet(Struct, frozen=True, array_like=True, gc=False):

@@ -88,7 +88,18 @@ def _void_settled(
     moves = refunded(purses, round_.id, round_.results, forfeiting)
     now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, None, ())
     voided = PastRoundVoided(
-        round_.id, because.reason, clause, tuple(purses), tuple(moves), at, digest(now)
+        round_.id,
+        because.reason,
+        clause,
+        tuple(purses),
+        tuple(moves),
+        at,
+        digest(now),
+        tuple(
+            Refunded(result.session, result.staked)
+            for result in round_.results
+            if result.session in forfeiting
+        ),
     )
     owing = debts(floor, purses.values(), clause, at)
     return (undone, voided, *answered(floor, round_.id, "void", at), *owing)

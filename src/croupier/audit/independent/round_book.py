@@ -1,0 +1,56 @@
+"""One round: by which rules it is played, what lies on it, and what it came to."""
+
+from typing import Any
+
+from croupier.audit.independent.text import Fields
+
+# Bets and cents, by session.
+Layout = dict[str, dict[str, int]]
+# A session and its wagers: bet, stake, status, credit, clause, commission.
+Result = list[Any]
+
+
+class Terms:
+    """Under what a round is played: a change at its table reaches the next one."""
+
+    def __init__(self, rulebook: str, game: str, options: dict[str, str]) -> None:
+        self.rulebook = rulebook
+        self.game = game
+        self.options = options
+
+
+class RoundBook:
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.layout: Layout = {}
+        # All that lies on it, kept as it changes: adding it up each time would take ever longer.
+        self.staked = 0
+        self.results: list[Result] = []
+        self.outcome: Fields | None = None
+        self.over = False
+        # Whether every event that touched its escrow was one that is understood here.
+        self.followed = True
+
+    def set(self, session: str, bet: str, cents: int) -> None:
+        bets = self.layout.setdefault(session, {})
+        self.staked += cents - bets.pop(bet, 0)
+        if cents:
+            bets[bet] = cents
+        if not bets:
+            del self.layout[session]
+
+    def clear(self) -> None:
+        self.layout, self.staked = {}, 0
+
+    def end(self, results: list[Result], outcome: Fields | None = None) -> None:
+        self.over, self.results, self.outcome = True, results, outcome
+
+    def record(self) -> Fields:
+        """As a command about a round of long ago must bring it along."""
+        bound = {"rulebook": self.terms.rulebook, "options": self.terms.options}
+        return {**bound, "outcome": self.outcome, "results": self.results}
+
+    def revive(self) -> None:
+        """Settled no more: its stakes are to lie on it again."""
+        self.over, self.results = False, []
+        self.clear()

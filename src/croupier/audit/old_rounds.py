@@ -1,0 +1,95 @@
+"""What the chain has said of every round so far, for commands about rounds that state has dropped.
+
+Of each round only the digest of its record and the entry that last changed it are kept, side by
+side in one row of bytes for each table: a million rounds take forty megabytes.
+"""
+
+from struct import Struct as Layout
+from typing import Any
+
+from croupier.core.pit.cases.approving import within
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled, WagersVoided
+from croupier.core.pit.irregularities.records import (
+    OLD,
+    OldRound,
+    digest,
+    dropped,
+    following,
+    record_of,
+)
+from croupier.core.pit.names import RoundId, TableId, table_of
+from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
+from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.state import RoundStatus
+from croupier.core.stream.envelope import Entry
+
+_PLACE = Layout(">Q32s")
+
+
+class OldRounds:
+    def __init__(self) -> None:
+        self._tables: dict[TableId, bytearray] = {}
+
+    def contradiction(self, floor: Floor, entry: Entry) -> tuple[str, str, str] | None:
+        """A sentence, what the chain says and what the command says, where they differ.
+
+        `floor` is the state before the entry. A round that state still has needs no record, and a
+        command that brings one all the same is refused by the core.
+        """
+        body = entry.command.body
+        old: OldRound | None = getattr(body, OLD, None)
+        if old is None:
+            return None
+        name = getattr(within(floor, body), "round", None)
+        if name is None or dropped(floor, name) is None:
+            return None
+        seq, known = self._at(name)
+        if (seq, known) == (old.entry, old.digest):
+            return None
+        sentence = f"the record of {name} that it was decided by is not what the chain says"
+        return sentence, f"{known} by entry {seq}", f"{old.digest} by entry {old.entry}"
+
+    def take(self, floor: Floor, seq: int, entry: Entry) -> None:
+        """`floor` is the state after the entry."""
+        for event in entry.events:
+            now = _digest_after(floor, event)
+            if now is not None:
+                self._put(event.round, seq, now)
+
+    def _put(self, name: RoundId, seq: int, now: str) -> None:
+        row = self._tables.setdefault(table_of(name), bytearray())
+        place = _number(name) * _PLACE.size
+        if len(row) < place + _PLACE.size:
+            row.extend(bytes(place + _PLACE.size - len(row)))
+        _PLACE.pack_into(row, place, seq, bytes.fromhex(now))
+
+    def _at(self, name: RoundId) -> tuple[int, str]:
+        row = self._tables.get(table_of(name), bytearray())
+        place = _number(name) * _PLACE.size
+        if len(row) < place + _PLACE.size:
+            return 0, ""
+        seq, known = _PLACE.unpack_from(row, place)
+        return seq, known.hex()
+
+
+def _digest_after(floor: Floor, event: Any) -> str | None:  # noqa: ANN401 - any event of a pit
+    match event:
+        case RoundSettled() | RoundVoided():
+            game = floor.state.tables[table_of(event.round)].game
+            record = following(None, event, game)
+            return digest(record) if record is not None else None
+        case RoundResettled() | PastRoundVoided():
+            return event.digest
+        case WagersVoided():
+            table = floor.state.tables[table_of(event.round)]
+            round_ = found(table, event.round)
+            if round_ is None or round_.status is not RoundStatus.SETTLED:
+                return None
+            return digest(record_of(table, round_))
+        case _:
+            return None
+
+
+def _number(name: RoundId) -> int:
+    return int(name.rpartition("/")[2])

@@ -1,0 +1,68 @@
+"""What a terminal says it shows of a settled round, held against what the round came to."""
+
+from croupier.core.games.roulette.payout import Roulette
+from croupier.core.money import dollars
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import ReportScreen
+from croupier.core.pit.irregularities.events import MalfunctionDeclared
+from croupier.core.pit.irregularities.records import bygone
+from croupier.core.pit.rounds.attending import device_only, not_now, playing
+from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.terminals.events import TerminalDisabled
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.stream.envelope import Command, Decision
+
+Fault = tuple[FaultReason, str]
+
+
+def report_screen(floor: Floor, command: Command[ReportScreen]) -> Decision | Refusal:
+    """A terminal that shows wrong money or a number no wheel has is out of service at once."""
+    body = command.body
+    if body.terminal not in floor.state.terminals:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    table = playing(floor, body.round, None)
+    if isinstance(table, Refusal):
+        return table
+    refusal = device_only(command)
+    round_ = refusal or bygone(floor, table, body.round, None)
+    if isinstance(round_, Refusal):
+        return round_
+    if round_.status is not RoundStatus.SETTLED:
+        return not_now(round_, "nothing is settled yet that a screen could show")
+    fault = _outside(floor, table, body) or _mismatch(floor, round_, body)
+    if fault is None:
+        return Decision(())
+    reason, sentence = fault
+    found = floor.settings(table).faults.found_by_system.get(reason)
+    clause = found.first if found is not None else None
+    at = command.at
+    return Decision(
+        (
+            MalfunctionDeclared(round_.id, body.terminal, reason, at, sentence, clause),
+            TerminalDisabled(body.terminal, sentence),
+            case(floor, CaseKind.MALFUNCTION, round_.id, sentence, clause, at),
+        )
+    )
+
+
+def _outside(floor: Floor, table: Table, body: ReportScreen) -> Fault | None:
+    game = floor.offer(table).game
+    if body.number is None or not isinstance(game, Roulette) or body.number in game.wheel.labels:
+        return None
+    sentence = f"{body.terminal} shows {body.number[:8]!r}, which the wheel does not have"
+    return FaultReason.NUMBERS_OUTSIDE_GAME, sentence
+
+
+def _mismatch(floor: Floor, round_: Round, body: ReportScreen) -> Fault | None:
+    due = sum(
+        settled.credit
+        for settled in round_.results
+        if settled.session in floor.state.sessions
+        and floor.state.sessions[settled.session].terminal == body.terminal
+    )
+    if body.credited == due:
+        return None
+    sentence = f"{body.terminal} shows {dollars(body.credited)} credited, and {dollars(due)} was"
+    return FaultReason.CREDIT_MISMATCH, sentence
