@@ -3,7 +3,7 @@
 from croupier.core.money import dollars
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.stream.envelope import Actor, Entry
-from tests.core.pit.round_script import RoundScript
+from tests.core.pit.round_script import NOBODY, RoundScript
 from tests.core.rows import Rows
 from tests.transcripts.telling import told
 
@@ -34,7 +34,7 @@ class Storyteller(RoundScript):
         self.rows.apply(entry)
         if self._since is not None:
             for each in self.entries[before:]:
-                # The script nudges the clock with a reading that nobody made.
-                if getattr(each.command.body, "device", None) != "nobody":
+                # The script nudges the clock with a report that nobody made.
+                if getattr(each.command.body, "terminal", None) != NOBODY:
                     self.lines += told(each, self.floor.ledger, self._since)
         return entry

@@ -13,7 +13,7 @@ from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
-from croupier.core.pit.rounds.events import Refunded, Returned
+from croupier.core.pit.rounds.events import Refunded, Returned, RoundSettled
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor, Entry
@@ -25,6 +25,8 @@ _HASH_DIGITS = 64
 _TAIL = 4
 _UNTOLD = frozenset(
     {"moves", "at", "opened", "session", "round", "table", "case", "number", "digest", "found"}
+    # The rules of a settled round are said in the headline.
+    | {"options"}
 )
 _ABOUT = ("round", "table", "session", "case")
 _MONEY = frozenset({"amount", "stake"})
@@ -101,6 +103,7 @@ def _sentence(thing: Any) -> str:  # noqa: ANN401 - any command or event
         for field in msgspec.structs.fields(thing)
         if field.name not in _UNTOLD
         and (value := getattr(thing, field.name)) not in (None, (), "", False)
+        and not (field.name == "rulebook" and isinstance(thing, RoundSettled))
         and (part := _part(field.name, value))
     ]
     return head + (": " + "; ".join(parts) if parts else "")
@@ -111,7 +114,7 @@ def _part(name: str, value: object) -> str:
         return dollars(value)
     if name in _NAMED_MONEY and isinstance(value, int):
         return f"{_words(name)} {dollars(value)}"
-    if name == "closes" or (isinstance(value, int) and value > 10**11):
+    if name == "closes" or _is_moment(value):
         return ""
     if value is True:
         return _words(name)
@@ -164,7 +167,12 @@ def _plain(value: msgspec.Struct) -> str:
         return f"{value.bet} {dollars(amount)}"
     if type(value).__struct_config__.tag is not None:
         return _sentence(value)
-    return ", ".join(_shown(getattr(value, f.name)) for f in msgspec.structs.fields(value))
+    every = (getattr(value, field.name) for field in msgspec.structs.fields(value))
+    return ", ".join(_shown(each) for each in every if each is not None and not _is_moment(each))
+
+
+def _is_moment(value: object) -> bool:
+    return isinstance(value, int) and value > 10**11
 
 
 def _wager(wager: WagerSettled) -> str:
@@ -172,6 +180,8 @@ def _wager(wager: WagerSettled) -> str:
 
 
 def _outcome(data: OutcomeData) -> str:
+    if data.player is not None and data.banker is not None:
+        return f"player {' '.join(data.player)}, banker {' '.join(data.banker)}"
     if data.dice is not None:
         return "-".join(map(str, data.dice))
     if data.lucky is None:

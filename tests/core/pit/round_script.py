@@ -4,7 +4,8 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import HOUSE, escrow, hold, receivable
 from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, round_id
+from croupier.core.pit.irregularities.commands import ReportLinkLost
+from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, TerminalId, round_id
 from croupier.core.pit.rounds.commands import (
     BoostLuckyNumber,
     CallNoMoreBets,
@@ -32,6 +33,8 @@ from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScrip
 
 DEVICE = Actor(PersonId("the wheel"))
 WHEEL = "wheel sensor"
+# A terminal that does not exist, whose report is refused: it only lets the clock be noticed.
+NOBODY = TerminalId("nobody")
 MANAGER = Actor(PersonId("maria"), Role.MANAGEMENT_REPRESENTATIVE)
 ELECTRONIC = Actor(PersonId("ella"), Role.ELECTRONIC_GAMING_SUPERVISOR)
 AGM = Actor(PersonId("agnes"), Role.ASSISTANT_GAMING_MANAGER)
@@ -162,7 +165,7 @@ class RoundScript(FloorScript):
             return
         assert self.round.closes is not None
         self.now = max(self.now, self.round.closes)
-        self.ask(DEVICE, ReadOutcome(self.name, "nobody", OutcomeData()))
+        self.ask(DEVICE, ReportLinkLost(NOBODY))
 
     def spin_and_close(self) -> None:
         """In the order the rulebook has: before the close where it must be, else after it."""

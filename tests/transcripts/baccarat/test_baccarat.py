@@ -5,12 +5,12 @@ To write the texts anew after an intended change: REWRITE_TRANSCRIPTS=1 and this
 
 import os
 from collections.abc import Callable
-from itertools import dropwhile
 from pathlib import Path
 
 import pytest
 
 from croupier.core.games.baccarat.outcome import Result
+from croupier.core.money import dollars
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.misdeals.commands import (
     ExtraHand,
@@ -34,10 +34,9 @@ from croupier.core.pit.irregularities.commands import VoidEarlyRound
 from croupier.core.pit.names import DeviceId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
-from croupier.core.stream.envelope import Entry
-from tests.core.pit.cards.card_script import MACHINE, MANAGER, MTT, RRB, CardTable
+from tests.core.pit.cards.card_script import CREDIT, MACHINE, MANAGER, MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
-from tests.transcripts.baccarat.telling import told
+from tests.transcripts.baccarat.teller import Teller
 
 HERE = Path(__file__).parent
 WIN, LONG = "9S KS KD KC", "2S AH 3S 2H 4S 6H"
@@ -174,24 +173,22 @@ SCRIPTS: list[tuple[str, str, Callable[[CardTable], None]]] = [
     [pytest.param(*row, id=f"{row[0]} {row[2].__name__}") for row in SCRIPTS],
 )
 def test_a_golden_coup(clause: str, book: str, script: Callable[[CardTable], None]) -> None:
-    table = CardTable(book)
-    before = len(table.script.entries)
-    if script is not a_shoe_and_a_coup:
+    teller = Teller()
+    table = CardTable(book, script=teller)
+    if script is a_shoe_and_a_coup:
+        teller.begin(at_wagering=False)
+    else:
         table.start()
+        teller.begin(at_wagering=True)
     script(table)
-    entries = table.script.entries[before:]
-    if script is not a_shoe_and_a_coup:
-        entries = list(dropwhile(lambda entry: not _opens(entry), entries))
-    text = told(entries)
-    assert table.script.balanced()
-    path = HERE / f"{clause} {script.__name__.replace('_', ' ')}.txt"
+    name = f"{clause} {script.__name__.replace('_', ' ')}"
+    seat = f"{table.session} at {table.player.terminal} with {dollars(CREDIT)}"
+    text = "\n".join([name, f"{table.id}: baccarat under {book}. {seat}.", "", *teller.lines, ""])
+    assert teller.balanced()
+    path = HERE / f"{name}.txt"
     if os.environ.get("REWRITE_TRANSCRIPTS") == "1":
         path.write_text(text, encoding="utf-8")
     assert text == path.read_text(encoding="utf-8")
-
-
-def _opens(entry: Entry) -> bool:
-    return isinstance(entry.command.body, OpenWagering)
 
 
 def test_every_golden_text_has_a_script() -> None:

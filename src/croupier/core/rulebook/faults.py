@@ -1,5 +1,6 @@
 """Malfunctions: what is void, what is worked out again from records, and what a restart does."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -63,3 +64,5 @@ class FaultRules(Struct, frozen=True, forbid_unknown_fields=True):
     reasons: Cited[tuple[FaultReason, ...]] | None = None
     same_error_terminals_min: Cited[int] | None = None
     read_error_settles_on: Cited[ReadErrorSettlesOn] | None = None
+    # What the system notices and raises by itself, with the clause that makes it a malfunction.
+    found_by_system: Mapping[FaultReason, Cited[bool]] = {}

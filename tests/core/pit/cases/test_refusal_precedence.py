@@ -66,7 +66,6 @@ def reading(script: RoundScript) -> list[Step]:
         (DEALER, ReadOutcome(NOWHERE, WHEEL, BAD), None, Code.UNKNOWN_TABLE),
         (DEALER, ReadOutcome(NOT_YET, WHEEL, BAD), None, Code.NOT_PERMITTED),
         (DEVICE, ReadOutcome(NOT_YET, WHEEL, BAD), None, Code.NOT_THE_ROUND),
-        (DEVICE, ReadOutcome(script.name, WHEEL, BAD), None, Code.IMPOSSIBLE_OUTCOME),
     ]
 
 

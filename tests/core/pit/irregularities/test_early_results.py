@@ -168,11 +168,3 @@ def test_a_ball_at_rest_after_the_close_is_the_ordinary_course() -> None:
     script.do(DEVICE, SenseRest(script.name, WHEEL, number("18")))
     assert script.round.status is RoundStatus.PENDING
     assert script.cases() == []
-
-
-def test_an_impossible_early_reading_changes_nothing() -> None:
-    script = RoundScript(RRB, source=Source.AUTOMATED)
-    script.open()
-    refusal = script.refused(DEVICE, ReadOutcome(script.name, WHEEL, number("99")))
-    assert refusal.code is RefusalCode.IMPOSSIBLE_OUTCOME
-    assert script.round.status is RoundStatus.OPEN

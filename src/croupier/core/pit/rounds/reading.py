@@ -9,6 +9,7 @@ from croupier.core.pit.cards.gates import dealt_card_by_card
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import disagreement
 from croupier.core.pit.irregularities.early_results import Early, early
+from croupier.core.pit.irregularities.nonsense import nonsense
 from croupier.core.pit.rounds.attending import attend, attend_device, not_now
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome, SenseRest
 from croupier.core.pit.rounds.events import OutcomeRead
@@ -56,7 +57,8 @@ def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
     if data is not None:
         judged = _judge(floor, table, round_, data)
         if isinstance(judged, Refusal):
-            return judged
+            reading = Reading(body.device, data, command.at)
+            return nonsense(floor, table, round_, reading, judged)
     return early(floor, table, round_, Early(_EARLY[table.game], body.device, data, command.at))
 
 
@@ -79,10 +81,13 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
     if round_.status is RoundStatus.OPEN:
         judged = _judge(floor, table, round_, reading.outcome)
         if isinstance(judged, Refusal):
-            return judged
+            return nonsense(floor, table, round_, reading, judged)
         found = Early(_EARLY[table.game], reading.by, reading.outcome, reading.at)
         return early(floor, table, round_, found)
-    return witness(floor, table, round_, reading, allowed[kind])
+    taken = witness(floor, table, round_, reading, allowed[kind])
+    if isinstance(taken, Refusal):
+        return nonsense(floor, table, round_, reading, taken)
+    return taken
 
 
 def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
