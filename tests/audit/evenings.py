@@ -7,14 +7,17 @@ from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareNoSpin,
+    InvalidateRound,
     ReportWrongOutcome,
     VoidPastRound,
     VoidUnprovedWagers,
 )
+from croupier.core.pit.irregularities.records import OldRound, digest, record_of
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.stream.envelope import Actor, Claim, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketKey
@@ -161,4 +164,27 @@ def wheel(rulebook: str, source: Source) -> RoundScript:
     for spun in SPUN:
         bets = ((1, "red", 500), (1, "straight:17", 100), (2, "dozen:2", 300))
         script.play(*bets, outcome=number(spun))
+    return script
+
+
+def long_ago() -> RoundScript:
+    """A round made void when state has dropped it: the command brings its record along."""
+    script = RoundScript(MTT)
+    name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("18"))
+    record = record_of(script.at, script.round)
+    seq = len(script.entries)
+    for _ in range(110):
+        script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
+    old = OldRound(record, digest(record), seq)
+    script.do(DEALER, VoidPastRound(name, "a ball of the wrong kind", old), SUPERVISOR)
+    return script
+
+
+def forfeited() -> RoundScript:
+    """A settled outcome found to be somebody's fraud, whose stake is not given back."""
+    script = RoundScript(RRB)
+    name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("18"))
+    one = script.session(1)
+    fraud = InvalidateRound(name, InvalidReason.FRAUD, "a magnet", (one,), (one,))
+    script.do(SUPERVISOR, fraud)
     return script

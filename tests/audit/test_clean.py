@@ -17,6 +17,7 @@ from tests.runtime.streams import opening, owner, play, wager
 EVENINGS = [
     *(evenings.roulette, evenings.sic_bo, evenings.coups, evenings.coups_act, evenings.corrected),
     *(evenings.cashed_out, evenings.no_spin, evenings.late_void, evenings.voided_after_settlement),
+    *(evenings.long_ago, evenings.forfeited),
 ]
 
 

@@ -282,3 +282,41 @@ async def test_a_ticket_whose_issue_is_nowhere_is_found() -> None:
     del kept.shelf.streams[PIT]
     wrong = await first_wrong(kept)
     assert (wrong.stream, wrong.seq) == (VENUE, len(kept.records(VENUE)))
+
+
+def a_cent_more(body: bytes) -> bytes:
+    """The first payment in credits a cent more, and the money moves to match."""
+    entry = msgspec.json.decode(body)
+    event = next(e for e in entry["events"] if e["type"].startswith("credit-added"))
+    event["amount"] += 1
+    event["moves"][0][2] += 1
+    return msgspec.json.encode(entry)
+
+
+async def test_a_balance_raised_by_a_cent_in_a_sound_chain_is_found() -> None:
+    kept = await kept_evening()
+    seq = next(r.seq for r in kept.records() if b'"credit-added.1"' in r.body)
+    rechained(kept, seq, a_cent_more)
+    wrong = await first_wrong(kept)
+    assert wrong.seq == seq
+    assert (int(wrong.found or 0)) - int(wrong.expected or 0) == 1
+
+
+async def test_a_ticket_paid_with_other_money_is_found_by_independent_arithmetic() -> None:
+    kept = await with_ticket()
+    last = len(kept.records(VENUE))
+
+    def less(body: bytes) -> bytes:
+        entry = msgspec.json.decode(body)
+        event = next(e for e in entry["events"] if e["type"] == "ticket-paid.1")
+        event["moves"][0][2] -= 1
+        return msgspec.json.encode(entry)
+
+    bodies = kept.bodies(VENUE)
+    second = SecondOpinion()
+    taken = (
+        second.take(VENUE, seq, less(body) if seq == last else body)
+        for seq, body in enumerate(bodies, 1)
+    )
+    wrong = next(found for found in taken if found is not None)
+    assert wrong.seq == last
