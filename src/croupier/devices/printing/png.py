@@ -29,7 +29,7 @@ def png(sheet: Sheet) -> bytes:
             case Text():
                 _write(pen, mark)
     written = BytesIO()
-    image.save(written, format="PNG", dpi=(DOTS_PER_INCH, DOTS_PER_INCH), optimize=True)
+    image.save(written, format="PNG", dpi=(DOTS_PER_INCH, DOTS_PER_INCH))
     return written.getvalue()
 
 

@@ -1,0 +1,48 @@
+"""The faces that the tests of printing print."""
+
+from msgspec.structs import replace
+
+from croupier.core.money import Cents
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.names import Instant
+from croupier.core.tickets.life import months_after
+from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.receipt_face import Became, ReceiptFace, ReceiptLine
+from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace
+from croupier.devices.validation import Number
+
+# 14/11/2026 21:08:09 in Sydney, which is eleven hours ahead in summer.
+ISSUED = Instant(1_794_650_889_000)
+NUMBER = Number("071669705941956119")
+
+LETTERHEAD = Letterhead(
+    venue="Harbour Casino",
+    address="1 Wharf Road, Sydney NSW 2000",
+    zone="Australia/Sydney",
+    currency=Currency.AUD,
+    help_message="Is gambling a problem for you? Talk to someone free, day or night.",
+)
+TICKET = TicketFace(
+    letterhead=LETTERHEAD,
+    kind=FaceKind.TICKET,
+    terminal="R1-12",
+    amount=Cents(123450),
+    number=NUMBER,
+    sequence=123,
+    issued=ISSUED,
+    expires=months_after(ISSUED, 12),
+    places=(Place.KIOSK, Place.CASH_DESK, Place.TERMINAL),
+)
+TRAINING = replace(TICKET, kind=FaceKind.TRAINING, number=NO_NUMBER)
+RECEIPT = ReceiptFace(
+    letterhead=LETTERHEAD,
+    place="Kiosk K1",
+    reference="K1/482",
+    at=ISSUED,
+    lines=(
+        ReceiptLine(became=Became.PAID, what="ticket …6119", amount=Cents(123450)),
+        ReceiptLine(became=Became.PAID, what="ticket …0042", amount=Cents(2000)),
+        ReceiptLine(became=Became.KEPT, what="ticket …7711", amount=Cents(500), note="held"),
+        ReceiptLine(became=Became.RETURNED, what="ticket …8363", amount=Cents(9900)),
+    ),
+)

@@ -1,0 +1,172 @@
+"""A ticket says all that is asked of it, in the venue's time, and hides its number elsewhere."""
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.money import Cents
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.names import Instant, PersonId
+from croupier.core.tickets.life import months_after
+from croupier.core.tickets.ticket import Dealt, Paper, Terms, Ticket
+from croupier.devices.printing.escpos import ROLL_80
+from croupier.devices.printing.interleaved import interleaved
+from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.roll_papers import ticket_job
+from croupier.devices.printing.sheet import Text
+from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
+from croupier.devices.printing.ticket_sheet import ticket_sheet
+from croupier.devices.validation import Number, hashed, venue_key
+from tests.devices.printing.papers import ISSUED, LETTERHEAD, NUMBER, TICKET, TRAINING
+
+DAY_MS = 24 * 60 * 60 * 1000
+KEY = venue_key(bytes(range(32)))
+
+
+def written(face: TicketFace) -> str:
+    return "\n".join(mark.words for mark in ticket_sheet(face).marks if isinstance(mark, Text))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Harbour Casino",
+        "1 Wharf Road, Sydney NSW 2000",
+        "CASH-OUT TICKET",
+        "R1-12",
+        "$1,234.50 AUD",
+        "one thousand two hundred and thirty-four dollars and fifty cents",
+        "Validation  07  1669  7059  4195  6119",
+        "000123",
+        "14/11/2026 21:08:09",
+        "valid for 12 months, to\n14/11/2027 21:08",
+        "Paid at kiosk, cash desk or terminal",
+        "Is gambling a problem for you? Talk to someone free, day or night.",
+    ],
+)
+def test_a_ticket_says(words: str) -> None:
+    assert words in written(TICKET)
+
+
+def test_a_voucher_is_called_one() -> None:
+    assert "CASH-OUT VOUCHER" in written(replace(TICKET, kind=FaceKind.VOUCHER))
+
+
+def test_a_training_ticket_says_twice_that_it_is_worth_nothing_and_offers_no_payment() -> None:
+    text = written(TRAINING)
+    assert text.count("TRAINING - NO VALUE") == 2
+    assert "00  0000  0000  0000  0000" in text
+    assert "never paid" in text
+    assert "Paid at" not in text
+    assert "valid" not in text
+
+
+@pytest.mark.parametrize(
+    ("expires", "said"),
+    [
+        (None, "does not expire"),
+        (months_after(ISSUED, 1), "valid for 1 month, to 14/12/2026 21:08"),
+        (months_after(ISSUED, 18), "valid for 18 months, to 14/05/2028 20:08"),
+        (Instant(ISSUED + 31 * DAY_MS), "valid to 15/12/2026 21:08"),
+        (Instant(ISSUED + 3 * DAY_MS), "valid to 17/11/2026 21:08"),
+    ],
+)
+def test_validity(expires: Instant | None, said: str) -> None:
+    assert replace(TICKET, expires=expires).validity == said
+
+
+@pytest.mark.parametrize(
+    ("zone", "said"),
+    [
+        ("Australia/Sydney", "14/11/2026 21:08:09"),
+        ("Pacific/Auckland", "14/11/2026 23:08:09"),
+        ("Australia/Perth", "14/11/2026 18:08:09"),
+        ("UTC", "14/11/2026 10:08:09"),
+    ],
+)
+def test_the_clock_is_the_venues(zone: str, said: str) -> None:
+    assert replace(TICKET, letterhead=replace(LETTERHEAD, zone=zone)).issued_text == said
+
+
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [
+        ((), ""),
+        ((Place.CASH_DESK,), "cash desk"),
+        ((Place.KIOSK, Place.CASH_DESK), "kiosk or cash desk"),
+        (tuple(Place), "terminal, gaming machine, kiosk or cash desk"),
+    ],
+)
+def test_places(places: tuple[Place, ...], said: str) -> None:
+    assert replace(TICKET, places=places).places_text == said
+
+
+def test_nothing_that_holds_the_number_shows_it() -> None:
+    sheet = ticket_sheet(TICKET)
+    shown = [TICKET, sheet, interleaved(NUMBER), ticket_job(TICKET, ROLL_80)]
+    text = " ".join(f"{value!r} {value} {value.__rich_repr__()}" for value in shown)
+    assert "…6119" in text
+    assert NUMBER not in text
+    assert TICKET.grouped_number not in text
+    assert "1669" not in text
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "amount", "sequence", "expires", "why"),
+    [
+        (FaceKind.TICKET, "0716697059419561", 100, 1, None, "18 digits"),
+        (FaceKind.TICKET, "07166970594195611x", 100, 1, None, "18 digits"),
+        (FaceKind.TICKET, NO_NUMBER, 100, 1, None, "all zeros"),
+        (FaceKind.VOUCHER, NO_NUMBER, 100, 1, None, "all zeros"),
+        (FaceKind.TRAINING, NUMBER, 100, 1, None, "all zeros"),
+        (FaceKind.TICKET, NUMBER, 0, 1, None, "has a value"),
+        (FaceKind.TICKET, NUMBER, 100, 0, None, "sequence"),
+        (FaceKind.TICKET, NUMBER, 100, 1, ISSUED, "expires after"),
+    ],
+)
+def test_an_impossible_face_is_refused_without_repeating_its_number(
+    kind: FaceKind, number: str, amount: int, sequence: int, expires: Instant | None, why: str
+) -> None:
+    with pytest.raises(ValueError, match=why) as refused:
+        replace(
+            TICKET,
+            kind=kind,
+            number=Number(number),
+            amount=Cents(amount),
+            sequence=sequence,
+            expires=expires,
+        )
+    assert "1669" not in str(refused.value)
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+def test_the_face_of_an_issued_ticket(paper: Paper) -> None:
+    issued = Dealt(ISSUED, Place.TERMINAL, "R1-12", PersonId("clock"))
+    terms = Terms(RulebookId("nsw-rapid-2016"), TICKET.places)
+    ticket = Ticket(paper, hashed(NUMBER, KEY), 123450, issued, months_after(ISSUED, 12), terms)
+
+    face = face_of(ticket, NUMBER, 123, LETTERHEAD)
+    assert face == replace(TICKET, kind=FaceKind(paper.value))
+    with pytest.raises(ValueError, match="not the number"):
+        face_of(ticket, Number("071669705941956118"), 123, LETTERHEAD)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "why"),
+    [
+        ("zone", "Australia/Atlantis", "no time zone 'Australia/Atlantis'"),
+        ("zone", "", "no time zone"),
+        ("venue", " ", "venue of a letterhead has 1 to 50"),
+        ("help_message", "x" * 241, "help_message of a letterhead has 1 to 240"),
+    ],
+)
+def test_a_letterhead_is_complete(field: str, value: str, why: str) -> None:
+    fields = {
+        "venue": "V",
+        "address": "A",
+        "zone": "UTC",
+        "help_message": "H",
+        "currency": Currency.NZD,
+    }
+    with pytest.raises(ValueError, match=why):
+        Letterhead(**{**fields, field: value})  # type: ignore[arg-type]
