@@ -66,6 +66,7 @@ class RefusalCode(StrEnum):
     ONE_TABLE_AT_A_TIME = "one-table-at-a-time"
     # What it asks for
     NOTHING_ASKED = "nothing-asked"
+    TOO_MUCH_ASKED = "too-much-asked"
     NO_REASON = "no-reason"
     BAD_AMOUNT = "bad-amount"
     UNKNOWN_BET = "unknown-bet"

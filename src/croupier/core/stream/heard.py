@@ -23,12 +23,20 @@ class Heard(Struct):
 def repeated(heard: dict[Origin, Heard], command: Command[Any]) -> Answer | None:
     """The answer a command already had; a refusal if its number is old, or used for another."""
     of_origin = heard.get(command.origin)
+    if command.seq < 1:
+        return _unnumbered(command)
     if of_origin is None or command.seq > of_origin.last:
         return None
     before = of_origin.answers.get(command.seq)
     if before is None:
         return stale(command)
     return before[1] if before[0] == fingerprint(command) else reused(command)
+
+
+def _unnumbered(command: Command[Any]) -> Answer:
+    """It could not be remembered as done, and so would be done each time it comes."""
+    sentence = f"commands of {command.origin} are numbered from 1: {command.seq} is no number"
+    return Answer(refusal=Refusal(RefusalCode.STALE, sentence))
 
 
 def stale(command: Command[Any]) -> Answer:

@@ -18,6 +18,9 @@ from croupier.core.pit.wagers.seat import Seat, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
 
+# More than any layout has bets: no player's hand makes so many, and nobody else shall wait for it.
+TOUCHES_AT_MOST = 1_000
+
 
 def place(floor: Floor, command: Command[PlaceWagers]) -> Decision | Refusal:
     body = command.body
@@ -29,6 +32,9 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
     """Takes of each touch what limits and credit allow; refuses only if nothing at all remains."""
     if not touches:
         return Refusal(RefusalCode.NOTHING_ASKED, "no touch was made")
+    if len(touches) > TOUCHES_AT_MOST:
+        sentence = f"one command holds at most {TOUCHES_AT_MOST} touches, not {len(touches)}"
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
     offer, sign = at.floor.offer(at.table), at.sign
     board, credit = at.board, at.credit
     positions, total = board.positions, board.staked
