@@ -12,7 +12,9 @@ from pathlib import Path
 
 VARIABLE = "CROUPIER_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-APT_INSTALL = ("apt-get", "install", "-y", "--no-install-recommends", "chromium")
+# With the letters that the screens ask for first, and Chinese ones, which a bare machine lacks.
+APT_PACKAGES = ("chromium", "fonts-inter", "fonts-wqy-zenhei")
+APT_INSTALL = ("apt-get", "install", "-y", "--no-install-recommends", *APT_PACKAGES)
 
 
 class NoChromium(Exception):

@@ -1,0 +1,62 @@
+import { say } from "../words/words";
+import { money, moneyOnChip } from "./money";
+import "./chip.css";
+
+/** `pending` is what the server has not accepted: it must never pass for a chip that counts. */
+export type ChipLook = "accepted" | "pending" | "locked" | "won" | "lost";
+
+// The smallest amount, in cents, at which each colour is used; the class names the colour.
+const COLOURS: readonly [number, string][] = [
+  [100_000, "gold"],
+  [50_000, "purple"],
+  [10_000, "black"],
+  [5_000, "orange"],
+  [2_500, "green"],
+  [1_000, "blue"],
+  [500, "red"],
+  [100, "ivory"],
+  [0, "stone"],
+];
+
+export function chipColour(cents: number): string {
+  return COLOURS.find(([least]) => cents >= least)?.[1] ?? "stone";
+}
+
+interface ChipFaceProps {
+  cents: number;
+  look?: ChipLook;
+  x?: number;
+  y?: number;
+  radius?: number;
+}
+
+/** One chip inside an SVG, with what it is worth. */
+export function ChipFace({ cents, look = "accepted", x = 0, y = 0, radius = 20 }: ChipFaceProps) {
+  const worth = moneyOnChip(cents);
+  const letters = Math.max(2.2, worth.length);
+  return (
+    <g
+      class={`chip chip--${look} chip--${chipColour(cents)}`}
+      transform={`translate(${x} ${y}) scale(${radius / 20})`}
+    >
+      <circle class="chip-rim" r="20" />
+      <circle class="chip-edge" r="17" pathLength="48" />
+      <circle class="chip-middle" r="13" />
+      <text class="chip-worth" y="0.5" font-size={Math.min(13, 30 / letters)}>
+        {worth}
+      </text>
+      {look === "pending" && <circle class="chip-outline" r="21" pathLength="36" />}
+    </g>
+  );
+}
+
+/** One chip by itself. */
+export function Chip(props: { cents: number; look?: ChipLook; size?: number }) {
+  const { cents, look = "accepted", size = 56 } = props;
+  const label = look === "pending" ? say("chip.pending", { amount: money(cents) }) : money(cents);
+  return (
+    <svg class="chip-alone" viewBox="-23 -23 46 46" width={size} height={size} role="img" aria-label={label}>
+      <ChipFace cents={cents} look={look} />
+    </svg>
+  );
+}
