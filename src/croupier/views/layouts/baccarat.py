@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.core.games.baccarat.bets import Kind
-from croupier.views.layouts.areas import put_area, side_by_side
+from croupier.views.layouts.areas import by_weight, put_area
 from croupier.views.layouts.felt import Bets, Felt
 from croupier.views.layouts.layout import LayoutView, Orientation, Tone
 from croupier.views.layouts.shapes import Rect
@@ -11,6 +11,8 @@ from croupier.views.layouts.shapes import Rect
 _MARGIN = 4
 _SIDES = (Kind.DRAGON_PLAYER, Kind.PLAYER_PAIR, Kind.BANKER_PAIR, Kind.DRAGON_BANKER)
 _MAINS = (Kind.PLAYER, Kind.TIE, Kind.BANKER)
+# The dragon bonus has the longest names.
+_WEIGHTS = {Kind.DRAGON_PLAYER: 3, Kind.DRAGON_BANKER: 3}
 _TONES: Mapping[str, Tone] = {
     Kind.PLAYER: Tone.PLAYER,
     Kind.PLAYER_PAIR: Tone.PLAYER,
@@ -34,5 +36,6 @@ def baccarat_layout(bets: Bets, orientation: Orientation) -> LayoutView:
 
 def _put_row(felt: Felt, bets: Bets, kinds: tuple[Kind, ...], area: Rect, size: int) -> None:
     offered = [bets[kind] for kind in kinds if kind in bets]
-    for bet, part in zip(offered, side_by_side(area, max(1, len(offered))), strict=False):
+    weights = [_WEIGHTS.get(Kind(bet.kind), 2) for bet in offered]
+    for bet, part in zip(offered, by_weight(area, weights), strict=True):
         put_area(felt, bets, bet, part, size=size, tone=_TONES[bet.kind])

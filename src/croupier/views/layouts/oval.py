@@ -26,8 +26,11 @@ class Cut(Struct, frozen=True):
 
 
 class Zone(Struct, frozen=True):
+    """`width` is measured at half height, where its name stands."""
+
     area: Polygon
     middle: Point
+    width: int
 
 
 class Oval:
@@ -70,10 +73,9 @@ class Oval:
     def _zone(self, far: Cut, near: Cut) -> Zone:
         below = self._along(near.below, far.below)
         above = self._along(far.above, near.above)
-        around = (*below, *above)
-        area = Polygon(tuple(dict.fromkeys(around)))
-        xs = [point.x for point in (below[0], below[-1], above[0], above[-1])]
-        return Zone(area, Point(sum(xs) // 4, round(self._middle)))
+        area = Polygon(tuple(dict.fromkeys((*below, *above))))
+        left, right = below[-1].x + above[0].x, below[0].x + above[-1].x
+        return Zone(area, Point((left + right) // 4, round(self._middle)), (right - left) // 2)
 
     def _along(self, start: float, stop: float) -> list[Point]:
         count = max(1, round((stop - start) * _FINE))

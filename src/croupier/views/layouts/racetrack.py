@@ -11,10 +11,12 @@ from croupier.core.games.roulette.rules import Pocket
 from croupier.views.layouts.felt import Bets, Felt
 from croupier.views.layouts.inside import tone_of
 from croupier.views.layouts.layout import Cell, LayoutView, Orientation
+from croupier.views.layouts.lettering import fitting
 from croupier.views.layouts.oval import Cut, Oval
 
 _WIDTHS = {Orientation.LANDSCAPE: 1100, Orientation.PORTRAIT: 1080}
 _HEIGHT = 300
+_NAME_SIZE = 24
 
 
 def racetrack_layout(game: Roulette, bets: Bets, orientation: Orientation) -> LayoutView | None:
@@ -75,8 +77,9 @@ def _put_calls(felt: Felt, oval: Oval, game: Roulette, bets: Bets, calls: Sequen
     if not _nested(lines):
         lines = oval.even_cuts(len(calls))
     for bet, zone in zip(ordered, oval.zones(lines), strict=True):
+        size = fitting(bet.label, zone.width, _NAME_SIZE)
         felt.cells.append(
-            Cell(name=bet.text, area=zone.area, at=zone.middle, size=24, label=bet.label)
+            Cell(name=bet.text, area=zone.area, at=zone.middle, size=size, label=bet.label)
         )
         felt.spots.append(bets.spot(bet, zone.middle, zone.area, game.covered(bet)))
 

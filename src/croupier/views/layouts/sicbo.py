@@ -4,7 +4,7 @@ from croupier.core.games.contract import Bet
 from croupier.core.games.sicbo.bets import Kind
 from croupier.views.layouts.areas import one_above_another, put_area, rows_of, side_by_side
 from croupier.views.layouts.felt import Bets, Felt
-from croupier.views.layouts.layout import LayoutView, Orientation, Tone
+from croupier.views.layouts.layout import LayoutView, Orientation
 from croupier.views.layouts.shapes import Rect
 
 _MARGIN = 4
@@ -61,14 +61,14 @@ def _put(felt: Felt, bets: Bets, members: list[Bet], areas: list[Rect]) -> None:
 
 def _put_one(felt: Felt, bets: Bets, kind: Kind, area: Rect) -> None:
     if kind in bets:
-        put_area(felt, bets, bets[kind], area, size=34 if kind is not Kind.ANY_TRIPLE else 22)
+        put_area(felt, bets, bets[kind], area, size=34)
 
 
 def _put_bet(felt: Felt, bets: Bets, bet: Bet, area: Rect) -> None:
     kind = Kind(bet.kind)
     numbers = bet.text.partition(":")[2]
     if kind is Kind.TOTAL:
-        put_area(felt, bets, bet, area, label=numbers, size=36, tone=Tone.PLAIN)
+        put_area(felt, bets, bet, area, label=numbers, size=36)
         return
     faces = tuple(int(face) for face in numbers.split("-") for _ in range(_DICE[kind]))
     put_area(felt, bets, bet, area, label="", size=22, faces=faces)
