@@ -10,7 +10,7 @@ from croupier.devices.printing.letterhead import Letterhead
 from croupier.runtime.numbers import Numbers
 from croupier.server.agents import Agents
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId, ScreenId
+from croupier.server.keyring.screen import PitId
 from croupier.server.pace import Allowance
 from croupier.server.pit_host import PitHost
 from croupier.server.venue_host import VenueHost
@@ -68,8 +68,7 @@ class House:
 
     @property
     def ready(self) -> bool:
-        hosts = [*self.pits.values(), *([self.venue] if self.venue else [])]
-        return bool(hosts) and all(host.owner.head is not None for host in hosts)
-
-    def screens_of(self, name: ScreenId) -> str:
-        return f"/screen/{name}/"
+        owners = [host.owner for host in self.pits.values()]
+        if self.venue is not None:
+            owners.append(self.venue.owner)
+        return bool(owners) and all(owner.head is not None for owner in owners)

@@ -13,9 +13,6 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owner import Owner
 from croupier.server.mirror import Mirror
 
-# What this server itself has to say: who signed on, what was enrolled.
-SERVER = Origin("server")
-
 
 class VenueHost:
     def __init__(self, owner: Owner, connect: Connect, machine: Machine[Any]) -> None:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.pit.registry import DECIDE
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import TerminalId
 from croupier.core.stream.starting import Start, Stop
@@ -48,6 +49,8 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
 
     badge: str
     pin: str
+    # Where somebody has several roles: the one that they approve in.
+    role: Role | None = None
 
     def __repr__(self) -> str:
         return f"Credentials({self.badge!r})"

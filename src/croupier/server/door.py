@@ -1,0 +1,51 @@
+"""Who is connected. One screen has one socket, except displays, which only look on."""
+
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.connection import Connection
+from croupier.server.keyring.screen import ScreenKind
+from croupier.server.keyring.staff import Session
+from croupier.wire.outbound import Bye, Outbound, Replaced
+
+_MANY = frozenset({ScreenKind.DISPLAY, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
+
+
+class Door:
+    def __init__(self) -> None:
+        self._inside: dict[ScreenId, list[Connection]] = {}
+        self.connections = 0
+
+    def enter(self, connection: Connection) -> None:
+        screen = connection.visitor.screen
+        here = self._inside.setdefault(screen.id, [])
+        if screen.kind not in _MANY:
+            for other in here:
+                other.end(Replaced())
+        here.append(connection)
+        self.connections += 1
+
+    def leave(self, connection: Connection) -> None:
+        screen = connection.visitor.screen.id
+        here = self._inside.get(screen, [])
+        if connection in here:
+            here.remove(connection)
+            self.connections -= 1
+        if not here:
+            self._inside.pop(screen, None)
+        connection.left()
+
+    def at(self, screen: ScreenId) -> tuple[Connection, ...]:
+        return tuple(self._inside.get(screen, ()))
+
+    def signed_on(self, screen: ScreenId, session: Session | None) -> None:
+        """Everyone who looks at that screen learns who is signed on at it now."""
+        for connection in self.at(screen):
+            connection.visitor.session = session
+            connection.welcome()
+
+    def send_away(self, screen: ScreenId, last: Outbound) -> None:
+        for connection in self.at(screen):
+            connection.end(last)
+
+    def close(self, why: str) -> None:
+        for screen in [*self._inside]:
+            self.send_away(screen, Bye(why))

@@ -1,0 +1,142 @@
+"""Enrolling a screen, signing on and off at it. Every attempt is in the journal, no secret is."""
+
+from aiohttp import web
+from msgspec import Struct
+
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import PersonId
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.house import House
+from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.secret import Code, Password, Pin, Token
+from croupier.server.keyring.staff import Badge, Session
+from croupier.server.keyring.staff import SignedOn as SignedOnStaff
+from croupier.server.records import Records
+from croupier.server.taking_table import take_tables
+from croupier.server.web.guard import Paces
+from croupier.server.web.keys import DOOR, HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
+from croupier.server.web.saying import body_of, refuse, refused, reply
+from croupier.wire.outbound import SignedOn
+
+_YEAR = 365 * 24 * 60 * 60
+
+
+class EnrolBody(Struct, frozen=True, forbid_unknown_fields=True):
+    code: str
+
+    def __repr__(self) -> str:
+        return "EnrolBody(…)"
+
+
+class SignOnBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A PIN at a table, a password at a console. `role` where somebody has several."""
+
+    badge: str
+    pin: str | None = None
+    password: str | None = None
+    role: Role | None = None
+
+    def __repr__(self) -> str:
+        return f"SignOnBody({self.badge!r})"
+
+
+class Entrance:
+    def __init__(self, paces: Paces) -> None:
+        self._paces = paces
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.post("/screen/{screen}/enrol", self.enrol),
+            web.post("/screen/{screen}/sign-on", self.sign_on),
+            web.post("/screen/{screen}/sign-off", self.sign_off),
+        ]
+
+    async def enrol(self, request: web.Request) -> web.Response:
+        house = request.app[HOUSE]
+        body = await body_of(request, EnrolBody)
+        if not self._paces.allows(request.remote or ""):
+            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        name = ScreenId(request.match_info["screen"])
+        enrolled = await house.keyring.screens.enrol(Code(body.code), name)
+        if isinstance(enrolled, Refused):
+            await Records(house).enrolment_refused(name, enrolled)
+            return refused(enrolled)
+        screen, key = enrolled
+        await Records(house).enrolled(screen)
+        response = reply(screen)
+        _set(response, house, KEY_COOKIE, key.reveal(), screen, _YEAR)
+        return response
+
+    async def sign_on(self, request: web.Request) -> web.Response:
+        house, visitor = request.app[HOUSE], request[VISITOR]
+        body = await body_of(request, SignOnBody)
+        if visitor is None:
+            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        if not self._paces.allows(request.remote or ""):
+            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        secret = _secret(body)
+        if secret is None:
+            return refuse(400, "bad-body", "either a pin or a password is expected")
+        screen: Screen = visitor.screen
+        sessions = house.keyring.sessions
+        signed_on = await sessions.sign_on(Badge(body.badge), secret, screen.id, body.role)
+        if isinstance(signed_on, Refused):
+            await Records(house).log_in_refused(body.badge, screen.id, signed_on)
+            return refused(signed_on)
+        return await self._come_in(request, house, screen, signed_on)
+
+    async def _come_in(
+        self, request: web.Request, house: House, screen: Screen, signed_on: SignedOnStaff
+    ) -> web.Response:
+        """At a dealer's screen the tables change hands too, and only between rounds."""
+        session = await house.keyring.sessions.session(signed_on.token)
+        assert session is not None
+        refusal = await take_tables(house, screen, session)
+        if refusal is not None:
+            await house.keyring.sessions.sign_off(signed_on.token)
+            return refused(refusal)
+        left = await house.keyring.sessions.hand_over(signed_on.token)
+        await Records(house).signed_on(session, left)
+        request.app[DOOR].signed_on(screen.id, session)
+        response = reply(_told(session))
+        _set(response, house, STAFF_COOKIE, signed_on.token.reveal(), screen, None)
+        return response
+
+    async def sign_off(self, request: web.Request) -> web.Response:
+        house, visitor = request.app[HOUSE], request[VISITOR]
+        token = request.cookies.get(STAFF_COOKIE)
+        response = reply({})
+        response.del_cookie(STAFF_COOKIE, path=f"/screen/{request.match_info['screen']}/")
+        if visitor is None or not token:
+            return response
+        ended = await house.keyring.sessions.sign_off(Token(token))
+        if ended is not None:
+            await Records(house).signed_off(ended)
+            request.app[DOOR].signed_on(visitor.screen.id, None)
+        return response
+
+
+def _secret(body: SignOnBody) -> Pin | Password | None:
+    if (body.pin is None) == (body.password is None):
+        return None
+    return Pin(body.pin) if body.pin is not None else Password(body.password or "")
+
+
+def _told(session: Session) -> SignedOn:
+    return SignedOn(PersonId(session.staff.badge), session.staff.name, session.role)
+
+
+def _set(
+    response: web.Response, house: House, name: str, value: str, screen: Screen, age: int | None
+) -> None:
+    """For this screen's own pages only: many screens can live in one browser."""
+    response.set_cookie(
+        name,
+        value,
+        path=f"/screen/{screen.id}/",
+        max_age=age,
+        httponly=True,
+        secure=house.trading.secure,
+        samesite="Strict",
+    )

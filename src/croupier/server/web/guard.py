@@ -1,0 +1,130 @@
+"""What every request passes first: its origin, its size, its pace, and who it comes from.
+
+A page of another origin can neither send commands nor read answers: cookies are SameSite=Strict,
+every change needs a header that only our own pages set, and a socket's Origin is looked at.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Middleware
+
+from croupier.server.house import House
+from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.secret import Key, Token
+from croupier.server.pace import Allowance, Pace
+from croupier.server.visitor import Visitor
+from croupier.server.web.keys import HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
+from croupier.server.web.saying import refuse
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+# Only our own pages can set it: another origin would have to ask first, and is told no.
+OWN_HEADER = "X-Croupier"
+_SAFE = frozenset({"GET", "HEAD"})
+_PACES_AT_MOST = 10_000
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def own_origin(house: House, request: web.Request) -> bool:
+    """Whether a page of ours, or no page at all, sent the request."""
+    origin = request.headers.get("Origin")
+    if origin is None:
+        return True
+    return origin in house.trading.origins or urlsplit(origin).netloc == request.host
+
+
+@web.middleware
+async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
+    try:
+        response = await handler(request)
+    except web.HTTPException as error:
+        error.headers.update(_HEADERS)
+        raise
+    if not response.prepared:
+        for name, value in _HEADERS.items():
+            response.headers.setdefault(name, value)
+    return response
+
+
+class Paces:
+    """How often each address asks. The oldest are forgotten: nobody can fill our memory."""
+
+    def __init__(self, allowance: Allowance) -> None:
+        self._allowance = allowance
+        self._paces: OrderedDict[str, Pace] = OrderedDict()
+
+    def allows(self, who: str) -> bool:
+        pace = self._paces.get(who)
+        if pace is None:
+            loop = asyncio.get_running_loop()
+            pace = self._paces[who] = Pace(self._allowance, loop.time)
+            if len(self._paces) > _PACES_AT_MOST:
+                self._paces.popitem(last=False)
+        self._paces.move_to_end(who)
+        return pace.allows()
+
+
+def paced(allowance: Allowance) -> Middleware:
+    paces = Paces(allowance)
+
+    @web.middleware
+    async def pace(request: web.Request, handler: Handler) -> web.StreamResponse:
+        # Of reads only those that cost something are counted: a page asks for many small files.
+        if request.method not in _SAFE and not paces.allows(request.remote or ""):
+            return refuse(429, "too-fast", "too many requests: wait a moment")
+        return await handler(request)
+
+    return pace
+
+
+@web.middleware
+async def origins(request: web.Request, handler: Handler) -> web.StreamResponse:
+    if request.method not in _SAFE:
+        if not own_origin(request.app[HOUSE], request):
+            return refuse(403, "other-origin", "this page may not send anything here")
+        if OWN_HEADER not in request.headers and "Authorization" not in request.headers:
+            return refuse(403, "no-header", f"the header {OWN_HEADER} is missing")
+    return await handler(request)
+
+
+@web.middleware
+async def visitors(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Who is at the screen that the address names; the handler says whether it needs to know."""
+    if "screen" in request.match_info:
+        request[VISITOR] = await visitor_of(request)
+    return await handler(request)
+
+
+async def visitor_of(request: web.Request) -> Visitor | None:
+    keyring = request.app[HOUSE].keyring
+    screen = await _screen(request)
+    if screen is None or screen.id != request.match_info["screen"]:
+        return None
+    token = request.cookies.get(STAFF_COOKIE)
+    session = await keyring.sessions.session(Token(token)) if token else None
+    if session is not None and session.screen != screen.id:
+        session = None
+    return Visitor(screen, session)
+
+
+async def _screen(request: web.Request) -> Screen | None:
+    key = request.cookies.get(KEY_COOKIE)
+    scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and bearer:
+        key = bearer
+    return await request.app[HOUSE].keyring.screens.of_key(Key(key)) if key else None

@@ -1,0 +1,21 @@
+"""For whoever watches the server: alive, ready, and what it counts."""
+
+from aiohttp import web
+
+from croupier.server.web.keys import HOUSE
+from croupier.server.web.saying import reply
+
+
+def routes() -> list[web.RouteDef]:
+    return [web.get("/health", health), web.get("/ready", ready)]
+
+
+async def health(request: web.Request) -> web.Response:
+    return reply({"alive": True})
+
+
+async def ready(request: web.Request) -> web.Response:
+    """Not ready while a store is in doubt, or while the server is about to stop."""
+    house = request.app[HOUSE]
+    fine = house.ready and not house.draining.is_set()
+    return reply({"ready": fine, "pits": sorted(house.pits)}, 200 if fine else 503)

@@ -1,0 +1,96 @@
+"""The pages themselves: one small document for each kind of screen, and the files it needs."""
+
+import html
+from importlib import resources
+from pathlib import Path
+
+import msgspec
+from aiohttp import web
+from msgspec import Struct
+
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.web.keys import HOUSE, VISITOR
+from croupier.server.web.saying import refuse
+
+STATIC = Path(str(resources.files("croupier.server"))) / "static"
+_FOR_EVER = "public, max-age=31536000, immutable"
+_PAGE = """<!doctype html>
+<html lang="en" data-screen="{screen}" data-kind="{kind}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no">
+<meta name="color-scheme" content="dark">
+<title>{title}</title>
+{styles}
+{parts}
+<body><div id="screen"></div>
+<noscript>This screen needs JavaScript.</noscript>
+<script type="module" src="/static/{script}"></script>
+</body>
+</html>
+"""
+
+
+class Bundle(Struct, frozen=True):
+    script: str
+    styles: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+
+
+class Pages:
+    def __init__(self, static: Path = STATIC) -> None:
+        self._static = static
+        manifest = static / "manifest.json"
+        self._bundles: dict[str, Bundle] = {}
+        if manifest.exists():
+            self._bundles = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Bundle])
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/static/{name}", self.file),
+            web.get("/screen/{screen}/", self.screen),
+            web.get("/screen/{screen}", self.slash),
+        ]
+
+    def page(self, kind: str, title: str, screen: str = "") -> web.Response:
+        bundle = self._bundles.get(kind)
+        if bundle is None:
+            sentence = "the screens are not built: run script/setup"
+            return refuse(503, "not-built", sentence)
+        styles = "\n".join(f'<link rel="stylesheet" href="/static/{s}">' for s in bundle.styles)
+        parts = "\n".join(f'<link rel="modulepreload" href="/static/{p}">' for p in bundle.parts)
+        text = _PAGE.format(
+            screen=html.escape(screen),
+            kind=html.escape(kind),
+            title=html.escape(title),
+            styles=styles,
+            parts=parts,
+            script=bundle.script,
+        )
+        headers = {"Cache-Control": "no-store"}
+        response = web.Response(text=text, content_type="text/html", headers=headers)
+        response.enable_compression()
+        return response
+
+    async def slash(self, request: web.Request) -> web.Response:
+        raise web.HTTPFound(f"/screen/{request.match_info['screen']}/")
+
+    async def screen(self, request: web.Request) -> web.Response:
+        """Whoever has no key sees the page that asks for a code, of whatever kind it will be."""
+        house, visitor = request.app[HOUSE], request[VISITOR]
+        name = ScreenId(request.match_info["screen"])
+        if visitor is None:
+            known = await house.keyring.screens.find(name)
+            if known is None:
+                return refuse(404, "unknown-screen", f"there is no screen {name[:40]!r}")
+            return self.page("enrol", f"{house.trading.name}: {name}", name)
+        title = visitor.screen.label or f"{house.trading.name}: {name}"
+        return self.page(visitor.screen.kind.value, title, name)
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info["name"]
+        path = self._static / name
+        if path.parent != self._static or not path.is_file() or path.suffix == ".txt":
+            return refuse(404, "no-file", "there is no such file")
+        response = web.FileResponse(path, headers={"Cache-Control": _FOR_EVER})
+        response.enable_compression()
+        return response

@@ -1,0 +1,55 @@
+"""What screens look up rather than watch: the layouts and bets of a table, and past rounds."""
+
+from aiohttp import web
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TableId
+from croupier.server.pit_host import PitHost
+from croupier.server.web.keys import HOUSE, VISITOR
+from croupier.server.web.saying import refuse, reply
+from croupier.views.offer import OfferView, offer_view
+
+
+class Offers:
+    """A table's offer is drawn once for as long as nothing in it changes."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[object, ...], OfferView] = {}
+
+    def of(self, floor: Floor, name: TableId) -> OfferView:
+        table = floor.state.tables[name]
+        withheld = floor.state.plan.desk(name).withheld
+        key = (name, table.rulebook, table.game, *sorted(table.options.items()), table.sign)
+        key = (*key[:-1], repr(table.sign), withheld)
+        if key not in self._drawn:
+            self._drawn[key] = offer_view(name, floor.offer(table), table.sign, withheld)
+        return self._drawn[key]
+
+
+class Queries:
+    def __init__(self) -> None:
+        self._offers = Offers()
+
+    def routes(self) -> list[web.RouteDef]:
+        return [web.get("/screen/{screen}/offer/{table}", self.offer)]
+
+    async def offer(self, request: web.Request) -> web.Response:
+        host = _host(request)
+        if isinstance(host, web.Response):
+            return host
+        name = TableId(request.match_info["table"])
+        if name not in host.mirror.floor.state.tables:
+            return refuse(404, "unknown-table", f"there is no table {name[:40]!r} in this pit")
+        response = reply(self._offers.of(host.mirror.floor, name))
+        response.enable_compression()
+        return response
+
+
+def _host(request: web.Request) -> PitHost | web.Response:
+    visitor = request[VISITOR]
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    host = request.app[HOUSE].pit(visitor.screen.pit)
+    if host is None:
+        return refuse(404, "no-pit", "this server does not run this screen's pit")
+    return host

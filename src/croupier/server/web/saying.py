@@ -1,0 +1,65 @@
+"""Answers over HTTP: JSON from the wire's own types, and refusals in one shape."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from aiohttp import web
+from msgspec import Struct
+
+from croupier.core.refusals import Refusal
+from croupier.server.keyring.refused import Refused
+
+Body = TypeVar("Body")
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why not: a code for programs, a sentence for people, and the clause where there is one."""
+
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class BadBodyError(Exception):
+    """The request's body is not what it should be."""
+
+
+def reply(value: Any, status: int = 200) -> web.Response:  # noqa: ANN401 - any of the wire's types
+    body = msgspec.json.encode(value)
+    return web.Response(
+        body=body,
+        status=status,
+        content_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+def refuse(status: int, code: str, message: str, clause: str | None = None) -> web.Response:
+    return reply(Problem(code, message, clause), status)
+
+
+def refused(why: Refused | Refusal) -> web.Response:
+    """Ordinary business: the request was understood, and the answer is no."""
+    if isinstance(why, Refusal):
+        return refuse(409, why.code.value, why.sentence, why.clause)
+    return refuse(403, why.why.value, why.sentence)
+
+
+async def body_of(request: web.Request, kind: type[Body]) -> Body:
+    if request.content_type != "application/json":
+        raise BadBodyError("the body must be JSON, and say so in its Content-Type")
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadBodyError(str(error)) from error
+    except RecursionError as error:
+        raise BadBodyError("the body is nested too deeply") from error
+
+
+@web.middleware
+async def bad_bodies(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
+    try:
+        response: web.StreamResponse = await handler(request)
+    except BadBodyError as error:
+        return refuse(400, "bad-body", str(error))
+    return response

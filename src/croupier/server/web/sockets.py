@@ -1,0 +1,129 @@
+"""The socket of a screen, from its key to its last message."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from aiohttp import WSMsgType, web
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Actor
+from croupier.server.agent_link import AgentLink
+from croupier.server.connection import Approving, Connection
+from croupier.server.house import House
+from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.screen import ScreenKind
+from croupier.server.keyring.secret import Pin
+from croupier.server.keyring.staff import Badge
+from croupier.server.pace import Pace
+from croupier.server.pit_host import PitHost
+from croupier.server.visitor import Visitor
+from croupier.server.web import guard
+from croupier.server.web.keys import DOOR, HOUSE, VISITOR
+from croupier.server.web.saying import refuse
+from croupier.wire import outbound
+from croupier.wire.inbound import PROTOCOL, Credentials
+from croupier.wire.outbound import Moved, SignedOn, Welcome
+
+SECONDS_BETWEEN_BEATS = 20.0
+
+
+async def socket(request: web.Request) -> web.StreamResponse:
+    house = request.app[HOUSE]
+    visitor: Visitor | None = request[VISITOR]
+    if not guard.own_origin(house, request):
+        return refuse(403, "other-origin", "this page may not connect here")
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    if visitor.screen.pit is None:
+        return refuse(404, "no-socket", f"{visitor.screen.id} needs no socket")
+    manners = house.trading.manners
+    ws = web.WebSocketResponse(
+        heartbeat=SECONDS_BETWEEN_BEATS, max_msg_size=manners.message_bytes, compress=False
+    )
+    if not ws.can_prepare(request):
+        return refuse(426, "upgrade-needed", "this address speaks WebSocket")
+    await ws.prepare(request)
+    host = house.pit(visitor.screen.pit)
+    if host is None:
+        await _send_on(house, visitor, ws)
+    elif visitor.screen.kind is ScreenKind.AGENT:
+        await AgentLink(visitor, host, house).run(ws)
+    else:
+        await _serve(request, visitor, host, ws)
+    return ws
+
+
+async def _send_on(house: House, visitor: Visitor, ws: web.WebSocketResponse) -> None:
+    """Another server runs the pit: the screen is told where."""
+    assert visitor.screen.pit is not None
+    address = await house.elsewhere(visitor.screen.pit)
+    if address is None:
+        last: outbound.Outbound = outbound.Bye("nobody runs this pit at the moment")
+    else:
+        last = Moved(f"{address.rstrip('/')}/screen/{visitor.screen.id}/")
+    await ws.send_bytes(b"[" + outbound.encode(last) + b"]")
+    await ws.close()
+
+
+async def _serve(
+    request: web.Request, visitor: Visitor, host: PitHost, ws: web.WebSocketResponse
+) -> None:
+    house, door = request.app[HOUSE], request.app[DOOR]
+    loop = asyncio.get_running_loop()
+    pace = Pace(house.trading.manners.messages, loop.time)
+    connection = Connection(visitor, host, pace, _approving(house), _welcome(house), house.clock)
+    door.enter(connection)
+    sending = loop.create_task(_send(connection, ws))
+    try:
+        async for message in ws:
+            if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+                connection.hear(message.data)
+    finally:
+        door.leave(connection)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+
+async def _send(connection: Connection, ws: web.WebSocketResponse) -> None:
+    async def send(frame: bytes) -> None:
+        await ws.send_frame(frame, WSMsgType.TEXT)
+
+    with suppress(ConnectionError, TimeoutError):
+        await connection.outbox.run(send)
+    await ws.close()
+
+
+def _welcome(house: House) -> Callable[[Connection], Welcome]:
+    def welcome(connection: Connection) -> Welcome:
+        visitor = connection.visitor
+        session = visitor.session
+        signed_on = None
+        if session is not None:
+            signed_on = SignedOn(session.staff.person, session.staff.name, session.role)
+        return Welcome(
+            protocol=PROTOCOL,
+            screen=visitor.screen.id,
+            kind=outbound.ScreenKind(visitor.screen.kind.value),
+            venue=house.trading.name,
+            mode=house.trading.mode,
+            now=house.clock(),
+            last_seq=connection.host.last_seq(visitor.origin),
+            pit=connection.host.pit,
+            subjects=visitor.subjects,
+            signed_on=signed_on,
+            languages=house.trading.languages,
+        )
+
+    return welcome
+
+
+def _approving(house: House) -> Approving:
+    async def approve(visitor: Visitor, credentials: Credentials) -> Actor | Refusal:
+        badge, pin = Badge(credentials.badge), Pin(credentials.pin)
+        approved = await house.keyring.sessions.approve(badge, pin, credentials.role)
+        if isinstance(approved, Refused):
+            return Refusal(RefusalCode.NOT_PERMITTED, approved.sentence)
+        return Actor(approved.staff.person, approved.role)
+
+    return approve
