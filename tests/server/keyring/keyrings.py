@@ -2,6 +2,7 @@
 
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.names import ScreenId
 from croupier.core.venue.names import DrawerId
 from croupier.devices.validation import VenueKey
 from croupier.journal.port import Instant
@@ -9,7 +10,7 @@ from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import USUAL, KeyringPolicy
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import PitId, Screen, ScreenId, ScreenKind
+from croupier.server.keyring.screen import PitId, Screen, ScreenKind
 from croupier.server.keyring.secret import Key, Password, Pin, Token
 from croupier.server.keyring.staff import Badge
 

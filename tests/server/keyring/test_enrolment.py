@@ -6,10 +6,11 @@ from itertools import pairwise
 import pytest
 
 from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.venue.access.names import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import PitId, Screen, ScreenId, ScreenKind
+from croupier.server.keyring.screen import PitId, Screen, ScreenKind
 from croupier.server.keyring.secret import Code, Key
 from tests.server.keyring.keyrings import (
     ANN,

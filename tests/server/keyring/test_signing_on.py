@@ -3,9 +3,10 @@
 import pytest
 
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import Screen, ScreenId
+from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Password, Pin, Token
 from croupier.server.keyring.staff import Badge
 from tests.server.keyring.keyrings import (

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
+from croupier.core.venue.access import fold as access
 from croupier.core.venue.events import (
     CaseDecided,
     CaseOpened,
@@ -136,4 +137,5 @@ FOLD: dict[type, Callable[..., None]] = {
     IntentClosed: intents,
     Started: run,
     Stopped: run,
+    **access.FOLD,
 }

@@ -8,6 +8,7 @@ from croupier.core.stream.intents import LoseIntent
 from croupier.core.stream.starting import Start, Stop
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import casework, completing, drawers, excluding, holding, paying, starting
+from croupier.core.venue.access import decide as access
 from croupier.core.venue.commands import (
     AdoptRulebook,
     CloseDrawer,
@@ -49,6 +50,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     DecideCase: casework.decide_case,
     Exclude: excluding.exclude,
     LiftExclusion: excluding.lift_exclusion,
+    **access.DECIDE,
 }
 # What a claim's row may hold here.
 ROWS: tuple[type, ...] = (Ticket,)

@@ -13,6 +13,7 @@ from croupier.core.stream.intents import Intents
 from croupier.core.stream.names import CaseId, Instant, Origin, PersonId
 from croupier.core.stream.starting import Run
 from croupier.core.tickets.ticket import TicketKey
+from croupier.core.venue.access.state import Access
 from croupier.core.venue.names import DrawerId
 
 DAY_MS = 24 * 60 * 60 * 1000
@@ -70,6 +71,7 @@ class VenueCase(StrEnum):
     HOLD = "hold"
     PAYMENT = "payment"
     VARIANCE = "variance"
+    ACCESS = "access"
 
 
 class Case(Struct):
@@ -96,3 +98,4 @@ class VenueState(Struct):
     balances: dict[AccountId, int] = field(default_factory=dict)
     heard: dict[Origin, Heard] = field(default_factory=dict)
     run: Run = field(default_factory=Run)
+    access: Access = field(default_factory=Access)

@@ -6,7 +6,8 @@ import msgspec
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant
-from croupier.server.keyring.screen import Enrolment, Screen, ScreenId
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.keyring.screen import Enrolment, Screen
 from croupier.server.keyring.staff import Badge, Ended, Staff
 from croupier.server.keyring.store import Row
 

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.stream.names import Instant
+from croupier.core.venue.access.names import ScreenId
 from croupier.core.venue.names import DrawerId
 
-ScreenId = NewType("ScreenId", str)
 PitId = NewType("PitId", str)
 
 # It stands in an address and is the origin of commands, so nothing in it needs quoting.

@@ -1,12 +1,13 @@
 """Screens and devices: set up, enrolled once with a code, known by their key, and revoked."""
 
 from croupier.core.stream.names import Instant
+from croupier.core.venue.access.names import ScreenId
 from croupier.journal.clock import Clock
 from croupier.server.keyring import rows, statements
 from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.policy import KeyringPolicy
 from croupier.server.keyring.refused import Refused, Why
-from croupier.server.keyring.screen import Enrolment, Screen, ScreenId, faults
+from croupier.server.keyring.screen import Enrolment, Screen, faults
 from croupier.server.keyring.secret import CODE_LETTERS, Code, Key
 from croupier.server.keyring.staff import Ended
 from croupier.server.keyring.store import Store

@@ -2,6 +2,7 @@
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant
+from croupier.core.venue.access.names import ScreenId
 from croupier.journal.clock import Clock
 from croupier.server.keyring import rows, statements
 from croupier.server.keyring.attempts import Attempts
@@ -9,7 +10,7 @@ from croupier.server.keyring.entrances import acting_role, wrong_secret
 from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.policy import KeyringPolicy
 from croupier.server.keyring.refused import Refused, Why
-from croupier.server.keyring.screen import Screen, ScreenId
+from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.screens import Screens
 from croupier.server.keyring.secret import Password, Pin, Token
 from croupier.server.keyring.staff import Approved, Badge, Ended, Session, SignedOn

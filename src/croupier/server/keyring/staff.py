@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, PersonId
-from croupier.server.keyring.screen import ScreenId
+from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.secret import Token
 
 # The number on a person's badge. It is no secret, and it is their name in the journal.

@@ -1,0 +1,103 @@
+"""How the venue's people and screens stand after each event."""
+
+from collections.abc import Callable
+
+from croupier.core.stream.names import PersonId
+from croupier.core.venue.access.events import (
+    BadgeLocked,
+    BadgeUnlocked,
+    CodeIssued,
+    EnrolmentRefused,
+    HandedOver,
+    LogInRefused,
+    RolesChanged,
+    ScreenEnrolled,
+    ScreenRevoked,
+    SecretSet,
+    StaffAdded,
+    StaffRemoved,
+    StaffSignedOff,
+    StaffSignedOn,
+)
+from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import Access, EnrolledScreen, Member, Presence
+from croupier.core.venue.hall import Hall
+
+
+def signed_on(hall: Hall, event: StaffSignedOn) -> None:
+    there = hall.state.access.present.setdefault(event.screen, {})
+    there[event.person] = Presence(event.role, event.at)
+
+
+def signed_off(hall: Hall, event: StaffSignedOff) -> None:
+    _gone(hall.state.access, event.screen, event.person)
+
+
+def handed_over(hall: Hall, event: HandedOver) -> None:
+    _gone(hall.state.access, event.screen, event.leaving)
+    there = hall.state.access.present.setdefault(event.screen, {})
+    there[event.coming] = Presence(event.role, event.at)
+
+
+def locked(hall: Hall, event: BadgeLocked) -> None:
+    hall.state.access.locked[event.badge] = event.at
+
+
+def unlocked(hall: Hall, event: BadgeUnlocked) -> None:
+    del hall.state.access.locked[event.badge]
+
+
+def added(hall: Hall, event: StaffAdded) -> None:
+    hall.state.access.staff[event.person] = Member(event.name, event.roles)
+
+
+def roles_changed(hall: Hall, event: RolesChanged) -> None:
+    staff = hall.state.access.staff
+    staff[event.person] = Member(staff[event.person].name, event.roles)
+
+
+def removed(hall: Hall, event: StaffRemoved) -> None:
+    access = hall.state.access
+    del access.staff[event.person]
+    access.locked.pop(event.person, None)
+    for screen in tuple(access.present):
+        _gone(access, screen, event.person)
+
+
+def enrolled(hall: Hall, event: ScreenEnrolled) -> None:
+    hall.state.access.screens[event.screen] = EnrolledScreen(event.kind, event.at)
+
+
+def revoked(hall: Hall, event: ScreenRevoked) -> None:
+    access = hall.state.access
+    access.screens.pop(event.screen, None)
+    access.present.pop(event.screen, None)
+
+
+def recorded(hall: Hall, event: object) -> None:
+    """Told for those who ask later; no decision rests on it."""
+
+
+def _gone(access: Access, screen: ScreenId, person: PersonId) -> None:
+    there = access.present.get(screen, {})
+    there.pop(person, None)
+    if not there:
+        access.present.pop(screen, None)
+
+
+FOLD: dict[type, Callable[..., None]] = {
+    StaffSignedOn: signed_on,
+    StaffSignedOff: signed_off,
+    HandedOver: handed_over,
+    LogInRefused: recorded,
+    BadgeLocked: locked,
+    BadgeUnlocked: unlocked,
+    StaffAdded: added,
+    RolesChanged: roles_changed,
+    StaffRemoved: removed,
+    SecretSet: recorded,
+    CodeIssued: recorded,
+    ScreenEnrolled: enrolled,
+    EnrolmentRefused: recorded,
+    ScreenRevoked: revoked,
+}

@@ -1,0 +1,32 @@
+"""What the venue knows of its people and screens, all of it without a secret."""
+
+from msgspec import Struct, field
+
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import Instant, PersonId
+from croupier.core.venue.access.names import ScreenId
+
+
+class Member(Struct, frozen=True):
+    name: str
+    roles: tuple[Role, ...]
+
+
+class Presence(Struct, frozen=True):
+    """Who is signed on at a screen, and since when."""
+
+    role: Role
+    since: Instant
+
+
+class EnrolledScreen(Struct, frozen=True):
+    kind: str
+    since: Instant
+
+
+class Access(Struct):
+    staff: dict[PersonId, Member] = field(default_factory=dict)
+    # At a screen that is being handed over there are two for a moment.
+    present: dict[ScreenId, dict[PersonId, Presence]] = field(default_factory=dict)
+    locked: dict[PersonId, Instant] = field(default_factory=dict)
+    screens: dict[ScreenId, EnrolledScreen] = field(default_factory=dict)
