@@ -83,6 +83,8 @@ class Board(Struct):
     staked: int = 0
     confirmed: Bets = field(default_factory=dict)
     undo: list[Bets] = field(default_factory=list)
+    # What was undone and could be done again; any other change forgets it.
+    redo: list[Bets] = field(default_factory=list)
 
 
 class Session(Struct):

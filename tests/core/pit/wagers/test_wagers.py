@@ -115,21 +115,6 @@ def test_what_is_taken_back_returns_to_the_credit() -> None:
     assert seated.credit() == 20_000
 
 
-def test_undo_goes_back_change_by_change() -> None:
-    seated = Seated(RAPID)
-    seated.place(("red", 400))
-    seated.place(("red", 200), ("tier", 600))
-    seated.script.do(seated.actor, ClearWagers(seated.session, seated.round))
-    undo = UndoWagers(seated.session, seated.round)
-    seen = []
-    for _ in range(3):
-        seated.script.do(seated.actor, undo)
-        seen.append(seated.bets())
-    assert seen == [{"red": 600, "tier": 600}, {"red": 400}, {}]
-    assert seated.script.refused(seated.actor, undo).code is RefusalCode.NOTHING_ASKED
-    assert seated.credit() == 20_000
-
-
 def test_doubling_needs_the_credit_for_all_of_it() -> None:
     seated = Seated(RAPID)
     seated.place(("red", 6_000), ("tier", 600))

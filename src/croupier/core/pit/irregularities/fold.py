@@ -138,6 +138,7 @@ def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[VoidedBet
         board.bets.pop(item.bet, None)
         board.confirmed.pop(item.bet, None)
     board.undo.clear()
+    board.redo.clear()
 
 
 def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:

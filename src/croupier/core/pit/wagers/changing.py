@@ -1,4 +1,4 @@
-"""Moving chips, taking them back, and undoing what was done last."""
+"""Moving chips, and taking them back."""
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
@@ -9,9 +9,8 @@ from croupier.core.pit.wagers.commands import (
     CancelWager,
     ClearWagers,
     MoveWager,
-    UndoWagers,
 )
-from croupier.core.pit.wagers.laying import changed, poor
+from croupier.core.pit.wagers.laying import changed
 from croupier.core.pit.wagers.seat import Seat, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
@@ -95,20 +94,3 @@ def clear(floor: Floor, command: Command[ClearWagers]) -> Decision | Refusal:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip that could be taken back")
     left = {bet: confirmed.get(bet, 0) for bet, amount in free.items() if amount}
     return Decision((changed(at, left, -back),), Answer(amounts=(back,)))
-
-
-def undo(floor: Floor, command: Command[UndoWagers]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, command, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
-    if not at.board.undo:
-        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to undo")
-    before = at.board.undo[-1]
-    change = sum(before.values()) - sum(at.board.bets.get(bet, 0) for bet in before)
-    if change > at.credit:
-        return poor(at, change, at.credit)
-    kept = at.board.confirmed
-    if any(amount < kept.get(bet, 0) for bet, amount in before.items()):
-        return Refusal(RefusalCode.CONFIRMED, "what was confirmed cannot be undone")
-    return Decision((changed(at, before, change, undoes=True),))

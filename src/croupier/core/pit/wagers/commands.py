@@ -56,6 +56,13 @@ class UndoWagers(Struct, frozen=True, tag="undo-wagers"):
     round: RoundId
 
 
+class RedoWagers(Struct, frozen=True, tag="redo-wagers"):
+    """What was undone last, done again."""
+
+    session: SessionId
+    round: RoundId
+
+
 class ConfirmWagers(Struct, frozen=True, tag="confirm-wagers"):
     session: SessionId
     round: RoundId

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.wagers import changing, confirming, laying
+from croupier.core.pit.wagers import changing, confirming, laying, undoing
 from croupier.core.pit.wagers.commands import (
     CancelWager,
     ClearWagers,
@@ -10,6 +10,7 @@ from croupier.core.pit.wagers.commands import (
     DoubleWagers,
     MoveWager,
     PlaceWagers,
+    RedoWagers,
     RepeatWagers,
     UndoWagers,
 )
@@ -23,6 +24,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     ClearWagers: changing.clear,
     RepeatWagers: laying.repeat,
     DoubleWagers: laying.double,
-    UndoWagers: changing.undo,
+    UndoWagers: undoing.undo,
+    RedoWagers: undoing.redo,
     ConfirmWagers: confirming.confirm,
 }

@@ -15,13 +15,17 @@ class Stake(Struct, frozen=True, array_like=True, gc=False):
 
 
 class WagersChanged(Struct, frozen=True, tag="wagers-changed.1"):
-    """`undoes` says that this took the last change back, and is not itself one to be undone."""
+    """`undoes` says that this took the last change back, and is not itself one to be undone.
+
+    `redoes` says that it brought back what was undone last.
+    """
 
     session: SessionId
     round: RoundId
     stakes: tuple[Stake, ...]
     moves: tuple[Transfer, ...]
     undoes: bool = False
+    redoes: bool = False
 
 
 class WagersConfirmed(Struct, frozen=True, tag="wagers-confirmed.1"):

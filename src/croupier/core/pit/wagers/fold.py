@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.core.games.contract import Bet
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import table_of
-from croupier.core.pit.state import UNDO_KEPT, Board
+from croupier.core.pit.state import UNDO_KEPT, Bets, Board
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 
 
@@ -32,12 +32,21 @@ def changed(floor: Floor, event: WagersChanged) -> None:
             bets[stake.bet] = stake.amount
         else:
             bets.pop(stake.bet, None)
+    _remember(board, event, before)
+
+
+def _remember(board: Board, event: WagersChanged, before: Bets) -> None:
     if event.undoes:
         board.undo.pop()
-    else:
-        board.undo.append(before)
-        if len(board.undo) > UNDO_KEPT:
-            del board.undo[0]
+        board.redo.append(before)
+        return
+    if event.redoes:
+        board.redo.pop()
+    elif board.redo:
+        board.redo.clear()
+    board.undo.append(before)
+    if len(board.undo) > UNDO_KEPT:
+        del board.undo[0]
 
 
 def confirmed(floor: Floor, event: WagersConfirmed) -> None:

@@ -1,0 +1,52 @@
+"""Undoing what was done last, step by step, and doing it again."""
+
+from msgspec.structs import replace
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Bets
+from croupier.core.pit.wagers.commands import RedoWagers, UndoWagers
+from croupier.core.pit.wagers.laying import changed, poor
+from croupier.core.pit.wagers.seat import Seat, seat_of
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Command, Decision
+
+
+def undo(floor: Floor, command: Command[UndoWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    if not at.board.undo:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to undo")
+    before = at.board.undo[-1]
+    refusal = _out_of_reach(at, before)
+    return refusal or Decision((changed(at, before, _more(at, before), undoes=True),))
+
+
+def redo(floor: Floor, command: Command[RedoWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, command, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    if not at.board.redo:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to do again")
+    after = at.board.redo[-1]
+    refusal = _out_of_reach(at, after)
+    if refusal is not None:
+        return refusal
+    return Decision((replace(changed(at, after, _more(at, after)), redoes=True),))
+
+
+def _more(at: Seat, bets: Bets) -> int:
+    """What these bets cost beyond what lies on them now."""
+    return sum(bets.values()) - sum(at.board.bets.get(bet, 0) for bet in bets)
+
+
+def _out_of_reach(at: Seat, bets: Bets) -> Refusal | None:
+    cost = _more(at, bets)
+    if cost > at.credit:
+        return poor(at, cost, at.credit)
+    kept = at.board.confirmed
+    if any(amount < kept.get(bet, 0) for bet, amount in bets.items()):
+        return Refusal(RefusalCode.CONFIRMED, "what was confirmed cannot be undone")
+    return None
