@@ -39,7 +39,7 @@ def written(face: TicketFace) -> str:
         "Validation  07  1669  7059  4195  6119",
         "000123",
         "14/11/2026 21:08:09",
-        "valid for 12 months, to\n14/11/2027 21:08",
+        "valid for 12 months,\nto 14/11/2027 21:08",
         "Paid at kiosk, cash desk or terminal",
         "Is gambling a problem for you? Talk to someone free, day or night.",
     ],

@@ -3,6 +3,8 @@
 Other sans serif faces stand in for it on a screen or in a PNG and run a little wider.
 """
 
+import unicodedata
+
 # In thousandths of the size, the characters of each width.
 _REGULAR = {
     191: "'",
@@ -46,7 +48,7 @@ _BOLD = {
     975: "@",
 }
 _EM = 1000
-# Letters with accents are about as wide as this; beyond them come the square scripts.
+# Other letters are about as wide as this; beyond them come the square scripts.
 _OTHER = 667
 _SQUARE_FROM = "\u2e80"
 _FILLED = 0.95
@@ -62,7 +64,8 @@ _WIDTHS = {False: _by_character(_REGULAR), True: _by_character(_BOLD)}
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     widths = _WIDTHS[bold]
-    return sum(widths.get(character) or _unlisted(character) for character in text) * size / _EM
+    thousandths = sum(widths.get(letter) or _unlisted(letter, widths) for letter in text)
+    return thousandths * size / _EM
 
 
 def fitting_size(text: str, size: float, width: float, *, bold: bool = False) -> float:
@@ -83,6 +86,16 @@ def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> tupl
     return tuple(lines)
 
 
+def balanced(text: str, size: float, width: float, *, bold: bool = False) -> tuple[str, ...]:
+    """As few lines as the width allows, about as long as each other."""
+    fewest = wrapped(text, size, width, bold=bold)
+    for percent in range(50, 100, 5):
+        lines = wrapped(text, size, width * percent / 100, bold=bold)
+        if len(lines) == len(fewest):
+            return lines
+    return fewest
+
+
 def filled(
     text: str, size: float, width: float, lines_max: int, *, bold: bool = False
 ) -> tuple[float, tuple[str, ...]]:
@@ -91,8 +104,11 @@ def filled(
     while len(lines) > lines_max:
         size *= _SMALLER
         lines = wrapped(text, size, width, bold=bold)
+    lines = balanced(text, size, width, bold=bold)
     return min((fitting_size(line, size, width, bold=bold) for line in lines), default=size), lines
 
 
-def _unlisted(character: str) -> int:
-    return _EM if character >= _SQUARE_FROM else _OTHER
+def _unlisted(character: str, widths: dict[str, int]) -> int:
+    """A letter with an accent is as wide as without."""
+    plain = unicodedata.normalize("NFD", character)[0]
+    return widths.get(plain) or (_EM if character >= _SQUARE_FROM else _OTHER)

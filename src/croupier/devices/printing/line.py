@@ -78,4 +78,5 @@ class DeviceLine:
             await asyncio.sleep(_NAP_SECONDS)
 
     async def close(self) -> None:
-        os.close(self._descriptor)
+        with suppress(OSError):
+            os.close(self._descriptor)

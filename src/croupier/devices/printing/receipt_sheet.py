@@ -1,7 +1,7 @@
 """A receipt laid out on a strip of roll paper, as long as it needs to be."""
 
 from croupier.core.money import dollars
-from croupier.devices.printing.helvetica import fitting_size, wrapped
+from croupier.devices.printing.helvetica import balanced, fitting_size, wrapped
 from croupier.devices.printing.receipt_face import Became, ReceiptFace
 from croupier.devices.printing.sheet import Anchor, Box, Ink, Mark, Sheet, Text, Weight
 from croupier.devices.printing.ticket_face import NO_VALUE
@@ -45,7 +45,7 @@ class _Strip:
         self.y += 1
 
     def centred(self, words: str, size: float, weight: Weight = Weight.REGULAR) -> None:
-        for line in wrapped(words, size, _INNER, bold=weight is Weight.BOLD):
+        for line in balanced(words, size, _INNER, bold=weight is Weight.BOLD):
             self.y += size * 1.3
             self.marks.append(Text(WIDTH / 2, self.y, line, size, Anchor.MIDDLE, weight))
 

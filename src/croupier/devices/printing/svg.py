@@ -2,7 +2,8 @@
 
 from xml.sax.saxutils import escape
 
-from croupier.devices.printing.sheet import Box, Mark, Sheet, Text
+from croupier.devices.printing.helvetica import width_of
+from croupier.devices.printing.sheet import Box, Mark, Sheet, Text, Weight
 
 _FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 
@@ -28,10 +29,13 @@ def _drawn(mark: Mark) -> str:
             sides = ("x", x), ("y", y), ("width", width), ("height", height)
             return "<rect" + "".join(f' {name}="{_number(side)}"' for name, side in sides) + "/>"
         case Text():
+            width = width_of(mark.words, mark.size, bold=mark.weight is Weight.BOLD)
+            # Whatever typeface a screen has for this one takes the room of this one.
+            room = f' textLength="{_number(width)}" lengthAdjust="spacingAndGlyphs"'
             return (
                 f'<text x="{_number(mark.x)}" y="{_number(mark.y)}"'
                 f' font-size="{_number(mark.size)}" font-weight="{mark.weight.value}"'
-                f' text-anchor="{mark.anchor.value}" fill="{mark.ink.value}"'
+                f' text-anchor="{mark.anchor.value}" fill="{mark.ink.value}"{room}'
                 f' xml:space="preserve">{_escaped(mark.words)}</text>'
             )
 
