@@ -1,0 +1,4 @@
+"""A typed client of the server: for bots, device agents, load and tests.
+
+Imports wire only. Read first: `link` (one socket), then `door` (enrolling and signing on).
+"""

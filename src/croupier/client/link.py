@@ -1,0 +1,210 @@
+"""One socket to the server: commands with their answers, and the views that are watched."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
+
+from croupier.wire import inbound, outbound
+from croupier.wire.inbound import PROTOCOL, Credentials, Done, Scan, TicketStep
+from croupier.wire.outbound import Answer, Error, Intended, Previewed, Shown, View, Welcome
+from croupier.wire.topics import Topic
+
+Wanted = TypeVar("Wanted", bound=Shown)
+# What an agent does when it is told or asked to.
+Doing = Callable[[Intended], Awaitable[Done]]
+
+SECONDS_TO_ANSWER = 30.0
+_encode = msgspec.json.Encoder().encode
+
+
+class LinkLostError(Exception):
+    """The socket is gone, or the server said goodbye: whatever had no answer may be asked again."""
+
+
+class Link:
+    """`views` holds the latest of each topic that is watched."""
+
+    def __init__(self, socket: ClientWebSocketResponse, doing: Doing | None = None) -> None:
+        self.views: dict[Topic, Shown] = {}
+        self.versions: dict[Topic, int] = {}
+        self.welcome: Welcome | None = None
+        self.errors: list[Error] = []
+        self.last: outbound.Outbound | None = None
+        self._socket = socket
+        self._doing = doing
+        self._seq = 0
+        self._asked = 0
+        self._answers: dict[int, asyncio.Future[Answer]] = {}
+        self._previews: dict[int, asyncio.Future[Previewed]] = {}
+        self._changed = asyncio.Condition()
+        self._reading: asyncio.Task[None] | None = None
+        self._working: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    async def open(
+        cls,
+        session: ClientSession,
+        url: str,
+        key: str,
+        topics: Iterable[str] = (),
+        doing: Doing | None = None,
+        staff: str | None = None,
+    ) -> "Link":
+        """`url` is the screen's address. Returns when the server has said welcome."""
+        headers = {"Authorization": f"Bearer {key}"}
+        if staff is not None:
+            headers["Cookie"] = f"croupier-staff={staff}"
+        socket = await session.ws_connect(
+            f"{url.rstrip('/')}/ws", headers=headers, max_msg_size=0, compress=0
+        )
+        link = cls(socket, doing)
+        have = {Topic(topic): 0 for topic in topics}
+        await link.send(inbound.Hello(PROTOCOL, have))
+        link._reading = asyncio.get_running_loop().create_task(link._read())
+        await link.until(lambda: link.welcome is not None)
+        return link
+
+    async def close(self) -> None:
+        await self._socket.close()
+        if self._reading is not None:
+            await asyncio.gather(self._reading, return_exceptions=True)
+
+    @property
+    def open_still(self) -> bool:
+        return self._reading is not None and not self._reading.done()
+
+    # Asking
+
+    async def do(
+        self,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        approver: Credentials | None = None,
+        seq: int | None = None,
+    ) -> Answer:
+        return await self.begin(body, approver, seq)
+
+    def begin(
+        self,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        approver: Credentials | None = None,
+        seq: int | None = None,
+    ) -> "asyncio.Future[Answer]":
+        """Sends it now; whoever wants the answer awaits it."""
+        return self._numbered(seq, lambda number: inbound.Do(number, body, approver))
+
+    async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:  # noqa: ANN401
+        return await self._numbered(None, lambda seq: Scan(seq, terminal, number, step))
+
+    async def preview(self, body: Any) -> Previewed:  # noqa: ANN401 - any command of the pit
+        self._asked += 1
+        number = self._asked
+        waiting: asyncio.Future[Previewed] = asyncio.get_running_loop().create_future()
+        self._previews[number] = waiting
+        await self.send(inbound.Preview(number, body))
+        return await waiting
+
+    async def watch(self, *topics: str) -> None:
+        """Returns when each has been shown once."""
+        wanted = [Topic(topic) for topic in topics]
+        await self.send(inbound.Watch({topic: 0 for topic in wanted}))
+        await self.until(lambda: all(topic in self.views for topic in wanted))
+
+    async def send(self, message: inbound.Inbound) -> None:
+        await self._socket.send_frame(_encode(message), WSMsgType.TEXT)
+
+    async def say(self, text: str) -> None:
+        """Whatever it is: for those who try what the server makes of nonsense."""
+        await self._socket.send_str(text)
+
+    def _numbered(
+        self, seq: int | None, make: Callable[[int], inbound.Inbound]
+    ) -> "asyncio.Future[Answer]":
+        if seq is None:
+            self._seq += 1
+            seq = self._seq
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._answers[seq] = answer
+        sending = asyncio.get_running_loop().create_task(self.send(make(seq)))
+        self._working.add(sending)
+        sending.add_done_callback(self._working.discard)
+        return answer
+
+    # Hearing
+
+    def view(self, topic: str, kind: type[Wanted]) -> Wanted:
+        found = self.views[Topic(topic)]
+        assert isinstance(found, kind)
+        return found
+
+    async def until(self, holds: Callable[[], bool], seconds: float = SECONDS_TO_ANSWER) -> None:
+        async with asyncio.timeout(seconds), self._changed:
+            await self._changed.wait_for(lambda: holds() or not self._alive())
+        if not holds():
+            raise LinkLostError(f"the link ended: {self.last}")
+
+    def _alive(self) -> bool:
+        return self._reading is None or not self._reading.done()
+
+    async def _read(self) -> None:
+        try:
+            async for frame in self._socket:
+                if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    continue
+                for message in outbound.read(frame.data):
+                    self._take(message)
+                await self._tell()
+        finally:
+            for answer in self._answers.values():
+                _lose(answer)
+            for preview in self._previews.values():
+                _lose(preview)
+            asyncio.get_running_loop().call_soon(self._wake)
+
+    def _take(self, message: outbound.Outbound) -> None:
+        self.last = message
+        if isinstance(message, View):
+            self.views[message.topic] = message.view
+            self.versions[message.topic] = message.version
+        elif isinstance(message, Answer):
+            waiting = self._answers.pop(message.seq, None)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(message)
+        elif isinstance(message, Welcome):
+            self.welcome = message
+            self._seq = max(self._seq, message.last_seq)
+        elif isinstance(message, Previewed):
+            preview = self._previews.pop(message.id, None)
+            if preview is not None:
+                preview.set_result(message)
+        elif isinstance(message, Error):
+            self.errors.append(message)
+        elif isinstance(message, Intended) and self._doing is not None:
+            self._work(message)
+
+    def _work(self, message: Intended) -> None:
+        async def work() -> None:
+            assert self._doing is not None
+            await self.send(await self._doing(message))
+
+        task = asyncio.get_running_loop().create_task(work())
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+    async def _tell(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _wake(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._tell())
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+
+def _lose(waiting: "asyncio.Future[Any]") -> None:
+    """Whoever awaits it learns it; that nobody does is no fault."""
+    if not waiting.done():
+        waiting.set_exception(LinkLostError("the link ended before the answer"))
+        waiting.exception()

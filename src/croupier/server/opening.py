@@ -1,0 +1,182 @@
+"""From a venue's settings to a house that is open: streams owned, screens let in."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.stream.intents import Intent
+from croupier.core.stream.names import Instant
+from croupier.devices.port import Paper
+from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
+from croupier.devices.validation import venue_key
+from croupier.journal.clock import wall_clock
+from croupier.journal.opening import open_journal
+from croupier.journal.port import Journal, StreamId
+from croupier.runtime.expiry import Expiry
+from croupier.runtime.identify import code_digest, identify
+from croupier.runtime.leasing import Connect
+from croupier.runtime.numbers import Numbers
+from croupier.runtime.owner import Owner
+from croupier.runtime.pit import PitMachine
+from croupier.runtime.terms import Terms
+from croupier.runtime.venue import VenueMachine
+from croupier.runtime.witnessing import Witnessing
+from croupier.server.agents import Agents
+from croupier.server.house import House, Trading
+from croupier.server.keyring.hashing import Cost
+from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring.screen import PitId
+from croupier.server.pit_host import PitHost
+from croupier.server.venue_host import VenueHost
+from croupier.wire.outbound import Mode
+
+VENUE = "venue"
+
+
+def _now() -> Instant:
+    return Instant(wall_clock())
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """`owner` names this server, the same after every restart; `address` is where screens find it.
+
+    `configuration` is what the server was started with, whose digest every start records.
+    """
+
+    trading: Trading
+    journal: str
+    pits: tuple[PitId, ...]
+    secret: bytes
+    owner: str
+    address: str = ""
+    configuration: bytes = b""
+    system: int = 1
+    witness: Callable[[], Witnessing] | None = None
+    connect: Connect | None = None
+    clock: Callable[[], Instant] = _now
+    hashing_cost: Cost = Cost()
+
+
+class Opening:
+    """A house with its streams not yet owned. Pits that another server runs are waited for."""
+
+    def __init__(self, setup: Setup, keyring: Keyring) -> None:
+        self.setup = setup
+        self.numbers = Numbers(setup.secret, setup.system)
+        self.house = House(setup.trading, keyring, self.numbers, setup.clock, self._elsewhere)
+        self._identity = identify(setup.configuration)
+        self._maker = code_digest()
+        self._waiting: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def of(cls, setup: Setup) -> "Opening":
+        key = venue_key(setup.secret)
+        keyring = await Keyring.open(setup.journal, key, cost=setup.hashing_cost)
+        return cls(setup, keyring)
+
+    async def own(self) -> None:
+        """Returns when every stream is owned here; those of others are not waited for here."""
+        await asyncio.gather(self._own_venue(), *(self._own_pit(pit) for pit in self.setup.pits))
+
+    def own_in_time(self) -> None:
+        """Takes over whatever has no owner, now or at any time later."""
+        loop = asyncio.get_running_loop()
+        works = [self._own_venue(), *(self._own_pit(pit) for pit in self.setup.pits)]
+        self._waiting = [loop.create_task(work) for work in works]
+
+    async def close(self) -> None:
+        for task in self._waiting:
+            task.cancel()
+        await asyncio.gather(*self._waiting, return_exceptions=True)
+        house = self.house
+        stops = [host.stop() for host in house.pits.values()]
+        if house.venue is not None:
+            stops.append(house.venue.stop())
+        await asyncio.gather(*stops, return_exceptions=True)
+        await house.keyring.close()
+
+    # Owning
+
+    async def connect(self) -> Journal:
+        if self.setup.connect is not None:
+            return await self.setup.connect()
+        return await open_journal(self.setup.journal)
+
+    def _terms(self) -> Terms:
+        return Terms(self.setup.owner, self.setup.address)
+
+    async def _own_pit(self, pit: PitId) -> None:
+        machine: Any = PitMachine(self._maker, self.numbers)
+        agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
+        self.house.agents[pit] = agents
+        witness = self.setup.witness() if self.setup.witness is not None else None
+        owner = Owner(
+            self.connect,
+            machine,
+            StreamId(pit),
+            self._terms(),
+            self._identity,
+            self.setup.clock,
+            witness,
+            agents,
+        )
+        host = PitHost(owner, self.connect, machine)
+        await host.start()
+        self.house.pits[pit] = host
+
+    async def _own_venue(self) -> None:
+        machine: Any = VenueMachine(self._maker)
+        agents = Agents(VENUE, self._face, lambda device: True)
+        self.house.agents[VENUE] = agents
+        witness = self.setup.witness() if self.setup.witness is not None else None
+        owner = Owner(
+            self.connect,
+            machine,
+            StreamId(VENUE),
+            self._terms(),
+            self._identity,
+            self.setup.clock,
+            witness,
+            agents,
+            chores=(Expiry(),),
+        )
+        host = VenueHost(owner, self.connect, machine)
+        await host.start()
+        self.house.venue = host
+
+    def _knows(self, pit: PitId, device: str) -> bool:
+        host = self.house.pits.get(pit)
+        if host is None:
+            return True
+        state = host.mirror.floor.state
+        return device in state.terminals or device in state.plan.devices or device in state.tables
+
+    def _face(self, paper: Paper, intent: Intent) -> TicketFace:
+        letterhead = self.setup.trading.letterhead
+        sequence = int(str(intent.id).lstrip("I") or 1)
+        face = face_of(paper.ticket, paper.number, sequence, letterhead)
+        return _worthless(face) if self.setup.trading.mode is Mode.TRAINING else face
+
+    async def _elsewhere(self, pit: str) -> str | None:
+        journal = await self.connect()
+        try:
+            lease = await journal.owner(StreamId(pit))
+        finally:
+            await journal.close()
+        return lease.address if lease is not None and lease.address else None
+
+
+def _worthless(face: TicketFace) -> TicketFace:
+    return TicketFace(
+        letterhead=face.letterhead,
+        kind=FaceKind.TRAINING,
+        terminal=face.terminal,
+        amount=face.amount,
+        number=NO_NUMBER,
+        sequence=face.sequence,
+        issued=face.issued,
+        expires=face.expires,
+        places=face.places,
+    )
