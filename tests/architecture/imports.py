@@ -20,7 +20,7 @@ LAYERS = (
 )
 CORE_LAYERS = (
     ("pit", "venue"),
-    ("tickets",),
+    ("tickets", "patrons"),
     ("stream",),
     ("offer",),
     ("games",),

@@ -17,7 +17,7 @@ PAT = PersonId("pat")
 
 
 def body(rulebook: str) -> Exclude:
-    return Exclude(PAT, RulebookId(rulebook), "a device in the sleeve")
+    return Exclude(PAT, rulebook=RulebookId(rulebook), reason="a device in the sleeve")
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_an_exclusion_is_by_whom_the_document_names(
     assert (exclusion.reason, exclusion.by) == ("a device in the sleeve", actor.person)
     assert exclusion.clause is not None
     assert venue.refused(actor, body(rulebook), approver).code is RefusalCode.ALREADY_DONE
-    lift = LiftExclusion(PAT, RulebookId(rulebook), "appeal upheld")
+    lift = LiftExclusion(PAT, rulebook=RulebookId(rulebook), reason="appeal upheld")
     venue.do(actor, lift, approver)
     assert venue.refused(actor, lift, approver).code is RefusalCode.ALREADY_DONE
 
@@ -59,8 +59,8 @@ def test_nobody_else_excludes(rulebook: str, actor: Actor, code: RefusalCode) ->
 
 def test_an_exclusion_has_a_reason_and_does_not_end_in_the_past() -> None:
     venue = VenueScript(Rows())
-    bare = Exclude(PAT, RulebookId(RRB), "")
-    over = Exclude(PAT, RulebookId(RRB), "rude", Instant(venue.now - 1))
+    bare = Exclude(PAT, rulebook=RulebookId(RRB), reason="")
+    over = Exclude(PAT, rulebook=RulebookId(RRB), reason="rude", until=Instant(venue.now - 1))
     for attempt in (bare, over):
         assert venue.refused(SUPERVISOR, attempt).code is RefusalCode.NO_REASON
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from croupier.core.patrons.standing import Standing
 from croupier.core.pit.accounts import decide as accounts
 from croupier.core.pit.accounts import fold as accounts_fold
 from croupier.core.pit.accounts.transfers import MonitoringTransfer
@@ -21,6 +22,8 @@ from croupier.core.pit.intents import decide as intents
 from croupier.core.pit.intents import fold as intents_fold
 from croupier.core.pit.irregularities import decide as irregularities
 from croupier.core.pit.irregularities import fold as irregularities_fold
+from croupier.core.pit.patrons import decide as patrons
+from croupier.core.pit.patrons import fold as patrons_fold
 from croupier.core.pit.rounds import deadlines as rounds_deadlines
 from croupier.core.pit.rounds import decide as rounds
 from croupier.core.pit.rounds import fold as rounds_fold
@@ -45,6 +48,7 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **tables.DECIDE,
     **accounts.DECIDE,
     **terminals.DECIDE,
+    **patrons.DECIDE,
     **tickets.DECIDE,
     **floats.DECIDE,
     **chips.DECIDE,
@@ -63,6 +67,7 @@ _FOLDS: dict[type, Callable[..., None]] = {
     **tables_fold.FOLD,
     **accounts_fold.FOLD,
     **terminals_fold.FOLD,
+    **patrons_fold.FOLD,
     **tickets_fold.FOLD,
     **floats_fold.FOLD,
     **chips_fold.FOLD,
@@ -93,4 +98,4 @@ DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (rounds_deadlines
 # Whose refusals nobody will ask about: chips that do not count, devices and clocks too early.
 ORDINARY: frozenset[type] = frozenset({*wagers.DECIDE, Elapse, ReadOutcome, SenseClose})
 # What a claim's row may hold: tagged structs, each of a kind of its own.
-ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer)
+ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, Standing)

@@ -5,8 +5,9 @@ from enum import StrEnum
 from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.patrons.standing import NeedsStanding
 from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.names import CaseId, Instant, IntentId, PersonId
+from croupier.core.stream.names import CaseId, Instant, IntentId
 from croupier.core.tickets.ticket import NeedsTicket, TicketKey
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import Policy
@@ -113,14 +114,14 @@ class DecideCase(Struct, frozen=True, tag="decide-venue-case"):
     decision: str
 
 
-class Exclude(Struct, frozen=True, tag="exclude"):
-    person: PersonId
+class Exclude(NeedsStanding, frozen=True, kw_only=True, tag="exclude"):
+    """Every pit of the venue finds it in the patron's row."""
+
     rulebook: RulebookId
     reason: str
     until: Instant | None = None
 
 
-class LiftExclusion(Struct, frozen=True, tag="lift-exclusion"):
-    person: PersonId
+class LiftExclusion(NeedsStanding, frozen=True, kw_only=True, tag="lift-exclusion"):
     rulebook: RulebookId
     reason: str

@@ -1,6 +1,7 @@
 """Who may not be in the casino, and the rules and policy that the venue itself goes by."""
 
 from croupier.core.offer.vetting import structure
+from croupier.core.patrons.standing import Standing, standing_row
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.reading import Unreadable, read
@@ -44,15 +45,19 @@ def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
     refusal = permit(book, Action.EXCLUDE_FROM_CASINO, command)
     if refusal is not None:
         return refusal
-    if body.person in hall.state.exclusions:
+    if not body.person:
+        return Refusal(RefusalCode.NOTHING_ASKED, "an exclusion is of somebody")
+    known = hall.state.exclusions.get(body.person)
+    if known is not None and (known.until is None or command.at < known.until):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is excluded already")
     if not body.reason or (body.until is not None and body.until <= command.at):
         return Refusal(RefusalCode.NO_REASON, "an exclusion has a reason, and ends later or never")
     clause = book.authority[Action.EXCLUDE_FROM_CASINO].last
     by = command.actor.person
-    return Decision(
-        (Excluded(Exclusion(body.person, body.reason, clause, command.at, by, body.until)),)
-    )
+    excluded = Exclusion(body.person, body.reason, clause, command.at, by, body.until)
+    standing = Standing(excluded=True, reason=body.reason, clause=clause, until=body.until)
+    row = standing_row(body.person, body.found, standing)
+    return Decision((Excluded(excluded),), claims=(row,))
 
 
 def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Refusal:
@@ -65,7 +70,9 @@ def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Re
         return refusal
     if body.person not in hall.state.exclusions:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
-    return Decision((ExclusionLifted(body.person, body.reason, command.actor.person),))
+    lifted = ExclusionLifted(body.person, body.reason, command.actor.person)
+    standing = Standing(excluded=False, reason=body.reason)
+    return Decision((lifted,), claims=(standing_row(body.person, body.found, standing),))
 
 
 def _operator(command: Command[AdoptRulebook] | Command[SetPolicy]) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from croupier.core.patrons.standing import Standing
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
 from croupier.core.stream.intents import LoseIntent
@@ -53,4 +54,4 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **access.DECIDE,
 }
 # What a claim's row may hold here.
-ROWS: tuple[type, ...] = (Ticket,)
+ROWS: tuple[type, ...] = (Ticket, Standing)

@@ -118,8 +118,8 @@ class Oddities:
         hands = self._may(Action.EXCLUDE_FROM_CASINO) or Hands(OPERATOR)
         spent = world.wallets.again(chance)
         acts: list[tuple[Hands, Any]] = [
-            (hands, Exclude(person, book, _WHY)),
-            (hands, LiftExclusion(person, book, _WHY)),
+            (hands, Exclude(person, rulebook=book, reason=_WHY)),
+            (hands, LiftExclusion(person, rulebook=book, reason=_WHY)),
             (Hands(OPERATOR), SetPolicy(Policy(record_above=chance.choice((10_000, 500_000))))),
         ]
         if spent is not None:

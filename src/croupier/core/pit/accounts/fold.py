@@ -40,7 +40,8 @@ def money_set(floor: Floor, event: TerminalMoneySet) -> None:
 def opened(floor: Floor, event: SessionOpened) -> None:
     state = floor.state
     state.sessions_opened += 1
-    state.sessions[event.session] = Session(event.session, event.terminal, event.at)
+    patron = state.money.cards.get(event.terminal)
+    state.sessions[event.session] = Session(event.session, event.terminal, event.at, patron)
     state.terminals[event.terminal].session = event.session
 
 

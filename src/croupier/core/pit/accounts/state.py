@@ -73,6 +73,9 @@ class Money(Struct):
     # Who has asked the dealer to be paid, and when.
     asked: dict[SessionId, Instant] = field(default_factory=dict)
 
+    # The patron whose card is in a terminal's reader: the next session there is theirs.
+    cards: dict[TerminalId, PersonId] = field(default_factory=dict)
+
     def of(self, terminal: TerminalId) -> TerminalMoney:
         return self.terminals.get(terminal, _USUAL)
 

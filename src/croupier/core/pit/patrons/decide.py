@@ -1,0 +1,78 @@
+"""Whether somebody who is known may play. An excluded patron opens no session and joins none.
+
+Credit stays theirs: whoever is found excluded in the middle of a session wagers no more, and staff
+are called.
+"""
+
+from collections.abc import Callable
+
+from croupier.core.patrons.standing import Standing
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.conduct.events import PlayerExcluded
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
+from croupier.core.pit.patrons.events import CardRemoved, PatronRecognised
+from croupier.core.pit.state import CaseKind, Terminal
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import by_device
+from croupier.core.stream.envelope import Answer, Command, Decision
+
+# A player does not say who they are: their card does, or somebody who has looked.
+_NOT_STAFF = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
+
+
+def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Refusal:
+    body = command.body
+    terminal = floor.state.terminals.get(body.terminal)
+    if terminal is None:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    if command.actor.role in _NOT_STAFF:
+        sentence = f"{command.actor.person} cannot vouch for {body.person}"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    if body.found is not None and body.found.body.excludes(command.at):
+        return _excluded(floor, command, terminal, body.found.body)
+    if not body.person:
+        return Refusal(RefusalCode.NOTHING_ASKED, "a patron has a name")
+    session = floor.state.sessions[terminal.session] if terminal.session is not None else None
+    if session is not None and session.patron not in (None, body.person):
+        sentence = f"{session.id} at {terminal.id} is another patron's"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    return Decision((PatronRecognised(terminal.id, body.person),))
+
+
+def _excluded(
+    floor: Floor, command: Command[RecognisePatron], terminal: Terminal, standing: Standing
+) -> Decision | Refusal:
+    """The bar is the session's alone, so that it does not outlive the exclusion."""
+    person = command.body.person
+    sentence = f"{person} is excluded from the casino: {standing.reason}"
+    refusal = Refusal(RefusalCode.BARRED, sentence, standing.clause)
+    events: list[object] = []
+    if all(known.about != person for known in floor.state.cases.values()):
+        at_terminal = f"{sentence}; seen at {terminal.id}"
+        kind = CaseKind.CONDUCT
+        events.append(case(floor, kind, person, at_terminal, standing.clause, command.at))
+    session = terminal.session
+    if session is not None and all(bar.session != session for bar in floor.state.bars):
+        why, clause = standing.reason, standing.clause
+        events.append(PlayerExcluded(session, None, why, clause, command.at))
+    return Decision(tuple(events), Answer(refusal=refusal)) if events else refusal
+
+
+def remove_card(floor: Floor, command: Command[RemoveCard]) -> Decision | Refusal:
+    name = command.body.terminal
+    if name not in floor.state.terminals:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    if name not in floor.state.money.cards:
+        return Refusal(RefusalCode.ALREADY_DONE, f"no card is in {name}")
+    return Decision((CardRemoved(name),))
+
+
+DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    RecognisePatron: recognise,
+    RemoveCard: remove_card,
+}

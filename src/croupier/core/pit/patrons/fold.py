@@ -1,0 +1,21 @@
+"""Whose session it is."""
+
+from collections.abc import Callable
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.patrons.events import CardRemoved, PatronRecognised
+
+
+def recognised(floor: Floor, event: PatronRecognised) -> None:
+    state = floor.state
+    state.money.cards[event.terminal] = event.patron
+    session = state.terminals[event.terminal].session
+    if session is not None:
+        state.sessions[session].patron = event.patron
+
+
+def removed(floor: Floor, event: CardRemoved) -> None:
+    floor.state.money.cards.pop(event.terminal, None)
+
+
+FOLD: dict[type, Callable[..., None]] = {PatronRecognised: recognised, CardRemoved: removed}
