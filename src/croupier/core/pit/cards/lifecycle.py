@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result, coup
-from croupier.core.pit.cards.shoes.ending import coup_over, last_coup
+from croupier.core.pit.cards.shoes.ending import amend, coup_over, last_coup
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, ShoePhase
 from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
 
@@ -32,7 +33,7 @@ def settled(floor: Floor, event: RoundSettled) -> None:
         _over(floor, event.round, _result(here, event))
 
 
-def _result(here: Station, event: RoundSettled) -> Result:
+def _result(here: Station, event: RoundSettled | RoundResettled) -> Result:
     """By the hands it was settled on: staff may settle a coup whose cards are not all on record."""
     player, banker = event.outcome.player, event.outcome.banker
     assert player is not None
@@ -51,9 +52,23 @@ def _over(floor: Floor, round_: RoundId, result: Result | None) -> None:
     coup_over(floor.state.cards, here.rules.shoe, here.shoe, result)
 
 
+def put_right(floor: Floor, event: RoundResettled | PastRoundVoided) -> None:
+    """A tie that is none after all gives no coup more, unless that coup has begun: then it stands.
+
+    The other way round nothing is undone: cards of a shoe that has ended are in no order any more.
+    """
+    here = station_of(floor, floor.state.tables[table_of(event.round)])
+    if here is None or here.shoe is None:
+        return
+    result = _result(here, event) if isinstance(event, RoundResettled) else None
+    amend(floor.state.cards, here.rules.shoe, here.shoe, event.round, result)
+
+
 # Folded after what rounds make of the same event.
 ALSO: dict[type, Callable[..., None]] = {
     WageringOpened: wagering_opened,
     RoundSettled: settled,
     RoundVoided: voided,
+    RoundResettled: put_right,
+    PastRoundVoided: put_right,
 }

@@ -1,5 +1,7 @@
 """A coup is over: which may follow it, and whether the shoe has anything left to give."""
 
+from msgspec.structs import replace
+
 from croupier.core.games.baccarat.cutting_card import CuttingCard, Following, following, policy
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.pit.cards.state import (
@@ -12,6 +14,7 @@ from croupier.core.pit.cards.state import (
     Shoe,
     ShoePhase,
 )
+from croupier.core.pit.names import RoundId
 from croupier.core.rulebook.baccarat import LastCoup, ShoeRules
 
 
@@ -48,6 +51,30 @@ def _count(
     elif shoe.cutting_card_next:
         shoe.cutting_card = CuttingCard.FIRST_CARD
     shoe.cutting_card_next = False
+
+
+def amend(
+    room: CardRoom, rules: ShoeRules, shoe: Shoe, round_: RoundId, result: Result | None
+) -> None:
+    """A coup that was over came to something else, or to nothing."""
+    before = next((record for record in shoe.recent if record.round == round_), None)
+    if before is None:
+        return
+    place = shoe.recent.index(before)
+    shoe.recent[place] = replace(before, result=result)
+    waits = shoe.coup is not None and shoe.coup.round == round_ and shoe.phase is ShoePhase.IN_PLAY
+    tied_no_more = before.result is Result.TIE and result is not Result.TIE
+    if waits and tied_no_more and _extra_by_tie(rules, shoe):
+        shoe.recent[place] = replace(before, result=result, last=True)
+        clause = policy(rules, CuttingCard.DURING).first
+        end(room, shoe, Ending("its last coup was no tie after all", clause))
+
+
+def _extra_by_tie(rules: ShoeRules, shoe: Shoe) -> bool:
+    """Whether one more coup is due, and for no other reason than the tie."""
+    met = (CuttingCard.DURING, CuttingCard.FIRST_CARD)
+    always = any(policy(rules, where).value is LastCoup.ONE_MORE for where in met)
+    return shoe.cutting_card is CuttingCard.EARLIER and not always
 
 
 def end(room: CardRoom, shoe: Shoe, ending: Ending) -> None:
