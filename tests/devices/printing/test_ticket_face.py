@@ -9,6 +9,7 @@ from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.tickets.life import months_after
 from croupier.core.tickets.ticket import Dealt, Paper, Terms, Ticket
+from croupier.devices.printing.disclaimer import Disclaimer, disclaimers_of
 from croupier.devices.printing.escpos import ROLL_80
 from croupier.devices.printing.interleaved import interleaved
 from croupier.devices.printing.letterhead import Currency, Letterhead
@@ -17,9 +18,11 @@ from croupier.devices.printing.sheet import Text
 from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.printing.ticket_sheet import ticket_sheet
 from croupier.devices.validation import Number, hashed, venue_key
+from croupier.rulebooks.shelf import Shelf
 from tests.devices.printing.papers import ISSUED, LETTERHEAD, NUMBER, TICKET, TRAINING
 
 DAY_MS = 24 * 60 * 60 * 1000
+SHELF = Shelf()
 KEY = venue_key(bytes(range(32)))
 
 
@@ -59,6 +62,27 @@ def test_a_training_ticket_says_twice_that_it_is_worth_nothing_and_offers_no_pay
     assert "never paid" in text
     assert "Paid at" not in text
     assert "valid" not in text
+
+
+@pytest.mark.proves("MTT-4.7(b)")
+def test_a_ticket_disclaims_loss_theft_and_illegibility_where_its_rulebook_does() -> None:
+    canberra = disclaimers_of(SHELF.rulebook(RulebookId("act-mttg-2019")).settings)
+    assert canberra == (Disclaimer.UNATTENDED_CREDIT, Disclaimer.LOST_TICKET)
+    face = replace(TICKET, disclaimers=canberra)
+    on_roll = " ".join(ticket_job(face).data.decode("cp1252").split())
+    for said in canberra:
+        assert said in written(face)
+        assert said in on_roll
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    ["nsw-rapid-2016", "nsw-interblock-2016", "nsw-roulette-2019", "rapid-fusion-2015"],
+)
+def test_where_the_rulebook_disclaims_nothing_the_ticket_does_not(rulebook: str) -> None:
+    disclaimers = disclaimers_of(SHELF.rulebook(RulebookId(rulebook)).settings)
+    assert disclaimers == ()
+    assert "risk" not in written(replace(TICKET, disclaimers=disclaimers))
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ def ticket_job(face: TicketFace, roll: Roll = ROLL_80) -> Job:
     paper.text(face.validity.capitalize(), _PLAIN)
     if face.places_text:
         paper.text(f"Paid at {face.places_text}", _PLAIN)
+    paper.text(face.disclaimed, _PLAIN)
     return _ended(paper, face.letterhead)
 
 

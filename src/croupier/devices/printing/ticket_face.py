@@ -13,6 +13,7 @@ from croupier.core.stream.names import Instant
 from croupier.core.tickets.life import months_after
 from croupier.core.tickets.ticket import Paper, Ticket
 from croupier.devices.printing.confidential import Confidential
+from croupier.devices.printing.disclaimer import Disclaimer
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.devices.printing.money_words import money_in_words
 from croupier.devices.validation import DIGITS, SYSTEM_DIGITS, TAIL_DIGITS, Number
@@ -56,6 +57,7 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
     issued: Instant
     expires: Instant | None = None
     places: tuple[Place, ...] = ()
+    disclaimers: tuple[Disclaimer, ...] = ()
 
     def __post_init__(self) -> None:
         # No sentence here may repeat the number.
@@ -119,8 +121,18 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
         *others, last = [_PLACES[place] for place in self.places] or [""]
         return f"{', '.join(others)} or {last}" if others else last
 
+    @property
+    def disclaimed(self) -> str:
+        return " ".join(said.value for said in self.disclaimers)
 
-def face_of(ticket: Ticket, number: Number, sequence: int, letterhead: Letterhead) -> TicketFace:
+
+def face_of(
+    ticket: Ticket,
+    number: Number,
+    sequence: int,
+    letterhead: Letterhead,
+    disclaimers: tuple[Disclaimer, ...] = (),
+) -> TicketFace:
     """The face of an issued ticket, while its number is still at hand in clear."""
     if not number.endswith(ticket.number.tail):
         raise ValueError("this is not the number that the ticket was issued with")
@@ -134,6 +146,7 @@ def face_of(ticket: Ticket, number: Number, sequence: int, letterhead: Letterhea
         issued=ticket.issued.at,
         expires=ticket.expires,
         places=ticket.terms.places,
+        disclaimers=disclaimers,
     )
 
 

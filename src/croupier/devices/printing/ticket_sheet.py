@@ -55,9 +55,11 @@ def _value(face: TicketFace) -> Iterator[Mark]:
             _SPLIT / 2, 54.4, NO_VALUE, 6, width, Weight.BOLD, Ink.WHITE, anchor=Anchor.MIDDLE
         )
         return
+    if face.disclaimers:
+        yield _line(_SPLIT / 2, 56.9, face.disclaimed, 2.2, width, anchor=Anchor.MIDDLE)
     size, lines = filled(face.words, 3, width, lines_max=2)
     for index, words in enumerate(lines):
-        yield Text(_SPLIT / 2, 51 + index * (size + 0.5), words, size, Anchor.MIDDLE)
+        yield Text(_SPLIT / 2, 50.6 + index * (size + 0.3), words, size, Anchor.MIDDLE)
 
 
 def _facts(face: TicketFace) -> Iterator[Mark]:
