@@ -167,8 +167,8 @@ def wheel(rulebook: str, source: Source) -> RoundScript:
     return script
 
 
-def long_ago() -> RoundScript:
-    """A round made void when state has dropped it: the command brings its record along."""
+def long_ago(rest: float = 0) -> RoundScript:
+    """A round made void, after a rest, when state has dropped it: its record is brought along."""
     script = RoundScript(MTT)
     name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("18"))
     record = record_of(script.at, script.round)
@@ -176,6 +176,7 @@ def long_ago() -> RoundScript:
     for _ in range(110):
         script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
     old = OldRound(record, digest(record), seq)
+    script.wait(rest)
     script.do(DEALER, VoidPastRound(name, "a ball of the wrong kind", old), SUPERVISOR)
     return script
 

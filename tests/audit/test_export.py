@@ -175,3 +175,18 @@ async def test_a_cell_is_never_a_formula(tmp_path: Path) -> None:
     tables = await exported(kept, FIRST, tmp_path / "1")
     assert all(not cell.startswith("=") for row in tables["events"] for cell in row.values())
     assert any(row["person"] == "'=cmd()" for row in tables["events"])
+
+
+async def test_a_round_of_long_ago_put_right_today_is_in_the_day_as_it_stands(
+    tmp_path: Path,
+) -> None:
+    kept = Kept()
+    script = evenings.long_ago(rest=24 * 3600)
+    await write(kept.journal, script.entries)
+    first = await exported(kept, FIRST, tmp_path / "1")
+    (then,) = [row for row in first["rounds"] if row["round"] == "T1/1"]
+    assert (then["status"], then["corrections"], then["credited"]) == ("settled", "0", "1000")
+    second = await exported(kept, SECOND, tmp_path / "2")
+    (now,) = second["rounds"]
+    assert (now["round"], now["status"], now["corrections"]) == ("T1/1", "void", "1")
+    assert (now["opened"], now["closed"]) == (then["opened"], then["closed"])

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.audit import telling
 from croupier.audit.export.day import GamingDay
@@ -19,9 +20,10 @@ from croupier.audit.export.rows import (
 )
 from croupier.audit.following import Step
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.state import OVER
+from croupier.core.pit.state import OVER, RoundStatus
 from croupier.core.stream.envelope import Entry
 from croupier.core.tickets.ticket import Ticket
 
@@ -40,6 +42,8 @@ class Collector:
         self._day = day
         self._terminals: dict[str, str] = {}
         self._rounds: dict[RoundId, RoundRow] = {}
+        # Rounds of other days, long dropped by the state, that were put right in this one.
+        self._from_long_ago: set[RoundId] = set()
         self._cases: dict[str, Any] = {}
         self._meters: dict[str, dict[str, int]] = {}
         self._begun = False
@@ -88,9 +92,7 @@ class Collector:
             yield from self._case(step, event)
         name = getattr(event, "round", None)
         if name is not None and isinstance(step.floor, Floor):
-            row = self._round(step.floor, name)
-            if row is not None:
-                self._rounds[name] = row
+            self._stands(step.floor, name, event)
         if kind not in INSIGNIFICANT:
             details = msgspec.json.encode(telling.details(event)).decode()
             yield self._told(step, kind, _about(event), details)
@@ -184,6 +186,28 @@ class Collector:
 
     # At the end of the day
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether the stream must be read once more, for rounds that were long over."""
+        return bool(self._from_long_ago)
+
+    def look_back(self, step: Step) -> None:
+        """`take` the same entries again, for those rounds alone."""
+        for event in step.entry.events:
+            name = getattr(event, "round", None)
+            if name in self._from_long_ago:
+                self._stands(step.floor, name, event)
+
+    def _stands(self, floor: Floor, name: RoundId, event: Any) -> None:  # noqa: ANN401
+        row = self._round(floor, name)
+        if row is not None:
+            self._rounds[name] = row
+        elif isinstance(event, RoundResettled | PastRoundVoided):
+            if name in self._rounds:
+                self._rounds[name] = _amended(self._rounds[name], event)
+            else:
+                self._from_long_ago.add(name)
+
     def _round(self, floor: Floor, name: RoundId) -> RoundRow | None:
         """How it stands now, if it is over: a later event of the day may replace this."""
         table = floor.state.tables[table_of(name)]
@@ -215,6 +239,18 @@ class Collector:
             for meter, after in terminal.meters.items():
                 before = had.get(meter, 0)
                 yield MeterRow(self._stream, name, meter, before, after, after - before)
+
+
+def _amended(row: RoundRow, event: RoundResettled | PastRoundVoided) -> RoundRow:
+    row = replace(row, corrections=row.corrections + 1)
+    if isinstance(event, PastRoundVoided):
+        return replace(row, status=RoundStatus.VOID.value, staked=0, credited=0)
+    return replace(
+        row,
+        outcome=telling.outcome(event.outcome),
+        staked=sum(result.staked for result in event.sessions),
+        credited=sum(result.credit for result in event.sessions),
+    )
 
 
 def _about(said: Any) -> str:  # noqa: ANN401 - an event or a command

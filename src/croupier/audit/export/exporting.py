@@ -43,6 +43,9 @@ async def _stream(
             folder.add(row)
         progress(1)
     collector.before(floor, day.begins)
+    if collector.looks_back:
+        async for step in follow(journal, stream, day.ends):
+            collector.look_back(step)
     for row in collector.finish(floor):
         folder.add(row)
     return StreamEntry(stream, collector.first, collector.last, head.seq, head.hash.hex())
