@@ -129,8 +129,8 @@ function CourtHalf({ rank, suit }: { rank: string; suit: Suit }) {
   return (
     <g>
       <path class="card-crown" d={CROWNS[rank] ?? ""} transform="translate(15 3) scale(0.7)" />
-      <path class="card-mantle" d="M27 69.500Q28 55 41 53l9 9 9-9q13 2 14 16.500z" />
-      <path class="card-sash" d="M27 69.500 46 58l4 4-10 7.500z" />
+      <path class="card-mantle" d="M27 69.5Q28 55 41 53l9 9 9-9q13 2 14 16.5z" />
+      <path class="card-sash" d="M27 69.5 46 58l4 4-10 7.500z" />
       <circle class="card-head" cx="50" cy="50" r="7" />
       <SuitSign suit={suit} x={33} y={28} size={11} />
     </g>

@@ -3,9 +3,17 @@ import { delayBefore } from "./backoff";
 import { ServerClock } from "./clock";
 import { type NoAnswer, Outbox } from "./outbox";
 import { Topics } from "./topics";
-import type { Answer, Credentials, Inbound, Outbound, PitBody, Previewed, Welcome } from "./types";
+import {
+  type Answer,
+  type Credentials,
+  type Inbound,
+  type Outbound,
+  PROTOCOL,
+  type PitBody,
+  type Previewed,
+  type Welcome,
+} from "./types";
 
-const PROTOCOL = 1;
 const PING_EVERY_MS = 3_000;
 // A cable that is pulled out closes no connection: silence is how it is noticed.
 const SILENCE_MS = 8_000;

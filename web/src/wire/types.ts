@@ -288,6 +288,14 @@ export interface Claim_MonitoringTransfer_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_Standing_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: Standing;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_Ticket_ {
   kind: string;
   key: string;
@@ -375,6 +383,7 @@ export interface CoupView {
 export interface Credentials {
   badge: string;
   pin: string;
+  role?: Role | null;
 }
 
 /** Chips from the table to the cage. */
@@ -515,7 +524,7 @@ export interface DisableTerminal {
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
   approver?: Credentials | null;
 }
 
@@ -1110,7 +1119,7 @@ export interface Pressable {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
 }
 
 export interface Previewed {
@@ -1160,6 +1169,14 @@ export interface RecalculateRound {
   old?: OldRound | null;
 }
 
+/** Said again of somebody who is seated, it finds out whether they were excluded since. */
+export interface RecognisePatron {
+  type: "recognise-patron";
+  person: string;
+  found?: Claim_Standing_ | null;
+  terminal: string;
+}
+
 export interface Rect {
   type: "rect";
   x: number;
@@ -1177,6 +1194,13 @@ export interface RedeemColour {
   player: string;
 }
 
+/** What was undone last, done again. */
+export interface RedoWagers {
+  type: "redo-wagers";
+  session: string;
+  round: string;
+}
+
 export interface Refusal {
   code: RefusalCode;
   sentence: string;
@@ -1184,7 +1208,7 @@ export interface Refusal {
 }
 
 /** In order of precedence: where several apply, the first listed is the one given. */
-export type RefusalCode = "already-done" | "approval-needed" | "bad-amount" | "bad-record" | "bad-rulebook" | "barred" | "cards-not-ready" | "confirmed" | "credit-too-small" | "drawer-too-small" | "equipment-missing" | "equipment-unfit" | "favours-player" | "frozen" | "impossible-outcome" | "impossible-shoe" | "locked" | "no-reason" | "no-shoe" | "not-here" | "not-identified" | "not-now" | "not-offered" | "not-on-layout" | "not-permitted" | "not-signed" | "not-the-round" | "not-there" | "not-this-game" | "not-yours" | "nothing-asked" | "notice-needed" | "one-table-at-a-time" | "option-not-offered" | "other-rulebook" | "out-of-service" | "outcome-differs" | "over-limit" | "own-approval" | "pair-without-main" | "reused" | "round-under-way" | "split-cents" | "staff-missing" | "stale" | "table-closed" | "table-open" | "table-stopped" | "terminal-disabled" | "ticket-elsewhere" | "ticket-held" | "ticket-over" | "too-early" | "too-late" | "unconfirmed" | "uneven-pieces" | "unknown-bet" | "unknown-cards" | "unknown-case" | "unknown-device" | "unknown-drawer" | "unknown-game" | "unknown-hold" | "unknown-option" | "unknown-round" | "unknown-rulebook" | "unknown-session" | "unknown-table" | "unknown-terminal" | "unknown-ticket" | "unsettled" | "wagering-closed";
+export type RefusalCode = "already-done" | "approval-needed" | "bad-amount" | "bad-record" | "bad-rulebook" | "barred" | "cards-not-ready" | "confirmed" | "credit-too-small" | "drawer-too-small" | "equipment-missing" | "equipment-unfit" | "favours-player" | "frozen" | "impossible-outcome" | "impossible-shoe" | "locked" | "no-reason" | "no-shoe" | "not-here" | "not-identified" | "not-now" | "not-offered" | "not-on-layout" | "not-permitted" | "not-signed" | "not-the-round" | "not-there" | "not-this-game" | "not-yours" | "nothing-asked" | "notice-needed" | "one-table-at-a-time" | "option-not-offered" | "other-rulebook" | "out-of-service" | "outcome-differs" | "over-limit" | "own-approval" | "pair-without-main" | "reused" | "round-under-way" | "split-cents" | "staff-missing" | "stale" | "table-closed" | "table-open" | "table-stopped" | "terminal-disabled" | "ticket-elsewhere" | "ticket-held" | "ticket-over" | "too-early" | "too-late" | "too-much-asked" | "unconfirmed" | "uneven-pieces" | "unknown-bet" | "unknown-cards" | "unknown-case" | "unknown-device" | "unknown-drawer" | "unknown-game" | "unknown-hold" | "unknown-option" | "unknown-round" | "unknown-rulebook" | "unknown-session" | "unknown-table" | "unknown-terminal" | "unknown-ticket" | "unsettled" | "wagering-closed";
 
 export interface RefuseWager {
   type: "refuse-wager";
@@ -1228,6 +1252,12 @@ export interface ReleaseLock {
   type: "release-lock";
   session: string;
   finding: string;
+}
+
+/** The card has left the reader. A session that began with it stays the patron's. */
+export interface RemoveCard {
+  type: "remove-card";
+  terminal: string;
 }
 
 /** What was last played at the table, once more. */
@@ -1736,6 +1766,15 @@ export interface StackTicket {
   terminal: string;
 }
 
+/** As the venue left it last: excluded until a moment or for good, or no longer. */
+export interface Standing {
+  type: "standing.1";
+  excluded: boolean;
+  reason: string;
+  clause?: string | null;
+  until?: number | null;
+}
+
 /** With the card that must open one, or because a supervisor wants one dealt. */
 export interface StartCoupWithoutWagers {
   type: "start-coup-without-wagers";
@@ -2026,4 +2065,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;

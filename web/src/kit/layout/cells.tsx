@@ -1,0 +1,73 @@
+import { memo } from "preact/compat";
+import type { Cell, Rect } from "../../wire/types";
+import { DieFace } from "../die";
+import { outline } from "./shapes";
+
+/** What is drawn of a layout and never changes. */
+export const Cells = memo(function Cells({ cells }: { cells: readonly Cell[] }) {
+  return (
+    <g class="layout-cells">
+      {cells.map((cell) => (
+        <CellArea key={cell.name} cell={cell} />
+      ))}
+    </g>
+  );
+});
+
+function CellArea({ cell }: { cell: Cell }) {
+  return (
+    <g class={`layout-cell layout-cell--${cell.tone ?? "plain"}`}>
+      <path class="layout-area" d={outline(cell.area)} />
+      {cell.area.type === "rect" && <ToneMark cell={cell} area={cell.area} />}
+      <CellFaces cell={cell} />
+      <CellWords cell={cell} />
+    </g>
+  );
+}
+
+/** Red has a full diamond and black a hollow one, for whoever cannot tell the colours. */
+function ToneMark({ cell, area }: { cell: Cell; area: Rect }) {
+  if (cell.tone !== "red" && cell.tone !== "black") return null;
+  const { x, y } = area;
+  return <path class="layout-mark" d={`M${x + 10} ${y + 5}l5 6-5 6-5-6z`} />;
+}
+
+const FACE_GAP = 4;
+
+function CellFaces({ cell }: { cell: Cell }) {
+  const faces = cell.faces ?? [];
+  const size = cell.size;
+  const width = faces.length * (size + FACE_GAP) - FACE_GAP;
+  return (
+    <>
+      {faces.map((face, place) => (
+        <DieFace
+          key={place}
+          face={face}
+          x={cell.at.x - width / 2 + place * (size + FACE_GAP)}
+          y={cell.at.y - size / 2}
+          size={size}
+        />
+      ))}
+    </>
+  );
+}
+
+function CellWords({ cell }: { cell: Cell }) {
+  const hasFaces = (cell.faces ?? []).length > 0;
+  const { x, y } = cell.at;
+  return (
+    <>
+      {cell.label !== undefined && cell.label !== "" && (
+        <text class="layout-label" x={x} y={y} font-size={cell.size}>
+          {cell.label}
+        </text>
+      )}
+      {cell.sub_label !== undefined && cell.sub_label !== "" && (
+        <text class="layout-odds" x={x} y={y + cell.size * (hasFaces ? 0.5 : 0.62) + 12}>
+          {cell.sub_label}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Spot } from "../../wire/types";
+import { ChipStack } from "../chip_stack";
+import type { Stake } from "./stake";
+
+interface StakesProps {
+  spots: readonly Spot[];
+  stakes: readonly Stake[];
+  radius: number;
+  /** Chips under the finger are not drawn where they came from. */
+  lifted: string | null;
+}
+
+/** The chips on a layout. What is pending lies a little aside, so that it hides nothing accepted. */
+export function Stakes({ spots, stakes, radius, lifted }: StakesProps) {
+  const places = new Map(spots.map((spot) => [spot.bet, spot.at]));
+  const taken = new Set<string>();
+  return (
+    <g class="layout-stakes">
+      {stakes.map((stake) => {
+        const at = places.get(stake.bet);
+        if (at === undefined || stake.bet === lifted) return null;
+        const aside = taken.has(stake.bet) ? radius * 0.7 : 0;
+        taken.add(stake.bet);
+        return (
+          <ChipStack
+            key={`${stake.bet} ${stake.look}`}
+            cents={stake.cents}
+            look={stake.look}
+            x={at.x + aside}
+            y={at.y - aside}
+            radius={radius}
+          />
+        );
+      })}
+    </g>
+  );
+}
