@@ -20,6 +20,8 @@ class Kind(StrEnum):
     PROMO = "promo"
     JACKPOT = "jackpot"
     PRIZES = "prizes"
+    # Colour checks in players' hands, at the value each was bought for.
+    COLOURS = "colours"
     # What nobody came for in time: no longer payable, and not the venue's to keep.
     UNCLAIMED = "unclaimed"
     # Held: what crossed the venue's edge.
@@ -40,7 +42,7 @@ class Kind(StrEnum):
 
 # An account of these kinds can never owe: no credit below nothing, no stake taken twice.
 NEVER_NEGATIVE = frozenset(
-    {Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES}
+    {Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES, Kind.COLOURS}
 )
 _GUARDED = tuple(f"{kind}:" for kind in NEVER_NEGATIVE)
 
@@ -89,6 +91,10 @@ def voucher_box(table: str) -> AccountId:
 
 def table_float(table: str) -> AccountId:
     return AccountId("float:" + table)
+
+
+def colours(table: str) -> AccountId:
+    return AccountId("colours:" + table)
 
 
 def variance(counted: str) -> AccountId:

@@ -34,6 +34,13 @@ class TokenStake(StrEnum):
     RETURNED_ON_A_WIN = "returned-on-a-win"
 
 
+class CalledCash(StrEnum):
+    """Cash held out for a called bet."""
+
+    NOT_TAKEN = "not-taken"
+    CONVERTED_FIRST = "converted-first"
+
+
 class ChipRules(Struct, frozen=True, forbid_unknown_fields=True):
     kinds: Cited[tuple[ChipKind, ...]]
     same_colour: Cited[SameColour]
@@ -41,4 +48,5 @@ class ChipRules(Struct, frozen=True, forbid_unknown_fields=True):
     several_colours_share_one_value: Cited[bool]
     colour_used_at_other_tables: Cited[bool]
     colour_redeemed_elsewhere_if_table_closed: Cited[bool]
+    called_cash: Cited[CalledCash]
     token_stake: Cited[TokenStake] | None = None

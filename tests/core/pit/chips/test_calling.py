@@ -3,25 +3,33 @@
 import msgspec
 import pytest
 
+from croupier.core.ledger.accounts import AccountId, drop_box, table_float
 from croupier.core.pit.chips.commands import IssueColour, TakeCallBet
-from croupier.core.pit.chips.events import CallBetTaken
+from croupier.core.pit.chips.events import CallBetTaken, CashConverted
+from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import CallNoMoreBets, OpenWagering, SpinBall
+from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.chips import ChipKind
 from croupier.core.rulebook.game import GameName
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.chips.test_colours import RFS, ROU, T1, T2, tables
-from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR, FloorScript, player
+from tests.core.pit.chips.test_colours import CASH, RFS, ROU, T1, T2, tables
+from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR, FloorScript, player
+from tests.core.pit.round_script import START, RoundScript, number
 from tests.plugins.proofs import proves
 
 VALUE, COLOUR, TOKEN = ChipKind.VALUE_CHIPS, ChipKind.COLOUR_CHECKS, ChipKind.PROMOTIONAL_TOKENS
 
 
+def held(script: FloorScript, name: AccountId) -> int:
+    return -script.floor.ledger.balance(name)
+
+
 def opened(rulebook: str) -> tuple[FloorScript, RoundId]:
     """A round in which Ann holds blue checks of two dollars from T1."""
     script = tables(rulebook)
-    script.do(DEALER, IssueColour(T1, "blue", "Ann", 200, "marker"))
+    script.do(DEALER, IssueColour(T1, "blue", "Ann", 200, 10, CASH, "marker"))
     return script, RoundId(str(script.do(DEALER, OpenWagering(T1)).answer.made))
 
 
@@ -101,12 +109,50 @@ def test_nothing_is_called_after_no_more_bets_in_rfs() -> None:
     assert (refusal.code, refusal.clause) == (RefusalCode.WAGERING_CLOSED, "RFS-4.7")
 
 
-@pytest.mark.proves("RFS-4.7", fact="cash becomes chips first: no bet is recorded against it")
-def test_cash_is_no_way_to_pay_for_a_called_bet() -> None:
-    _, round_ = opened(RFS)
-    sent = {**msgspec.to_builtins(call(round_)), "paid_with": "cash"}
-    with pytest.raises(msgspec.ValidationError, match="cash"):
-        msgspec.convert(sent, TakeCallBet)
+@pytest.mark.proves("RFS-4.7", fact="cash becomes chips first, and the bet is made with those")
+def test_cash_for_a_called_bet_is_converted_before_it_is_recorded() -> None:
+    script, round_ = opened(RFS)
+    script.do(DEALER, OpenFloat(T1, "monday", "day", 100_000), SUPERVISOR)
+    box, tray = held(script, drop_box(T1)), held(script, table_float(T1))
+    with_cash = msgspec.structs.replace(call(round_, shown=100), cash=400)
+    converted, taken = script.do(DEALER, with_cash).events
+    assert isinstance(converted, CashConverted)
+    assert isinstance(taken, CallBetTaken)
+    assert (taken.amount, taken.paid_with) == (500, VALUE)
+    assert (held(script, drop_box(T1)), held(script, table_float(T1))) == (box + 400, tray - 400)
+    assert script.balanced()
+    too_much = msgspec.structs.replace(with_cash, cash=200_000)
+    assert script.refused(DEALER, too_much).code is RefusalCode.DRAWER_TOO_SMALL
+
+
+@pytest.mark.proves("ROU-3.11", fact="cash makes no called bet: it takes chips")
+def test_cash_is_not_taken_for_a_called_bet_where_chips_are_asked_for() -> None:
+    script, round_ = opened(ROU)
+    with_cash = msgspec.structs.replace(call(round_), cash=500)
+    refusal = script.refused(DEALER, with_cash)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, "ROU-3.11")
+
+
+@pytest.mark.proves("RFS-4.7", fact="a called bet on account needs the credit and is settled")
+def test_a_bet_called_by_a_player_with_an_account_is_laid_from_its_credit() -> None:
+    script = RoundScript(RFS, options={"form": "table"})
+    script.open()
+    session = script.session(1)
+    called = TakeCallBet(script.name, "seat 1", "red", 500, 0, VALUE, session=session)
+    taken, laid = script.do(DEALER, called).events
+    assert isinstance(taken, CallBetTaken)
+    assert isinstance(laid, WagersChanged)
+    assert (script.money(1), script.pot()) == (START - 500, 500)
+    rich = msgspec.structs.replace(called, amount=START)
+    assert script.refused(DEALER, rich).code is RefusalCode.CREDIT_TOO_SMALL
+    unknown = msgspec.structs.replace(called, bet="unicorn")
+    assert script.refused(DEALER, unknown).code is RefusalCode.UNKNOWN_BET
+    script.spin_and_close()
+    late = script.refused(DEALER, called)
+    assert (late.code, late.clause) == (RefusalCode.WAGERING_CLOSED, "RFS-4.7")
+    script.tell(number("18"))
+    assert script.money(1) == START + 500
+    assert script.sound()
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutCo
 from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import CloseTable
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
 from croupier.core.stream.envelope import Actor
@@ -15,6 +16,7 @@ from tests.plugins.proofs import proves
 
 ROU, RFS = "nsw-roulette-2019", "rapid-fusion-2015"
 T1, T2 = TableId("T1"), TableId("T2")
+CASH, CHIPS = DealerTender.CASH, DealerTender.CHIPS
 COLOURS = ("blue", "green", "pink")
 
 
@@ -31,7 +33,7 @@ def tables(rulebook: str) -> FloorScript:
 
 
 def blue(who: str, unit: int = 100, colour: str = "blue", agreed_by: str = "") -> IssueColour:
-    return IssueColour(T1, colour, who, unit, "marker", agreed_by)
+    return IssueColour(T1, colour, who, unit, 20, CASH, "marker", agreed_by)
 
 
 def holders(script: FloorScript, colour: str) -> list[str]:
@@ -56,7 +58,7 @@ def test_no_agreement_lets_two_players_share_a_colour() -> None:
     for agreed_by in ("", "Ann"):
         refusal = script.refused(DEALER, blue("Bob", agreed_by=agreed_by))
         assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "RFS-4.3")
-    script.do(DEALER, RedeemColour(T1, "blue", T1, "Ann"))
+    script.do(DEALER, RedeemColour(T1, "blue", T1, "Ann", 20))
     script.do(DEALER, blue("Bob"))
     assert holders(script, "blue") == ["Bob"]
 
@@ -97,7 +99,7 @@ def test_several_colours_for_one_player(rulebook: str, who: Actor) -> None:
 )  # fmt: skip
 def test_the_value_of_a_colour(rulebook: str, unit: int, code: RefusalCode | None) -> None:
     script = tables(rulebook)
-    refusal = script.ask(DEALER, IssueColour(T1, "blue", "Ann", unit)).answer.refusal
+    refusal = script.ask(DEALER, IssueColour(T1, "blue", "Ann", unit, 20, CASH)).answer.refusal
     assert (refusal.code if refusal else None) is code
 
 
@@ -105,7 +107,7 @@ def test_the_value_of_a_colour(rulebook: str, unit: int, code: RefusalCode | Non
 def test_a_colour_goes_home_unless_home_is_closed() -> None:
     script = tables(ROU)
     script.do(DEALER, blue("Ann"))
-    away = RedeemColour(T2, "blue", T1, "Ann")
+    away = RedeemColour(T2, "blue", T1, "Ann", 20)
     refusal = script.refused(DEALER, away)
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_YOURS, "ROU-3.6")
     script.do(script.who(T1, Action.CLOSE_TABLE), CloseTable(T1))
@@ -117,7 +119,7 @@ def test_a_colour_goes_home_unless_home_is_closed() -> None:
 def test_a_colour_is_redeemed_at_home_and_once() -> None:
     script = tables(ROU)
     script.do(DEALER, blue("Ann"))
-    home = RedeemColour(T1, "blue", T1, "Ann")
+    home = RedeemColour(T1, "blue", T1, "Ann", 20)
     assert script.refused(player("T1-A"), home).code is RefusalCode.NOT_PERMITTED
     script.do(DEALER, home)
     assert script.refused(DEALER, home).code is RefusalCode.NOT_THERE
@@ -127,7 +129,7 @@ def test_a_document_that_says_nothing_of_other_tables_redeems_at_none() -> None:
     script = tables(RFS)
     script.do(DEALER, blue("Ann"))
     script.do(script.who(T1, Action.CLOSE_TABLE), CloseTable(T1))
-    away = RedeemColour(T2, "blue", T1, "Ann")
+    away = RedeemColour(T2, "blue", T1, "Ann", 20)
     assert script.refused(DEALER, away).code is RefusalCode.NOT_YOURS
 
 
@@ -135,7 +137,6 @@ def test_what_the_rack_does_not_have_is_not_issued() -> None:
     script = tables(ROU)
     assert script.refused(DEALER, blue("Ann", colour="gold")).code is RefusalCode.NOT_THERE
     script.do(DEALER, blue("Ann"))
-    assert script.refused(SUPERVISOR, blue("Ann")).code is RefusalCode.ALREADY_DONE
     without = SetOutColours(T1, ("green",))
     assert script.refused(OPERATOR, without).code is RefusalCode.NOT_NOW
 

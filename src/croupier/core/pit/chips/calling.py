@@ -1,17 +1,23 @@
-"""Bets called out to the dealer: with chips in hand, and while bets are taken."""
+"""Bets called out to the dealer: with money in hand or on account, and while bets are taken."""
 
 from croupier.core.games.contract import Bet
+from croupier.core.ledger.accounts import drop_box, table_float
+from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.offer.settling import Wager, bet_of
-from croupier.core.pit.chips.colours import rack
+from croupier.core.pit.chips.colours import rack, too_little_in_float
 from croupier.core.pit.chips.commands import TakeCallBet
-from croupier.core.pit.chips.events import CallBetTaken
+from croupier.core.pit.chips.events import CallBetTaken, CashConverted
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.attending import attend
-from croupier.core.pit.state import RoundStatus, Table
+from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.wagers.commands import Touch
+from croupier.core.pit.wagers.laying import add
+from croupier.core.pit.wagers.seat import seated
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.chips import ChipKind
+from croupier.core.rulebook.chips import CalledCash, ChipKind
 from croupier.core.rulebook.wagering import OralBets
 from croupier.core.stream.envelope import Command, Decision
 
@@ -28,16 +34,49 @@ def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Ref
     if round_.status is not RoundStatus.OPEN or round_.closed is not None:
         sentence = f"no more bets are taken on {round_.id}"
         return Refusal(RefusalCode.WAGERING_CLOSED, sentence, rule.last)
-    refusal = _chips(floor, table, body)
+    if body.session is not None:
+        return _on_account(floor, table, round_, body, body.session, command.at)
+    return _in_hand(floor, table, body, command.at)
+
+
+def _on_account(
+    floor: Floor, table: Table, round_: Round, body: TakeCallBet, name: SessionId, at: Instant
+) -> Decision | Refusal:
+    """Laid from the player's credit as if the player had touched the layout."""
+    session = floor.session(name)
+    if isinstance(session, Refusal):
+        return session
+    seat = seated(floor, session, table, round_.id)
+    if isinstance(seat, Refusal):
+        return seat
+    bet = seat.bet(body.bet, body.amount)
+    if isinstance(bet, Refusal):
+        return bet
+    laid = add(seat, (Touch(body.bet, body.amount),))
+    if isinstance(laid, Refusal):
+        return laid
+    taken = _taken(body, bet, laid.answer.amounts[0], at)
+    return Decision((taken, *laid.events), laid.answer)
+
+
+def _in_hand(floor: Floor, table: Table, body: TakeCallBet, at: Instant) -> Decision | Refusal:
+    refusal = _chips(floor, table, body) or _cash(floor, table, body)
     if refusal is not None:
         return refusal
     bet = _bet(floor, table, body)
     if isinstance(bet, Refusal):
         return bet
-    taken = CallBetTaken(
-        round_.id, body.player, bet.text, body.amount, body.paid_with, body.colour, command.at
+    taken = _taken(body, bet, body.amount, at)
+    if not body.cash:
+        return Decision((taken,))
+    moves = moved(drop_box(table.id), table_float(table.id), body.cash)
+    return Decision((CashConverted(table.id, body.player, body.cash, moves), taken))
+
+
+def _taken(body: TakeCallBet, bet: Bet, amount: int, at: Instant) -> CallBetTaken:
+    return CallBetTaken(
+        body.round, body.player, bet.text, amount, body.paid_with, body.colour, at, body.session
     )
-    return Decision((taken,))
 
 
 def _chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
@@ -58,12 +97,26 @@ def _chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
     return None
 
 
+def _cash(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
+    """Notes become value chips out of the float, where the rulebook takes them at all."""
+    rules = floor.settings(table).chips
+    if not body.cash or rules is None:
+        return None
+    rule = rules.called_cash
+    if rule.value is CalledCash.NOT_TAKEN or body.paid_with is not ChipKind.VALUE_CHIPS:
+        sentence = "cash is not taken for a called bet"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    if not 0 < body.cash <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.cash} cents are no cash")
+    return too_little_in_float(floor, table, body.cash)
+
+
 def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
     if not 0 < body.amount <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents is no stake")
     bet = bet_of(floor.offer(table), Wager(body.bet, Cents(body.amount)))
-    if isinstance(bet, Bet) and body.shown < body.amount:
-        sentence = f"{body.shown} cents are held out, not {body.amount}"
+    if isinstance(bet, Bet) and body.shown + body.cash < body.amount:
+        sentence = f"{body.shown + body.cash} cents are held out, not {body.amount}"
         rule = floor.wagering(table).oral_bets
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence, rule.last)
     return bet

@@ -1,16 +1,23 @@
 """Colours: one player's each, of the value its buyer has said, and good at the table it is from."""
 
+from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
+from croupier.core.ledger.transfer import Transfer, moved
+from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
-from croupier.core.pit.chips.state import Rack
+from croupier.core.pit.chips.state import Holding, Rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.chips import ChipKind, ChipRules, ColourMark, SameColour
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import permit
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+
+# Where what a colour is bought with then lies.
+_TENDERED = {DealerTender.CASH: drop_box, DealerTender.CHIPS: table_float}
 
 
 def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision | Refusal:
@@ -55,10 +62,18 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
     refusal = _available(rules, rack(floor, table), body) or _valued(rules, table, body)
+    if refusal is not None:
+        return refusal
+    paid_into = _TENDERED.get(body.tender)
+    if paid_into is None:
+        return Refusal(RefusalCode.NOT_OFFERED, f"no colour is bought with {body.tender.value}")
+    value = body.unit * body.checks
+    moves = moved(paid_into(table.id), colours(table.id), value)
     issued = ColourIssued(
-        table.id, body.colour, body.player, body.unit, body.marker, body.agreed_by
-    )
-    return refusal or Decision((issued,))
+        table.id, body.colour, body.player, body.unit, body.marker, body.agreed_by, body.checks,
+        body.tender, moves,
+    )  # fmt: skip
+    return Decision((issued,), Answer(amounts=(value,)))
 
 
 def _only_staff(actor: Actor) -> Refusal | None:
@@ -71,8 +86,8 @@ def _several(floor: Floor, table: Table, command: Command[IssueColour]) -> Refus
     """A further colour for one player: by whom it may be, of one value, and leaving others some."""
     body = command.body
     there = rack(floor, table)
-    held = there.of(body.player)
-    if not held:
+    held = [held for held in there.of(body.player) if held.colour != body.colour]
+    if not held or body.player in there.holders(body.colour):
         return None
     settings = floor.settings(table)
     refusal = permit(settings, Action.ISSUE_SEVERAL_COLOURS, command)
@@ -92,8 +107,9 @@ def _available(rules: ChipRules, there: Rack, body: IssueColour) -> Refusal | No
     if body.colour not in there.colours:
         return Refusal(RefusalCode.NOT_THERE, f"{body.table} has no colour {body.colour!r}")
     holders = there.holders(body.colour)
-    if body.player in holders:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{body.player} holds {body.colour} already")
+    mine = there.holding(body.player, body.colour)
+    if mine is not None:
+        return None if mine.unit == body.unit else _revalued(mine)
     agreed = rules.same_colour.value is SameColour.IF_THE_HOLDER_AGREES
     if not holders or (agreed and holders == [body.agreed_by]):
         return None
@@ -101,9 +117,16 @@ def _available(rules: ChipRules, there: Rack, body: IssueColour) -> Refusal | No
     return Refusal(RefusalCode.NOT_NOW, sentence, rules.same_colour.first)
 
 
+def _revalued(mine: Holding) -> Refusal:
+    sentence = f"{mine.colour} is {mine.player}'s at {mine.unit} cents a check"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+
+
 def _valued(rules: ChipRules, table: Table, body: IssueColour) -> Refusal | None:
     if body.unit <= 0:
         return Refusal(RefusalCode.BAD_AMOUNT, "a colour has the value its buyer says")
+    if not 0 < body.unit * body.checks <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks are nothing to sell")
     above = body.unit > (table.sign.general.min or 0)
     if not body.marker and (above or rules.colour_marked.value is ColourMark.ALWAYS):
         sentence = f"the value of {body.colour} is shown by a marker"
@@ -122,9 +145,36 @@ def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Re
     refusal = _only_staff(command.actor) or _elsewhere(floor, table, home)
     if refusal is not None:
         return refusal
-    if body.player not in rack(floor, home).holders(body.colour):
+    held = rack(floor, home).holding(body.player, body.colour)
+    if held is None:
         return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
-    return Decision((ColourRedeemed(table.id, body.colour, home.id, body.player),))
+    value = held.unit * body.checks
+    if not 0 <= value <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks cannot be redeemed")
+    refusal = too_little_in_float(floor, table, value)
+    if refusal is not None:
+        return refusal
+    moves = _paid_back(table, home, held, value)
+    redeemed = ColourRedeemed(
+        table.id, body.colour, home.id, body.player, body.checks, moves
+    )  # fmt: skip
+    return Decision((redeemed,), Answer(amounts=(value,)))
+
+
+def _paid_back(table: Table, home: Table, held: Holding, value: int) -> tuple[Transfer, ...]:
+    """Value chips for what came back; what was lost or won on the cloth is the house's."""
+    owed = colours(home.id)
+    lost = held.bought - value
+    on_the_cloth = moved(owed, HOUSE, lost) if lost > 0 else moved(HOUSE, owed, -lost)
+    return (*on_the_cloth, *moved(owed, table_float(table.id), value))
+
+
+def too_little_in_float(floor: Floor, table: Table, amount: int) -> Refusal | None:
+    tray = -floor.ledger.balance(table_float(table.id))
+    if floor.state.floats.running(table.id) is None or tray >= amount:
+        return None
+    sentence = f"the float of {table.id} holds {dollars(tray)}, not {dollars(amount)}"
+    return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
 
 
 def _elsewhere(floor: Floor, table: Table, home: Table) -> Refusal | None:

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from croupier.core.pit.names import RoundId, TableId
+from croupier.core.pit.names import RoundId, SessionId, TableId
+from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.chips import ChipKind
 
 
@@ -16,28 +17,36 @@ class SetOutColours(Struct, frozen=True, tag="set-out-colours"):
 class IssueColour(Struct, frozen=True, tag="issue-colour"):
     """`unit` is the value of one check in cents, as its buyer has said; a marker shows it.
 
-    `agreed_by` is whoever holds the colour already and does not mind.
+    `agreed_by` is whoever holds the colour already and does not mind. Who has the colour already
+    buys more of it at the same value.
     """
 
     table: TableId
     colour: str
     player: str
     unit: int
+    checks: int
+    tender: DealerTender
     marker: str = ""
     agreed_by: str = ""
 
 
 class RedeemColour(Struct, frozen=True, tag="redeem-colour"):
-    """All that the player has of a colour, exchanged at `table` for value chips."""
+    """All that the player has of a colour, counted and exchanged at `table` for value chips."""
 
     table: TableId
     colour: str
     issued_at: TableId
     player: str
+    checks: int
 
 
 class TakeCallBet(Struct, frozen=True, tag="take-call-bet"):
-    """A bet said aloud, and what the player holds out for it."""
+    """A bet said aloud, and what the player holds out for it.
+
+    `shown` is in chips and `cash` in notes, which become chips before the bet is recorded. A
+    player with an account at a terminal names its session, and the bet is laid from its credit.
+    """
 
     round: RoundId
     player: str
@@ -47,3 +56,5 @@ class TakeCallBet(Struct, frozen=True, tag="take-call-bet"):
     paid_with: ChipKind
     colour: str = ""
     issued_at: TableId | None = None
+    cash: int = 0
+    session: SessionId | None = None

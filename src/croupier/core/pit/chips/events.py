@@ -3,7 +3,9 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import BetText
-from croupier.core.pit.names import Instant, RoundId, TableId
+from croupier.core.ledger.transfer import Transfer
+from croupier.core.pit.names import Instant, RoundId, SessionId, TableId
+from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.chips import ChipKind
 
 
@@ -19,6 +21,9 @@ class ColourIssued(Struct, frozen=True, tag="colour-issued.1"):
     unit: int
     marker: str
     agreed_by: str
+    checks: int
+    tender: DealerTender
+    moves: tuple[Transfer, ...]
 
 
 class ColourRedeemed(Struct, frozen=True, tag="colour-redeemed.1"):
@@ -26,6 +31,17 @@ class ColourRedeemed(Struct, frozen=True, tag="colour-redeemed.1"):
     colour: str
     issued_at: TableId
     player: str
+    checks: int
+    moves: tuple[Transfer, ...]
+
+
+class CashConverted(Struct, frozen=True, tag="cash-converted.1"):
+    """Notes into the drop box, and value chips of the same worth out of the float."""
+
+    table: TableId
+    player: str
+    amount: int
+    moves: tuple[Transfer, ...]
 
 
 class CallBetTaken(Struct, frozen=True, tag="call-bet-taken.1"):
@@ -36,3 +52,4 @@ class CallBetTaken(Struct, frozen=True, tag="call-bet-taken.1"):
     paid_with: ChipKind
     colour: str
     at: Instant
+    session: SessionId | None = None

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from croupier.core.pit.chips.events import (
     CallBetTaken,
+    CashConverted,
     ColourIssued,
     ColourRedeemed,
     ColoursSetOut,
@@ -17,8 +18,14 @@ def set_out(floor: Floor, event: ColoursSetOut) -> None:
 
 
 def issued(floor: Floor, event: ColourIssued) -> None:
-    holding = Holding(event.player, event.colour, event.unit, event.marker)
-    floor.state.racks[event.table].holdings.append(holding)
+    rack = floor.state.racks[event.table]
+    before = rack.holding(event.player, event.colour)
+    bought = event.unit * event.checks + (before.bought if before is not None else 0)
+    held = Holding(event.player, event.colour, event.unit, event.marker, bought)
+    if before is None:
+        rack.holdings.append(held)
+    else:
+        rack.holdings[rack.holdings.index(before)] = held
 
 
 def redeemed(floor: Floor, event: ColourRedeemed) -> None:
@@ -32,9 +39,14 @@ def call_bet_taken(floor: Floor, event: CallBetTaken) -> None:
     """Nothing of it is kept but the entry."""
 
 
+def cash_converted(floor: Floor, event: CashConverted) -> None:
+    """The ledger has it: the drop box holds more, and the float as much less."""
+
+
 FOLD: dict[type, Callable[..., None]] = {
     ColoursSetOut: set_out,
     ColourIssued: issued,
     ColourRedeemed: redeemed,
     CallBetTaken: call_bet_taken,
+    CashConverted: cash_converted,
 }

@@ -4,12 +4,13 @@ from msgspec import Struct, field
 
 
 class Holding(Struct, frozen=True):
-    """`unit` is the value of one check in cents."""
+    """`unit` is the value of one check in cents, `bought` that of all that were issued."""
 
     player: str
     colour: str
     unit: int
     marker: str
+    bought: int = 0
 
 
 class Rack(Struct):
@@ -18,6 +19,10 @@ class Rack(Struct):
 
     def of(self, player: str) -> list[Holding]:
         return [held for held in self.holdings if held.player == player]
+
+    def holding(self, player: str, colour: str) -> Holding | None:
+        mine = (held for held in self.of(player) if held.colour == colour)
+        return next(mine, None)
 
     def holders(self, colour: str) -> list[str]:
         return [held.player for held in self.holdings if held.colour == colour]

@@ -60,6 +60,11 @@ def seat_of(
         return current
     if current.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")
+    return seated(floor, session, table, round_)
+
+
+def seated(floor: Floor, session: Session, table: Table, round_: RoundId) -> Seat | Refusal:
+    """For whoever may speak for the player; wagering on the round is known to be open."""
     barred = _barred(floor, session, table)
     if barred is not None:
         return barred

@@ -1,0 +1,96 @@
+"""What colour checks cost and bring: bought at their value, redeemed for chips, the rest played."""
+
+import pytest
+
+from croupier.core.ledger.accounts import HOUSE, AccountId, colours, drop_box, table_float
+from croupier.core.pit.chips.commands import IssueColour, RedeemColour
+from croupier.core.pit.floats.commands import OpenFloat
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.accounts import DealerTender
+from tests.core.pit.chips.test_colours import CASH, CHIPS, RFS, ROU, T1, tables
+from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
+from tests.plugins.proofs import proves
+
+TRAY = 100_000
+
+
+def with_float(rulebook: str) -> FloorScript:
+    script = tables(rulebook)
+    script.do(DEALER, OpenFloat(T1, "monday", "day", TRAY), SUPERVISOR)
+    return script
+
+
+def held(script: FloorScript, name: AccountId) -> int:
+    return -script.floor.ledger.balance(name)
+
+
+def buy(checks: int, tender: DealerTender = CASH, unit: int = 200) -> IssueColour:
+    return IssueColour(T1, "blue", "Ann", unit, checks, tender, "marker")
+
+
+def redeem(checks: int) -> RedeemColour:
+    return RedeemColour(T1, "blue", T1, "Ann", checks)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "tender"),
+    [
+        proves("ROU-3.8", "checks are bought with cash at the value said", ROU, CASH),
+        proves("RFS-4.4", "checks are bought with cash at the value said", RFS, CASH),
+        (ROU, CHIPS),
+    ],
+)
+def test_checks_are_bought_at_the_value_their_buyer_says(
+    rulebook: str, tender: DealerTender
+) -> None:
+    script = with_float(rulebook)
+    assert script.do(DEALER, buy(50, tender)).answer.amounts == (10_000,)
+    assert script.floor.ledger.balance(colours(T1)) == 10_000
+    into = drop_box(T1) if tender is CASH else table_float(T1)
+    before = 0 if tender is CASH else TRAY
+    assert held(script, into) == before + 10_000
+    assert script.balanced()
+
+
+@pytest.mark.parametrize(
+    ("back", "house"),
+    [(50, 0), (20, 6_000), (80, -6_000), (0, 10_000)],
+    ids=["as many as bought", "some were lost", "some were won", "all were lost"],
+)
+def test_redeeming_pays_chips_from_the_float_and_the_rest_was_played(back: int, house: int) -> None:
+    script = with_float(ROU)
+    script.do(DEALER, buy(50))
+    assert script.do(DEALER, redeem(back)).answer.amounts == (back * 200,)
+    assert held(script, table_float(T1)) == TRAY - back * 200
+    assert script.floor.ledger.balance(colours(T1)) == 0
+    assert script.floor.ledger.balance(HOUSE) == house
+    assert script.balanced()
+
+
+def test_more_of_the_same_colour_is_bought_at_the_same_value_only() -> None:
+    script = with_float(ROU)
+    script.do(DEALER, buy(50))
+    script.do(DEALER, buy(10))
+    assert script.refused(DEALER, buy(10, unit=500)).code is RefusalCode.BAD_AMOUNT
+    assert script.floor.ledger.balance(colours(T1)) == 12_000
+    (holding,) = script.floor.state.racks[T1].holdings
+    assert holding.bought == 12_000
+
+
+def test_a_float_that_has_too_little_redeems_nothing() -> None:
+    script = with_float(ROU)
+    script.do(DEALER, buy(50))
+    assert script.refused(DEALER, redeem(501)).code is RefusalCode.DRAWER_TOO_SMALL
+    assert script.refused(DEALER, redeem(-1)).code is RefusalCode.BAD_AMOUNT
+    assert script.floor.ledger.balance(colours(T1)) == 10_000
+
+
+@pytest.mark.parametrize("checks", [0, -5])
+def test_no_checks_are_no_sale(checks: int) -> None:
+    assert with_float(ROU).refused(DEALER, buy(checks)).code is RefusalCode.BAD_AMOUNT
+
+
+def test_no_colour_is_bought_with_a_voucher() -> None:
+    script = with_float(ROU)
+    body = buy(5, DealerTender.PROMOTIONAL_VOUCHERS)
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_OFFERED
