@@ -1,6 +1,7 @@
 """What never changes while a table is open: its layouts, bets and rules, for a player's screen."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -15,6 +16,7 @@ from croupier.views.bets import BetView, bet_views
 from croupier.views.denominations import denominations
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Layouts, Orientation
+from croupier.views.same_offer import SameOffer
 
 
 class OfferView(Struct, frozen=True, kw_only=True):
@@ -42,11 +44,29 @@ class OfferView(Struct, frozen=True, kw_only=True):
     denominations: tuple[int, ...]
 
 
+class _Drawn(Struct, frozen=True):
+    """What tables with the same offer have in common."""
+
+    landscape: Layouts
+    portrait: Layouts
+    bets: tuple[BetView, ...]
+
+
+@lru_cache(maxsize=64)
+def _drawn(same: SameOffer, withheld: frozenset[str]) -> _Drawn:
+    return _Drawn(
+        draw_layouts(same.offer, Orientation.LANDSCAPE, withheld),
+        draw_layouts(same.offer, Orientation.PORTRAIT, withheld),
+        bet_views(same.offer, withheld),
+    )
+
+
 def offer_view(
     table: TableId, offer: Offer, sign: Sign, withheld: Collection[str] = ()
 ) -> OfferView:
     """`withheld` are the kinds of bet that this table has no button for."""
     settings, wagering = offer.book.settings, offer.wagering
+    drawn = _drawn(SameOffer(offer), frozenset(withheld))
     return OfferView(
         table=table,
         game=offer.name,
@@ -54,9 +74,9 @@ def offer_view(
         title=settings.document.title,
         approved=offer.book.approved,
         options=_shown(offer.name, offer.options),
-        landscape=draw_layouts(offer, Orientation.LANDSCAPE, withheld),
-        portrait=draw_layouts(offer, Orientation.PORTRAIT, withheld),
-        bets=bet_views(offer, withheld),
+        landscape=drawn.landscape,
+        portrait=drawn.portrait,
+        bets=drawn.bets,
         gesture=wagering.gesture.value,
         gesture_clause=wagering.gesture.first,
         confirm=offer.confirms,

@@ -1,6 +1,6 @@
 """The exact odds table of an offer, reckoned once for each rulebook, game and choice of options."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
@@ -12,6 +12,7 @@ from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.pricing import Line, odds_table
 from croupier.core.refusals import Refusal
+from croupier.views.same_offer import SameOffer
 
 _DOLLAR = 100
 
@@ -32,27 +33,13 @@ class Priced(Struct, frozen=True):
         return self.lines[line].price.edge
 
 
-class _Question:
-    """An offer that equals any other by the same text, game and options."""
-
-    def __init__(self, offer: Offer) -> None:
-        self.offer = offer
-        self._key: Hashable = (offer.book.digest, offer.name, offer.options)
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Question) and self._key == other._key
-
-
 def priced(offer: Offer) -> Priced:
     """Baccarat takes a good part of a second the first time; asking again costs nothing."""
-    return _priced(_Question(offer))
+    return _priced(SameOffer(offer))
 
 
 @lru_cache(maxsize=64)
-def _priced(question: _Question) -> Priced:
+def _priced(question: SameOffer) -> Priced:
     offer = question.offer
     table = odds_table(offer)
     disclosed = not isinstance(table, Refusal)

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.games.roulette.outcome import Spin
 from croupier.core.games.roulette.rules import DOUBLE_ZERO, SINGLE_ZERO, Pocket, Wheel
 from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.rules import Faces
@@ -24,7 +23,7 @@ from tests.views.offers import table
 
 
 def spins(wheel: Wheel, text: str) -> RouletteStatistics:
-    return roulette_statistics(wheel, [Spin(Pocket(number)) for number in text.split()])
+    return roulette_statistics(wheel, [Pocket(number) for number in text.split()])
 
 
 def rolls(*faces: Faces) -> SicBoStatistics:
@@ -70,10 +69,8 @@ def test_a_table_without_spins_has_neither_hot_nor_cold() -> None:
 
 @given(st.lists(st.sampled_from(DOUBLE_ZERO.order), max_size=600))
 def test_every_spin_is_counted_once_in_each_share(numbers: list[Pocket]) -> None:
-    for seen in (
-        (both := roulette_statistics(DOUBLE_ZERO, [Spin(n) for n in numbers])).last_100,
-        both.last_500,
-    ):
+    both = roulette_statistics(DOUBLE_ZERO, numbers)
+    for seen in (both.last_100, both.last_500):
         assert sum(entry.count for entry in seen.numbers) == seen.spins
         assert seen.red + seen.black + seen.green == seen.spins
         for parts in ((seen.odd, seen.even), (seen.low, seen.high), seen.dozens, seen.columns):
@@ -134,3 +131,10 @@ def test_roulette_counts_on_the_wheel_of_the_table() -> None:
     assert isinstance(seen, RouletteStatistics)
     assert seen.last_100.green == 1
     assert len(seen.last_100.numbers) == 38
+
+
+def test_spins_from_before_lucky_ball_was_played_count_as_well() -> None:
+    offer = table("nsw-roulette-2019", "roulette", lucky_ball="standard")
+    seen = statistics(offer, [OutcomeData(number="7"), OutcomeData(void="no spin")])
+    assert isinstance(seen, RouletteStatistics)
+    assert seen.latest == ("7",)

@@ -1,18 +1,18 @@
 """Which pockets came how often, over the last hundred and five hundred spins."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from croupier.core.games.roulette.bets import Kind, Placement, placements
-from croupier.core.games.roulette.outcome import Spin
 from croupier.core.games.roulette.rules import NUMBERS, Pocket, Wheel
 from croupier.views.statistics.counts import LATEST, NumberCount, RouletteStatistics, SpinWindow
 
 EXTREMES = 5
 
 
-def roulette_statistics(wheel: Wheel, spins: Sequence[Spin]) -> RouletteStatistics:
-    """The spins in the order in which they came."""
-    newest_first = [spin.pocket for spin in reversed(spins)]
+def roulette_statistics(wheel: Wheel, spun: Sequence[Pocket]) -> RouletteStatistics:
+    """The numbers in the order in which they came."""
+    newest_first = spun[::-1]
     return RouletteStatistics(
         latest=tuple(newest_first[:LATEST]),
         last_100=window(wheel, newest_first[:100]),
@@ -46,9 +46,10 @@ def _count(pocket: Pocket, newest_first: Sequence[Pocket]) -> NumberCount:
     return NumberCount(pocket, count, newest_first.index(pocket) if count else None)
 
 
-def _outside(wheel: Wheel) -> Iterable[Placement]:
+@cache
+def _outside(wheel: Wheel) -> tuple[Placement, ...]:
     """The bets that cover a dozen numbers or more: their covers are what a share is a share of."""
-    return (place for place in placements(wheel) if len(place.covers) >= 12)
+    return tuple(place for place in placements(wheel) if len(place.covers) >= 12)
 
 
 def _sum(counts: dict[Pocket, int], pockets: Iterable[Pocket]) -> int:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.contract import OutcomeData
-from croupier.core.games.roulette.outcome import Spin
-from croupier.core.games.roulette.rules import WHEELS
+from croupier.core.games.roulette.rules import WHEELS, Pocket, Wheel
 from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.offer.settling import Void, read_outcome
@@ -19,13 +18,20 @@ from croupier.views.statistics.sicbo import sicbo_statistics
 
 def statistics(offer: Offer, outcomes: Sequence[OutcomeData]) -> Statistics:
     """Oldest outcome first."""
-    results = results_of(offer, outcomes)
     if offer.name is GameName.ROULETTE:
-        spins = [result for result in results if isinstance(result, Spin)]
-        return roulette_statistics(WHEELS[offer.options.wheel], spins)
+        wheel = WHEELS[offer.options.wheel]
+        return roulette_statistics(wheel, _pockets(wheel, outcomes))
+    results = results_of(offer, outcomes)
     if offer.name is GameName.BACCARAT:
         return baccarat_statistics([result for result in results if isinstance(result, Coup)])
     return sicbo_statistics([result for result in results if isinstance(result, Roll)])
+
+
+def _pockets(wheel: Wheel, outcomes: Sequence[OutcomeData]) -> list[Pocket]:
+    """The number counts whatever came beside it: Lucky Ball may have been off in earlier rounds."""
+    pockets = frozenset(wheel.labels)
+    numbers = (outcome.number for outcome in outcomes if outcome.void is None)
+    return [Pocket(number) for number in numbers if number in pockets]
 
 
 def results_of(offer: Offer, outcomes: Sequence[OutcomeData]) -> list[AnyOutcome]:
