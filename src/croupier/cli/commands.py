@@ -7,6 +7,7 @@ COMMANDS: dict[str, str] = {
     "admit": "say how much of each touch a table takes under its limits",
     "bench": "measure Croupier on this machine, beside a reference",
     "clauses": "list the clauses of the documents, and what proves each",
+    "config": "check the file that a venue is set up with, or begin one",
     "deal": "deal a shoe of known order, coup by coup",
     "demo": "show what Croupier does, step by step",
     "explain": "explain wagers in sentences, as for a dispute",

@@ -62,10 +62,16 @@ def _digest_of(text: str) -> str:
 
 
 def _tables(text: str, source: str) -> dict[str, Any] | Unreadable:
+    found = tables(text)
+    return Unreadable(source, (found,)) if isinstance(found, Problem) else found
+
+
+def tables(text: str) -> dict[str, Any] | Problem:
+    """Any TOML, or the key at which it stops being that."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
-        return Unreadable(source, (_syntax(text, str(fault)),))
+        return _syntax(text, str(fault))
 
 
 def _syntax(text: str, fault: str) -> Problem:

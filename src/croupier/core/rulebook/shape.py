@@ -24,13 +24,14 @@ _PLAIN: dict[type[inspect.Type], tuple[type, str]] = {
 }
 
 
-def misfits(tables: dict[str, Any]) -> Iterator[Problem]:
-    return _misfits(tables, _settings(), "")
+def misfits(tables: dict[str, Any], wanted: type = Settings) -> Iterator[Problem]:
+    """`wanted` is any struct of tables, lists and plain values: a rulebook unless told."""
+    return _misfits(tables, _shape(wanted), "")
 
 
 @cache
-def _settings() -> inspect.Type:
-    return inspect.type_info(Settings)
+def _shape(wanted: type) -> inspect.Type:
+    return inspect.type_info(wanted)
 
 
 def _misfits(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:

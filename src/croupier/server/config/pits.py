@@ -1,0 +1,112 @@
+"""Pits, tables, terminals and devices against the rulebooks that they name."""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.offer.offer import build
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+from croupier.server.config.floor import Device, Pit, Table, Terminal
+from croupier.server.config.settings import Config
+from croupier.server.keyring.screen import is_screen_id
+
+T = TypeVar("T")
+
+NAME_EXPECTED = "1 to 32 letters, digits and hyphens are expected"
+
+Books = dict[RulebookId, Rulebook]
+
+
+def pits(config: Config, shelf: Shelf) -> Iterator[Problem]:
+    if not config.pits:
+        yield Problem("pits", "a venue has at least one")
+    yield from names((pit.id, f"pits.{n}.id") for n, pit in _counted(config.pits))
+    yield from names(
+        (table.id, f"pits.{n}.tables.{m}.id")
+        for n, pit in _counted(config.pits)
+        for m, table in _counted(pit.tables)
+    )
+    yield from names(
+        (terminal.id, f"pits.{n}.terminals.{m}.id")
+        for n, pit in _counted(config.pits)
+        for m, terminal in _counted(pit.terminals)
+    )
+    for n, pit in _counted(config.pits):
+        yield from _pit(pit, f"pits.{n}", shelf)
+
+
+def names(found: Iterable[tuple[str, str]]) -> Iterator[Problem]:
+    """Each is a name, and no other's: it stands in addresses and topics, unquoted."""
+    seen: dict[str, str] = {}
+    for name, key in found:
+        if not is_screen_id(name):
+            yield Problem(key, f"{NAME_EXPECTED}, not {name!r}")
+        elif name in seen:
+            yield Problem(key, f"{name} is taken by {seen[name]}")
+        seen.setdefault(name, key)
+
+
+def _pit(pit: Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
+    books: Books = {}
+    for name in pit.rulebooks:
+        try:
+            books[name] = shelf.rulebook(name)
+        except (Unknown, Rejected) as error:
+            yield Problem(f"{key}.rulebooks", str(error))
+    if not pit.rulebooks:
+        yield Problem(f"{key}.rulebooks", "a pit goes by at least one")
+    for n, table in _counted(pit.tables):
+        yield from _table(pit, table, f"{key}.tables.{n}", books)
+    for n, terminal in _counted(pit.terminals):
+        yield from _terminal(pit, terminal, f"{key}.terminals.{n}")
+    yield from names((device.id, f"{key}.devices.{n}.id") for n, device in _counted(pit.devices))
+    for n, device in _counted(pit.devices):
+        yield from _device(pit, device, f"{key}.devices.{n}")
+
+
+def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
+    yield from _goes_by(pit, table.rulebook, key)
+    if table.wagering_seconds <= 0:
+        yield Problem(f"{key}.wagering_seconds", "a wagering period must last")
+    if table.terminals_max is not None and table.terminals_max <= 0:
+        yield Problem(f"{key}.terminals_max", "leave it out, or approve at least one")
+    book = books.get(table.rulebook)
+    if book is None:
+        return
+    offer = build(book, table.game.value, table.options)
+    if isinstance(offer, Refusal):
+        yield Problem(f"{key}.options", offer.sentence)
+    elif table.source not in offer.wagering.opens:
+        reason = f"{table.rulebook} knows no {table.source.value} {table.game.value}"
+        yield Problem(f"{key}.source", reason)
+
+
+def _terminal(pit: Pit, terminal: Terminal, key: str) -> Iterator[Problem]:
+    yield from _goes_by(pit, terminal.rulebook, key)
+    if any(note <= 0 for note in terminal.money.notes):
+        yield Problem(f"{key}.money.notes", "notes are worth something, in cents")
+
+
+def _device(pit: Pit, device: Device, key: str) -> Iterator[Problem]:
+    places = (*(table.id for table in pit.tables), *(each.id for each in pit.terminals), "")
+    if device.place not in places:
+        yield Problem(f"{key}.place", f"{pit.id} has no table or terminal {device.place!r}")
+    if not device.serial:
+        yield Problem(f"{key}.serial", "every device has one")
+    for name in ("diameter_mm", "pieces"):
+        value: int | None = getattr(device, name)
+        if value is not None and value <= 0:
+            yield Problem(f"{key}.{name}", f"{value} is nothing")
+
+
+def _goes_by(pit: Pit, rulebook: RulebookId, key: str) -> Iterator[Problem]:
+    if rulebook not in pit.rulebooks:
+        there = ", ".join(pit.rulebooks) or "none"
+        yield Problem(f"{key}.rulebook", f"{pit.id} does not go by {rulebook!r}: it has {there}")
+
+
+def _counted(things: Iterable[T]) -> Iterator[tuple[int, T]]:
+    return enumerate(things, start=1)

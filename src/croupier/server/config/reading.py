@@ -1,0 +1,71 @@
+"""From a file to a checked configuration, or to everything that is wrong with it."""
+
+import hashlib
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.reading import tables
+from croupier.core.rulebook.shape import misfits
+from croupier.rulebooks.shelf import Shelf
+from croupier.server.config.chance import make_believe
+from croupier.server.config.checking import problems
+from croupier.server.config.settings import Config
+from croupier.server.config.surroundings import amiss, placed
+
+
+class Configured(Struct, frozen=True):
+    """`digest` goes into the journal at every start; paths are those of the machine."""
+
+    config: Config
+    digest: str
+    rulebook_folders: tuple[Path, ...]
+
+    def shelf(self) -> Shelf:
+        return Shelf(self.rulebook_folders)
+
+
+class Misconfigured(Struct, frozen=True):
+    """A file that may not be used, and every key with the reason."""
+
+    source: str
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(f"{self.source}: {fault.key}: {fault.reason}" for fault in self.problems)
+
+
+def load(path: Path) -> Configured | Misconfigured:
+    """Raises OSError where the file itself cannot be read. Paths in it begin at its folder."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        at = Problem("text", f"not UTF-8: {fault.reason} at byte {fault.start}")
+        return Misconfigured(str(path), (at,))
+    return read(text, str(path), path.parent)
+
+
+def read(text: str, source: str, folder: Path) -> Configured | Misconfigured:
+    found = tables(text)
+    if isinstance(found, Problem):
+        return Misconfigured(source, (found,))
+    wrong = (*make_believe(found), *misfits(found, Config))
+    if wrong:
+        return Misconfigured(source, _each_key_once(wrong))
+    config = placed(msgspec.convert(found, Config, strict=True), folder)
+    folders = tuple(Path(each) for each in config.rulebook_folders)
+    wrong = (*problems(config, Shelf(folders)), *amiss(config))
+    if wrong:
+        return Misconfigured(source, tuple(wrong))
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    return Configured(config, digest, folders)
+
+
+def _each_key_once(found: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """The first that is said of a key is the better reason."""
+    said: dict[str, Problem] = {}
+    for problem in found:
+        said.setdefault(problem.key, problem)
+    return tuple(said.values())

@@ -1,0 +1,151 @@
+"""Every key of a configuration. What is not listed here is an error, and named."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.identifiers import RulebookId
+from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.server.config.floor import Pit
+from croupier.server.keyring.screen import Screen
+
+
+class Mode(StrEnum):
+    """Training has a journal of its own, a banner on every screen and worthless tickets."""
+
+    LIVE = "live"
+    TRAINING = "training"
+
+
+class Language(StrEnum):
+    ENGLISH = "en"
+    CHINESE = "zh-Hans"
+
+
+class Level(StrEnum):
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
+class LogFormat(StrEnum):
+    JSON = "json"
+    TEXT = "text"
+
+
+class Venue(Struct, frozen=True, forbid_unknown_fields=True):
+    """`message` is where a gambler finds help: it is on every screen and every ticket."""
+
+    name: str
+    address: str
+    time_zone: str
+    message: str
+    currency: Currency = Currency.AUD
+    languages: tuple[Language, ...] = (Language.ENGLISH,)
+    gaming_day_starts: str = "06:00"
+
+    def letterhead(self) -> Letterhead:
+        return Letterhead(
+            venue=self.name,
+            address=self.address,
+            zone=self.time_zone,
+            currency=self.currency,
+            help_message=self.message,
+        )
+
+
+class Journal(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file, `sqlite:FILE`, or `postgresql://…`; `memory:` in training only."""
+
+    url: str
+
+
+class Server(Struct, frozen=True, forbid_unknown_fields=True):
+    """`owner` names this process: the same after a restart, and no other's."""
+
+    owner: str
+    # As screens reach it from outside.
+    address: str
+    host: str = "127.0.0.1"
+    port: int = 8443
+    tls_certificate: str | None = None
+    tls_key: str | None = None
+    # Further sites whose pages may send commands; the server's own address always may.
+    origins: tuple[str, ...] = ()
+
+
+class Secrets(Struct, frozen=True, forbid_unknown_fields=True):
+    """The venue's key, the same in every server of the venue: `croupier config secret` makes it."""
+
+    file: str
+
+
+class Witness(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where chain heads go, and the key they are signed with: both in other hands than the data."""
+
+    file: str
+    key: str
+
+
+class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
+    """In cents. What is more than `max` leaves as a voucher. When they expire a rulebook says."""
+
+    max: int | None = None
+    in_max: int | None = None
+    # Our number among the systems whose tickets the venue pays.
+    system: int = 1
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much any one screen may ask for."""
+
+    message_bytes: int = 64 * 1024
+    body_bytes: int = 256 * 1024
+    messages_per_second: int = 60
+    requests_per_second: int = 20
+    log_ins_per_minute: int = 30
+
+
+class Access(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long staff stay signed on, and whether time alone unlocks a badge."""
+
+    attempts: int = 5
+    idle_minutes: int = 30
+    shift_hours: int = 12
+    code_minutes: int = 15
+    unlock_after_minutes: int | None = None
+
+
+class Logging(Struct, frozen=True, forbid_unknown_fields=True):
+    level: Level = Level.INFO
+    format: LogFormat = LogFormat.JSON
+
+
+class Training(Struct, frozen=True, forbid_unknown_fields=True):
+    """Chance and people that are not real."""
+
+    seed: int | None = None
+    bots: int = 0
+
+
+class Config(Struct, frozen=True, forbid_unknown_fields=True):
+    venue: Venue
+    journal: Journal
+    server: Server
+    secrets: Secrets
+    mode: Mode = Mode.LIVE
+    witness: Witness | None = None
+    tickets: Tickets = Tickets()
+    limits: Limits = Limits()
+    access: Access = Access()
+    logging: Logging = Logging()
+    training: Training | None = None
+    # Folders of the house's own rulebooks.
+    rulebook_folders: tuple[str, ...] = ()
+    pits: tuple[Pit, ...] = ()
+    screens: tuple[Screen, ...] = ()
+
+    def rulebooks(self) -> tuple[RulebookId, ...]:
+        """Every one that any pit goes by, once each."""
+        return tuple(dict.fromkeys(book for pit in self.pits for book in pit.rulebooks))

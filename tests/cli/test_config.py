@@ -1,0 +1,65 @@
+"""`croupier config` as whoever sets a venue up uses it."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.main import main
+
+Output = pytest.CaptureFixture[str]
+
+
+def began(folder: Path, capsys: Output) -> Path:
+    """As the help says: an example and a secret beside it."""
+    assert main(["config", "example"]) == 0
+    path = folder / "floor.toml"
+    path.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["config", "secret", str(folder / "venue.key")]) == 0
+    assert "keep a copy" in capsys.readouterr().out
+    return path
+
+
+def test_the_example_passes_its_own_check_and_is_told_in_tables(
+    tmp_path: Path, capsys: Output
+) -> None:
+    path = began(tmp_path, capsys)
+    assert main(["config", "check", str(path)]) == 0
+    said = capsys.readouterr().out
+    for words in ("Harbour Casino", "mode     live", "1 table, 2 terminals", "$1.00 to $2,000.00"):
+        assert words in said
+    (dealer,) = (line for line in said.splitlines() if line.startswith("  dealer-1"))
+    assert dealer.split() == ["dealer-1", "dealer", "north", "R1"]
+
+
+def test_what_is_wrong_is_counted_and_named(tmp_path: Path, capsys: Output) -> None:
+    path = began(tmp_path, capsys)
+    text = path.read_text().replace("port = 8443\n", "port = 0\n").replace('"06:00"', '"noon"')
+    path.write_text(text)
+    assert main(["config", "check", str(path)]) == 1
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == f"{path}: venue.gaming_day_starts: a time of day such as 06:00 is expected"
+    assert said[1] == f"{path}: server.port: 0 is not between 1 and 65,535"
+    assert said[2] == "2 things are wrong"
+
+
+def test_no_password_is_shown(tmp_path: Path, capsys: Output) -> None:
+    path = began(tmp_path, capsys)
+    url = "postgresql://floor:hush-hush@db.example/casino"
+    path.write_text(path.read_text().replace("sqlite:data/journal.db", url))
+    assert main(["config", "check", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "db.example/casino" in said
+    assert "hush-hush" not in said
+
+
+def test_a_file_that_is_not_there_is_no_crash(tmp_path: Path, capsys: Output) -> None:
+    assert main(["config", "check", str(tmp_path / "none.toml")]) == 2
+    assert "No such file" in capsys.readouterr().err
+
+
+def test_a_secret_is_never_written_over(tmp_path: Path, capsys: Output) -> None:
+    began(tmp_path, capsys)
+    before = (tmp_path / "venue.key").read_text()
+    assert main(["config", "secret", str(tmp_path / "venue.key")]) == 2
+    assert "File exists" in capsys.readouterr().err
+    assert (tmp_path / "venue.key").read_text() == before
