@@ -5,32 +5,39 @@ it would forbid fails here too.
 """
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from playwright.async_api import Page, Route
 
 BUILT = Path(__file__).resolve().parents[2] / "src" / "croupier" / "server" / "static"
 HOST = "http://croupier.test"
-POLICY = "default-src 'self'"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
+)
 TYPES = {".js": "text/javascript", ".css": "text/css"}
 
 
-async def show(page: Page, kind: str, query: str = "") -> None:
-    """Opens the entry of this kind as the server would present it."""
+async def show(page: Page, kind: str, answers: Mapping[str, bytes] | None = None) -> None:
+    """Opens the entry of this kind as the server would present it, with these answers as JSON."""
+
+    async def answer(route: Route) -> None:
+        path = Path(route.request.url.removeprefix(HOST))
+        headers = {"content-security-policy": POLICY}
+        if path.parts[1] == "static":
+            content, of_type = (BUILT / path.name).read_bytes(), TYPES[path.suffix]
+        elif path.name == kind:
+            content, of_type = html(kind).encode(), "text/html"
+        elif answers is not None and str(path) in answers:
+            content, of_type = answers[str(path)], "application/json"
+        else:
+            await route.fulfill(status=204)
+            return
+        await route.fulfill(body=content, headers=headers, content_type=of_type)
+
     await page.route(f"{HOST}/**", answer)
-    await page.goto(f"{HOST}/{kind}{query}")
-
-
-async def answer(route: Route) -> None:
-    path = Path(route.request.url.removeprefix(HOST).partition("?")[0])
-    headers = {"content-security-policy": POLICY}
-    if path.parts[1] == "static":
-        content, kind = (BUILT / path.name).read_bytes(), TYPES[path.suffix]
-        await route.fulfill(body=content, headers=headers, content_type=kind)
-    elif path.name == "favicon.ico":
-        await route.fulfill(status=204)
-    else:
-        await route.fulfill(body=html(path.name), headers=headers, content_type="text/html")
+    await page.goto(f"{HOST}/{kind}")
 
 
 def html(kind: str) -> str:

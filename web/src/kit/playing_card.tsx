@@ -2,9 +2,9 @@ import { type WordKey, say } from "../words/words";
 import { type Suit, SuitSign, isSuit } from "./suit";
 import "./playing_card.css";
 
-const LEFT = 32;
+const LEFT = 35;
 const MIDDLE = 50;
-const RIGHT = 68;
+const RIGHT = 65;
 
 // Where the pips of each number stand, on a card of 100 by 140.
 const PIPS: Record<string, readonly [number, number][]> = {
@@ -83,10 +83,10 @@ function Face({ rank, suit }: { rank: string; suit: Suit }) {
 function Corner({ rank, suit }: { rank: string; suit: Suit }) {
   return (
     <>
-      <text class="card-rank" x="13" y="20" text-anchor="middle">
+      <text class={`card-rank ${rank === "T" ? "card-rank--wide" : ""}`} x="13" y="21">
         {shownRank(rank)}
       </text>
-      <SuitSign suit={suit} x={13} y={32} size={13} />
+      <SuitSign suit={suit} x={13} y={33} size={12} />
     </>
   );
 }
@@ -97,7 +97,7 @@ function Middle({ rank, suit }: { rank: string; suit: Suit }) {
     return (
       <>
         {pips.map(([x, y]) => (
-          <SuitSign key={`${x} ${y}`} suit={suit} x={x} y={y} size={20} turned={y > 70} />
+          <SuitSign key={`${x} ${y}`} suit={suit} x={x} y={y} size={18} turned={y > 70} />
         ))}
       </>
     );

@@ -53,19 +53,24 @@ function CellFaces({ cell }: { cell: Cell }) {
   );
 }
 
+// How far a label moves up to make room for the small print below it.
+const RAISED = 8;
+
 function CellWords({ cell }: { cell: Cell }) {
   const hasFaces = (cell.faces ?? []).length > 0;
+  const { label = "", sub_label: odds = "" } = cell;
   const { x, y } = cell.at;
+  const raised = odds === "" ? 0 : RAISED;
   return (
     <>
-      {cell.label !== undefined && cell.label !== "" && (
-        <text class="layout-label" x={x} y={y} font-size={cell.size}>
-          {cell.label}
+      {label !== "" && (
+        <text class="layout-label" x={x} y={y - raised} font-size={cell.size}>
+          {label}
         </text>
       )}
-      {cell.sub_label !== undefined && cell.sub_label !== "" && (
-        <text class="layout-odds" x={x} y={y + cell.size * (hasFaces ? 0.5 : 0.62) + 12}>
-          {cell.sub_label}
+      {odds !== "" && (
+        <text class="layout-odds" x={x} y={y + cell.size / 2 + (hasFaces ? 12 : RAISED - 1)}>
+          {odds}
         </text>
       )}
     </>
