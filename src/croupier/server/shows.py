@@ -6,7 +6,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.stream.envelope import Entry
 from croupier.views.casework import cases_view
-from croupier.views.desk import desk_view
+from croupier.views.desk.desk import desk_view
 from croupier.views.history import Histories
 from croupier.views.pit import pit_view, seats_view
 from croupier.views.results import LastResults

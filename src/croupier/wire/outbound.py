@@ -13,7 +13,7 @@ from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import Instant, PersonId
 from croupier.devices.printing.ticket_face import TicketFace
 from croupier.views.casework import CasesView
-from croupier.views.desk import DeskView
+from croupier.views.desk.desk import DeskView
 from croupier.views.history import HistoryView
 from croupier.views.pit import PitView, SeatsView
 from croupier.views.seat import SeatView

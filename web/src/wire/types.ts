@@ -65,8 +65,22 @@ export interface AskReview {
   case: string;
 }
 
+/** A player who waits for the dealer to pay them. */
+export interface Asking {
+  terminal: string;
+  session: string;
+  since: number;
+}
+
 /** How many tables, or terminals, one player may play at the same time. */
 export type AtOnce = "one" | "several-unless-told-otherwise" | "several-where-offered";
+
+/** What a casino's own host says of a ticket that any of its machines may have printed. */
+export interface Authorisation {
+  transaction: string;
+  amount: number;
+  tail: string;
+}
 
 /** `latest` newest first. Naturals are of the first two cards, whichever hand won. */
 export interface BaccaratStatistics {
@@ -112,7 +126,7 @@ export interface BetView {
   pays: readonly (PayView)[];
   edge: string | null;
   edge_exact: string | null;
-  clause: string;
+  clause: string | null;
   clauses: readonly (string)[];
   pieces: number;
   positions?: readonly (string)[];
@@ -468,18 +482,21 @@ export interface DerivedCell {
   colour: Colour;
 }
 
+/** `agree` says whether all witnesses of the outcome say the same. */
 export interface DeskView {
   type: "desk";
   table: string;
+  next?: string | null;
   steps?: readonly (Step)[];
   buttons?: readonly (Pressable)[];
   readings?: readonly (Witness)[];
   agree?: boolean;
+  pressed?: string | null;
   players?: number;
   staked?: number;
   terminals?: number;
-  asked?: Record<string, number>;
-  cases?: readonly (string)[];
+  asking?: readonly (Asking)[];
+  cases?: readonly (OpenCase)[];
 }
 
 export type Determination = "released" | "withheld";
@@ -520,11 +537,13 @@ export interface DisableTerminal {
   reason: string;
 }
 
+export type Disclaimer = "A lost, stolen or illegible ticket is at the player's risk." | "Credit left unattended is at the player's risk.";
+
 /** A command. The same `seq` again gets the same answer and does nothing twice. */
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
   approver?: Credentials | null;
 }
 
@@ -734,8 +753,8 @@ export interface Intended {
   paper?: TicketFace | null;
 }
 
-/** What a device is to do. On restart it is asked whether it did; if it cannot say, a case. */
-export type IntentKind = "launch" | "pay" | "print" | "stack";
+/** What a device or host is to do. After a restart it is asked; if it cannot say, a case. */
+export type IntentKind = "confirm" | "launch" | "pay" | "print" | "release" | "stack";
 
 export type InvalidReason = "disruption" | "equipment" | "fraud" | "impractical";
 
@@ -757,6 +776,8 @@ export interface IssueColour {
   colour: string;
   player: string;
   unit: number;
+  checks: number;
+  tender: DealerTender;
   marker?: string;
   agreed_by?: string;
 }
@@ -942,6 +963,13 @@ export interface OnDuty {
   role: Role;
 }
 
+export interface OpenCase {
+  id: string;
+  kind: string;
+  about: string;
+  sentence: string;
+}
+
 export interface OpenFloat {
   type: "open-float";
   table: string;
@@ -1096,6 +1124,7 @@ export interface PresentTicket {
   key: string;
   found?: Claim_Ticket_ | null;
   terminal: string;
+  authorised?: Authorisation | null;
 }
 
 /** What the dealer sees on the table, whatever the system has computed. */
@@ -1105,10 +1134,10 @@ export interface PressResult {
   result: Result;
 }
 
-/** A button: the tag of the command it sends, and why it cannot be sent now, if it cannot. */
+/** `command` is the tag of what is sent. Without `refused` it would be heard now. */
 export interface Pressable {
   command: string;
-  label: string;
+  round?: string | null;
   refused?: string | null;
   clause?: string | null;
   approval?: boolean;
@@ -1119,7 +1148,7 @@ export interface Pressable {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
 }
 
 export interface Previewed {
@@ -1185,13 +1214,14 @@ export interface Rect {
   h: number;
 }
 
-/** All that the player has of a colour, exchanged at `table` for value chips. */
+/** All that the player has of a colour, counted and exchanged at `table` for value chips. */
 export interface RedeemColour {
   type: "redeem-colour";
   table: string;
   colour: string;
   issued_at: string;
   player: string;
+  checks: number;
 }
 
 /** What was undone last, done again. */
@@ -1312,6 +1342,13 @@ export interface ReportExtraCard {
 export interface ReportFaceUpCard {
   type: "report-face-up-card";
   table: string;
+}
+
+/** The casino's host has heard what became of a ticket; or it knows of no such transaction. */
+export interface ReportHost {
+  type: "report-host";
+  intent: string;
+  known: boolean;
 }
 
 export interface ReportLinkLost {
@@ -1658,6 +1695,12 @@ export interface SetUpTable {
   terminals_max?: number | null;
 }
 
+/** The operator says who vouches for tickets that come in. */
+export interface SetValidation {
+  type: "set-validation";
+  by: Validation;
+}
+
 export interface SetWageringPeriod {
   type: "set-wagering-period";
   table: string;
@@ -1788,11 +1831,12 @@ export interface StartUspin {
   round: string;
 }
 
-/** One step of the rulebook's script for this table, with the words to say, if any. */
+/** `say` are the words to announce; `command` is what the dealer presses, if anything. */
 export interface Step {
   step: ScriptStep;
   clause?: string | null;
   say?: string;
+  command?: string | null;
   done?: boolean;
   now?: boolean;
 }
@@ -1854,6 +1898,8 @@ export interface TakeCallBet {
   paid_with: ChipKind;
   colour?: string;
   issued_at?: string | null;
+  cash?: number;
+  session?: string | null;
 }
 
 /** A dealer takes over a table, between rounds unless somebody overrides it with a reason. */
@@ -1893,6 +1939,7 @@ export interface Ticket {
   last?: Dealt | null;
   reason?: string | null;
   delayed_until?: number | null;
+  transaction?: string | null;
 }
 
 /** `sequence` counts the tickets of its terminal; without `expires` it is good for ever. */
@@ -1906,6 +1953,7 @@ export interface TicketFace {
   issued: number;
   expires?: number | null;
   places?: readonly (Place)[];
+  disclaimers?: readonly (Disclaimer)[];
 }
 
 /** PRESENTED lies in an acceptor and may be taken by nobody else meanwhile. */
@@ -1958,6 +2006,9 @@ export interface Unwatch {
 
 /** What lets gaming go on after such a fault. */
 export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
+
+/** Who vouches for tickets: we ourselves, or a casino's own host. */
+export type Validation = "host" | "ours";
 
 /** The whole of what a topic shows. `version` is the journal's sequence it rests on. */
 export interface View {
@@ -2051,6 +2102,7 @@ export interface WithholdBets {
   kinds: readonly (string)[];
 }
 
+/** What a sensor, a shoe or the dealer says of the outcome. */
 export interface Witness {
   by: string;
   outcome: OutcomeData;
@@ -2065,4 +2117,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | DemandReturn | EnableTerminal | DisableTerminal | RecognisePatron | RemoveCard | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;

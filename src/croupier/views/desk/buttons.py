@@ -1,0 +1,179 @@
+"""Which buttons a dealer has at a table, and whether the core would hear each of them now.
+
+Nothing is worked out twice: every command is put to the core as the dealer would send it, and what
+the core answers is what the button shows. A button that can never be of use here is left out.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.games.baccarat.outcome import Result
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cards.dealing.commands import EnterCard
+from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
+from croupier.core.pit.cards.misdeals import commands as misdeals
+from croupier.core.pit.cards.results.commands import PressResult, ReportShoeDiffers
+from croupier.core.pit.cards.shoes.commands import BurnCard, ReportCuttingCard
+from croupier.core.pit.cards.state import Exposure
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import commands as irregularities
+from croupier.core.pit.irregularities.dice import DiceFault
+from croupier.core.pit.machine import decide
+from croupier.core.pit.names import RoundId
+from croupier.core.pit.rounds import commands as rounds
+from croupier.core.pit.state import RoundStatus, Table
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.names import Origin, PersonId
+
+_NEVER = frozenset(
+    {
+        RefusalCode.NOT_THIS_GAME,
+        RefusalCode.NOT_OFFERED,
+        RefusalCode.NOT_HERE,
+    }
+)
+_ASKING = Origin("desk")
+_REASON = "as seen at the table"
+
+
+class Pressable(Struct, frozen=True, omit_defaults=True):
+    """`command` is the tag of what is sent. Without `refused` it would be heard now.
+
+    `approval` says that somebody else must agree; `reasons` are what there is to choose from.
+    """
+
+    command: str
+    round: RoundId | None = None
+    refused: str | None = None
+    clause: ClauseId | None = None
+    approval: bool = False
+    reasons: tuple[str, ...] = ()
+
+
+class Tried(Struct, frozen=True):
+    body: Any
+    round: RoundId | None = None
+    reasons: tuple[str, ...] = ()
+
+
+def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
+    dealer = table.dealer or PersonId("dealer")
+    actor = Actor(dealer, Role.DEALER)
+    found: dict[str, Pressable] = {}
+    for tried in (*_always(table), *_of_the_round(floor, table), *_of_the_game(floor, table)):
+        shown = _shown(floor, actor, tried)
+        if shown is not None:
+            found.setdefault(shown.command, shown)
+    return tuple(found.values())
+
+
+def _shown(floor: Floor, actor: Actor, tried: Tried) -> Pressable | None:
+    command = Command(_ASKING, 1, floor.state.at, actor, tried.body)
+    tag: str = type(tried.body).__struct_config__.tag
+    refusal = decide(floor, command).answer.refusal
+    if refusal is None:
+        return Pressable(tag, tried.round, reasons=tried.reasons)
+    if refusal.code in _NEVER:
+        return None
+    if refusal.code is RefusalCode.NOT_PERMITTED:
+        return None
+    if refusal.code is RefusalCode.APPROVAL_NEEDED:
+        clause = refusal.clause
+        return Pressable(tag, tried.round, clause=clause, approval=True, reasons=tried.reasons)
+    return Pressable(tag, tried.round, refusal.sentence, refusal.clause, reasons=tried.reasons)
+
+
+def _always(table: Table) -> Iterator[Tried]:
+    yield Tried(rounds.OpenWagering(table.id))
+    yield Tried(AnnounceClosing(table.id))
+    yield Tried(CloseTable(table.id))
+    past = next((r for r in reversed(table.past) if r.status is RoundStatus.SETTLED), None)
+    settled = table.round if _settled(table) else past
+    if settled is not None:
+        name = settled.id
+        yield Tried(irregularities.ReportWrongOutcome(name, _REASON), name)
+        outcome = settled.outcome or OutcomeData()
+        yield Tried(irregularities.CorrectOutcome(name, outcome, _REASON), name)
+
+
+def _settled(table: Table) -> bool:
+    return table.round is not None and table.round.status is RoundStatus.SETTLED
+
+
+def _of_the_round(floor: Floor, table: Table) -> Iterator[Tried]:
+    round_ = table.round
+    if round_ is None:
+        return
+    name = round_.id
+    yield Tried(rounds.CallNoMoreBets(name), name)
+    said = round_.readings[-1].outcome if round_.readings else None
+    if table.game is not GameName.BACCARAT:
+        yield Tried(rounds.EnterOutcome(name, said or _some(table)), name)
+    if said is not None:
+        yield Tried(rounds.ConfirmOutcome(name, said), name)
+        yield Tried(irregularities.ConfirmDespiteDisplay(name, said), name)
+
+
+def _some(table: Table) -> OutcomeData:
+    """Any outcome at all: what is asked is whether one can be entered now."""
+    if table.game is GameName.SIC_BO:
+        return OutcomeData(dice=(1, 2, 4))
+    return OutcomeData(number="17")
+
+
+def _of_the_game(floor: Floor, table: Table) -> Iterator[Tried]:
+    name = table.round.id if table.round is not None else RoundId(f"{table.id}/0")
+    if table.game is GameName.ROULETTE:
+        yield from _wheel(floor, table, name)
+    elif table.game is GameName.SIC_BO:
+        yield Tried(rounds.TumbleDice(name), name)
+        yield Tried(irregularities.DeclareNoSpin(name), name)
+        faults = tuple(fault.value for fault in DiceFault)
+        yield Tried(irregularities.ReportDice(name, DiceFault.COCKED.value), name, faults)
+        yield Tried(irregularities.VoidDiceRound(name, _REASON), name)
+    else:
+        yield from _cards(table, name)
+
+
+def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
+    yield Tried(rounds.SpinBall(name), name)
+    yield Tried(rounds.LoadUspin(name), name)
+    yield Tried(rounds.StartUspin(name), name)
+    rules = floor.settings(table).no_spin
+    reasons = tuple(rules.reasons) if rules is not None else ()
+    if reasons:
+        yield Tried(
+            irregularities.DeclareNoSpin(name, reasons[0]),
+            name,
+            tuple(reason.value for reason in reasons),
+        )
+    yield Tried(irregularities.ExamineBall(name), name)
+
+
+def _cards(table: Table, name: RoundId) -> Iterator[Tried]:
+    yield Tried(BurnCard(table.id))
+    yield Tried(EnterCard(name, "AS"), name)
+    yield Tried(PressResult(name, Result.PLAYER), name, tuple(result.value for result in Result))
+    yield Tried(ReportCuttingCard(table.id))
+    yield Tried(StartCoupWithoutWagers(table.id, _REASON))
+    hands = tuple(hand.value for hand in misdeals.ExtraHand)
+    extra = misdeals.ReportExtraCard(table.id, misdeals.ExtraHand.NEITHER, Exposure.EXPOSED)
+    yield Tried(extra, name, hands)
+    yield Tried(misdeals.ReportFaceUpCard(table.id), name)
+    faults = tuple(fault.value for fault in misdeals.MisdealFault)
+    misdeal = misdeals.ReportMisdeal(name, misdeals.MisdealFault.ORDER_IN_DOUBT, _REASON)
+    yield Tried(misdeal, name, faults)
+    yield Tried(misdeals.DeclareCardsShort(name), name)
+    yield Tried(misdeals.VoidWrongShoeCoup(name, _REASON), name)
+    wrong = tuple(fault.value for fault in misdeals.WrongCard)
+    foreign = misdeals.ReportWrongCard(table.id, misdeals.WrongCard.FOREIGN, "AS", _REASON)
+    yield Tried(foreign, name, wrong)
+    yield Tried(misdeals.ReportShoeFault(table.id, _REASON), name)
+    yield Tried(ReportShoeDiffers(name, _REASON), name)

@@ -1,0 +1,150 @@
+"""Where a round stands in its rulebook's script, and what is said at each step."""
+
+from msgspec import Struct
+
+from croupier.core.games.baccarat.rules import Draw
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cards.prompting import prompt
+from croupier.core.pit.cards.state import LiveCoup
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import OVER, Round, RoundStatus, Table
+from croupier.core.rulebook.script import Script, ScriptStep
+
+S = ScriptStep
+
+_OPENING = frozenset({S.ANNOUNCE_PLACE_YOUR_BETS, S.PRESS_NEW_GAME, S.WAGERING_OPENS_BY_ITSELF})
+_MOVING = frozenset(
+    {
+        S.SPIN_BALL,
+        S.SPIN_BALL_IF_NOT_SPUN,
+        S.WHEEL_SPINS_BALL,
+        S.OFFER_USPIN_BUTTON,
+        S.AGITATE_DICE,
+        S.AGITATE_DICE_IF_NOT_AGITATED,
+        S.TUMBLER_AGITATES_DICE,
+    }
+)
+_CLOSING = frozenset(
+    {
+        S.COUNT_DOWN,
+        S.ANNOUNCE_NO_MORE_BETS,
+        S.SHOW_NO_MORE_BETS,
+        S.CLOSE_BY_CLOCK,
+        S.CLOSE_BY_SENSOR,
+    }
+)
+_READING = frozenset({S.ENTER_OUTCOME, S.ACCEPT_SENSOR_NUMBER, S.SENSOR_SENDS_OUTCOME, S.SHOW_DICE})
+# What nobody tells the system: over as soon as the step after it is.
+_SILENT = frozenset({S.ANNOUNCE_RESULT, S.PLACE_DOLLY, S.MOVE_OUTSIDE_ZERO})
+
+_SAY = {
+    S.ANNOUNCE_PLACE_YOUR_BETS: "Place your bets, please.",
+    S.ANNOUNCE_NO_MORE_BETS: "No more bets.",
+}
+COMMANDS = {
+    S.ANNOUNCE_PLACE_YOUR_BETS: "open-wagering",
+    S.PRESS_NEW_GAME: "open-wagering",
+    S.SPIN_BALL: "spin-ball",
+    S.SPIN_BALL_IF_NOT_SPUN: "spin-ball",
+    S.LOAD_USPIN: "load-uspin",
+    S.OFFER_USPIN_BUTTON: "start-uspin",
+    S.ANNOUNCE_NO_MORE_BETS: "call-no-more-bets",
+    S.AGITATE_DICE: "tumble-dice",
+    S.AGITATE_DICE_IF_NOT_AGITATED: "tumble-dice",
+    S.ENTER_OUTCOME: "enter-outcome",
+    S.ACCEPT_SENSOR_NUMBER: "confirm-outcome",
+    S.PRESS_RESULT: "press-result",
+    S.CONFIRM_RESULT: "confirm-outcome",
+}
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """`say` are the words to announce; `command` is what the dealer presses, if anything."""
+
+    step: ScriptStep
+    clause: ClauseId | None = None
+    say: str = ""
+    command: str | None = None
+    done: bool = False
+    now: bool = False
+
+
+def steps(floor: Floor, table: Table) -> tuple[Step, ...]:
+    script = script_of(floor, table)
+    done = [_done(floor, table, cited.value) for cited in script]
+    for place in range(len(done) - 2, -1, -1):
+        if script[place].value in _SILENT:
+            done[place] = done[place + 1]
+    now = done.index(False) if False in done else None
+    return tuple(
+        Step(
+            cited.value,
+            cited.first,
+            _say(table, cited.value),
+            COMMANDS.get(cited.value),
+            done[place],
+            place == now,
+        )
+        for place, cited in enumerate(script)
+    )
+
+
+def script_of(floor: Floor, table: Table) -> Script:
+    form = floor.offer(table).options.form
+    return floor.settings(table).script.get(form, {}).get(table.game, {}).get(table.source, ())
+
+
+def _say(table: Table, step: ScriptStep) -> str:
+    if step is not S.ANNOUNCE_RESULT or table.round is None or table.round.outcome is None:
+        return _SAY.get(step, "")
+    outcome = table.round.outcome
+    if outcome.number is not None:
+        return f"{outcome.number}."
+    return ", ".join(map(str, outcome.dice)) if outcome.dice is not None else ""
+
+
+def _done(floor: Floor, table: Table, step: ScriptStep) -> bool:
+    """Between rounds nothing is done yet: the next round begins at the first step."""
+    round_ = table.round
+    if round_ is None or round_.status in OVER:
+        return False
+    if step in _OPENING:
+        return True
+    if step in _MOVING:
+        return round_.spun is not None
+    if step in _CLOSING:
+        return round_.closed is not None
+    if step in _READING:
+        return bool(round_.readings)
+    return _done_otherwise(floor, table, round_, step)
+
+
+def _done_otherwise(floor: Floor, table: Table, round_: Round, step: ScriptStep) -> bool:
+    coup = coup_of(floor, table)
+    match step:
+        case S.LOAD_USPIN:
+            return round_.loaded is not None
+        case S.SHOW_LUCKY_NUMBERS:
+            return round_.draw is not None
+        case S.BOOST_LUCKY_NUMBER:
+            return round_.draw is not None and round_.draw.boosted is not None
+        case S.DEAL_FOUR_CARDS:
+            return coup is not None and coup.dealt >= 4
+        case S.DRAW_BY_TABLEAU:
+            return coup is not None and coup.dealt >= 4 and _complete(floor, table)
+        case S.PRESS_RESULT:
+            return coup is not None and coup.pressed is not None
+        case S.CONFIRM_RESULT | S.SETTLE:
+            return round_.status is RoundStatus.SETTLED
+        case _:
+            return False
+
+
+def _complete(floor: Floor, table: Table) -> bool:
+    said = prompt(floor, table.id)
+    return said is not None and said.due is Draw.DONE
+
+
+def coup_of(floor: Floor, table: Table) -> LiveCoup | None:
+    shoe = floor.state.cards.shoes.get(table.id)
+    return shoe.coup if shoe is not None else None
