@@ -52,6 +52,7 @@ OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
 DEALER = Actor(PersonId("dealer"), Role.DEALER)
 SUPERVISOR = Actor(PersonId("supervisor"), Role.CASINO_SUPERVISOR)
 INSPECTOR = Actor(PersonId("inspector"), Role.TABLE_INSPECTOR)
+_MM = {Equipment.WHEEL: 800, Equipment.BALL: 20}
 
 
 class Evening:
@@ -93,7 +94,7 @@ class Evening:
         self._do(OPERATOR, set_up)
         for kind in self._equipment():
             device = DeviceId(kind.value)
-            self._do(OPERATOR, RegisterDevice(device, kind, TABLE, kind.value))
+            self._do(OPERATOR, RegisterDevice(device, kind, TABLE, kind.value, _MM.get(kind)))
             self._do(OPERATOR, ApproveDevice(device, "for measuring"))
         for terminal in self._seats:
             self._do(OPERATOR, EnrolTerminal(terminal, BOOK, tuple(self._parts(terminal))))

@@ -57,6 +57,7 @@ BETS = (
     *("black", "odd", "street:1-2-3", "column:2", "straight:5"),
 )
 OUTCOME = OutcomeData(number="17")
+_MM = {Equipment.WHEEL: 800, Equipment.BALL: 20}
 
 
 class Sent(NamedTuple):
@@ -126,7 +127,7 @@ class BenchFloor:
         for kind in (*equipment.tables[form].value, *equipment.games[table.game].value):
             if kind is not Equipment.PLAYER_TERMINAL:
                 name = DeviceId(f"{TABLE}-{kind.value}")
-                self.send(OPERATOR, RegisterDevice(name, kind, TABLE, "1"))
+                self.send(OPERATOR, RegisterDevice(name, kind, TABLE, "1", _MM.get(kind)))
                 self.send(OPERATOR, ApproveDevice(name, "1"))
 
 

@@ -33,6 +33,7 @@ _SIGNS = {
     GameName.BACCARAT: Sign(Limits(500, 500_000, 100)),
     GameName.SIC_BO: Sign(Limits(100, 100_000, 100), {"triple": Limits(100, 5_000, 100)}),
 }
+_MEASURES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
 _ON_DUTY = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.TABLE_INSPECTOR)
 
 
@@ -103,7 +104,9 @@ async def _furnish(world: World, name: TableId) -> None:
 
 
 async def _place(world: World, device: DeviceId, kind: Equipment, name: str) -> None:
-    must(await world.ask(OPERATOR, tables.RegisterDevice(device, kind, name, device)))
+    pieces = 3 if kind is Equipment.DICE else None
+    body = tables.RegisterDevice(device, kind, name, device, _MEASURES.get(kind), pieces)
+    must(await world.ask(OPERATOR, body))
     must(await world.ask(OPERATOR, tables.ApproveDevice(device, "approval 1")))
 
 

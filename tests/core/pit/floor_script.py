@@ -39,6 +39,9 @@ SHELF = Shelf()
 # The first of March 2020, at noon: every shipped rulebook is in force.
 NOON = 1_583_064_000_000
 
+# As every document would have them.
+MEASURES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
+
 OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
 DEALER = Actor(PersonId("dan"), Role.DEALER)
 SUPERVISOR = Actor(PersonId("sue"), Role.CASINO_SUPERVISOR)
@@ -119,7 +122,9 @@ class FloorScript:
         for kind in needed:
             if kind is not Equipment.PLAYER_TERMINAL:
                 device = DeviceId(f"{table}-{kind.value}")
-                self.do(OPERATOR, RegisterDevice(device, kind, table, f"serial {device}"))
+                mm, pieces = MEASURES.get(kind), 3 if kind is Equipment.DICE else None
+                serial = f"serial {device}"
+                self.do(OPERATOR, RegisterDevice(device, kind, table, serial, mm, pieces))
                 self.do(OPERATOR, ApproveDevice(device, "approval 1"))
 
     def staff(self, table: TableId) -> PersonId | None:

@@ -3,12 +3,14 @@
 import pytest
 
 from croupier.core.pit.names import PersonId, TableId
+from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import CloseTable, OpenTable, SignOn, TakeTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
+from tests.core.pit.round_script import MANAGER
 from tests.plugins.proofs import proves
 
 RRB, MTT, RFS = "nsw-rapid-2016", "act-mttg-2019", "rapid-fusion-2015"
@@ -77,3 +79,17 @@ def test_a_closed_table_binds_nobody() -> None:
     assert refusal.code is RefusalCode.OVER_LIMIT
     script.do(script.opener(table), CloseTable(table))
     script.do(script.opener(other), OpenTable(other, DEALER.person))
+
+
+@pytest.mark.proves("RFS-9.4.7", fact="a dealer changes between rounds, or with a recorded reason")
+def test_a_dealer_changes_within_a_round_only_for_a_reason_and_by_the_right_person() -> None:
+    script = floor(RFS, GameName.ROULETTE)
+    table = TableId("T1")
+    script.do(DORA, SignOn())
+    script.do(DEALER, OpenWagering(table))
+    taken = TakeTable(table, DORA.person)
+    refusal = script.refused(SUPERVISOR, taken)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_PERMITTED, "RFS-9.4.7")
+    assert script.refused(MANAGER, taken).code is RefusalCode.NOTHING_ASKED
+    script.do(MANAGER, TakeTable(table, DORA.person, "taken ill"))
+    assert script.floor.state.tables[table].dealer == DORA.person

@@ -4,10 +4,11 @@ import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.names import DeviceId, TableId
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import (
     ApproveDevice,
+    EnrolTerminal,
     OpenTable,
     RegisterDevice,
     RetireDevice,
@@ -16,7 +17,7 @@ from croupier.core.pit.tables.commands import (
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
-from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
+from tests.core.pit.floor_script import DEALER, MEASURES, OPERATOR, FloorScript
 from tests.plugins.proofs import proves
 
 RAPID, MTTG = "nsw-rapid-2016", "act-mttg-2019"
@@ -81,7 +82,8 @@ def test_a_table_opens_once_what_it_lacked_is_there(
     assert refused is not None
     assert refused[:2] == (RefusalCode.EQUIPMENT_MISSING, f"T1 lacks {lacks}")
     new = DeviceId("new")
-    script.do(OPERATOR, RegisterDevice(new, Equipment(lacks), "T1", "serial 2"))
+    mm = MEASURES.get(Equipment(lacks))
+    script.do(OPERATOR, RegisterDevice(new, Equipment(lacks), "T1", "serial 2", mm))
     script.do(OPERATOR, ApproveDevice(new, "approval 2"))
     assert opening(script) is None
 
@@ -106,7 +108,7 @@ def test_a_live_wheel_an_automated_one_or_both(wheels: tuple[Equipment, ...]) ->
     script = furnished(RAPID, ROULETTE)
     script.do(OPERATOR, RetireDevice(DeviceId("T1-wheel"), "replaced"))
     for kind in wheels:
-        script.do(OPERATOR, RegisterDevice(DeviceId(f"new {kind}"), kind, "T1", "serial 2"))
+        script.do(OPERATOR, RegisterDevice(DeviceId(f"new {kind}"), kind, "T1", "serial 2", 800))
     assert opening(script) is None
 
 
@@ -150,13 +152,13 @@ def test_a_wheel_or_ball_of_the_wrong_size_keeps_the_table_shut(
     script = furnished(rulebook, ROULETTE)
     device = DeviceId(f"T1-{kind}")
 
-    def put(diameter: int) -> None:
+    def put(diameter: int | None) -> None:
         script.do(OPERATOR, RetireDevice(device, "replaced"))
         body = RegisterDevice(device, Equipment(kind), "T1", "serial 2", diameter)
         script.do(OPERATOR, body)
         script.do(OPERATOR, ApproveDevice(device, "approval 2"))
 
-    for diameter in unfit:
+    for diameter in (*unfit, None):
         put(diameter)
         refused = opening(script)
         assert refused is not None
@@ -178,12 +180,12 @@ def test_three_dice_are_sealed_in_the_tumbler() -> None:
     script = furnished(MTTG, SIC_BO)
     device = DeviceId("T1-dice")
 
-    def seal(pieces: int) -> None:
+    def seal(pieces: int | None) -> None:
         script.do(OPERATOR, RetireDevice(device, "replaced"))
         body = RegisterDevice(device, Equipment.DICE, "T1", "serial 2", pieces=pieces)
         script.do(OPERATOR, body)
 
-    for pieces in (2, 4):
+    for pieces in (2, 4, None):
         seal(pieces)
         script.do(OPERATOR, ApproveDevice(device, "approval 2"))
         refused = opening(script)
@@ -195,3 +197,28 @@ def test_three_dice_are_sealed_in_the_tumbler() -> None:
     assert unapproved[0] is RefusalCode.EQUIPMENT_MISSING
     script.do(OPERATOR, ApproveDevice(device, "approval 3"))
     assert opening(script) is None
+
+
+@pytest.mark.proves("MTT-1.2(a)", fact="no terminal is added beyond the approved maximum")
+def test_terminals_are_no_more_than_the_regulator_has_approved() -> None:
+    script = FloorScript()
+    script.adopt(MTTG)
+    book, sign = RulebookId(MTTG), Sign(Limits(100, 1000))
+
+    def setup(most: int) -> SetUpTable:
+        return SetUpTable(TableId("T1"), book, ROULETTE, LIVE, {}, sign, 30_000, most)
+
+    script.do(OPERATOR, setup(2))
+    for name in ("T1-A", "T1-B"):
+        script.terminal(name, MTTG)
+    parts = tuple(DeviceId(f"part {number}") for number in (1, 2))
+    kinds = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
+    for device, kind in zip(parts, kinds, strict=True):
+        script.do(OPERATOR, RegisterDevice(device, kind, "", "serial"))
+        script.do(OPERATOR, ApproveDevice(device, "approval"))
+    third = EnrolTerminal(TerminalId("T1-C"), book, parts)
+    refusal = script.refused(OPERATOR, third)
+    assert (refusal.code, refusal.clause) == (RefusalCode.OVER_LIMIT, "MTT-1.2(a)")
+    assert script.refused(OPERATOR, setup(1)).code is RefusalCode.OVER_LIMIT
+    script.do(OPERATOR, setup(3))
+    script.do(OPERATOR, third)

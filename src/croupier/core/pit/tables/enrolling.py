@@ -1,8 +1,9 @@
 """A terminal joins the floor with the devices its rulebook asks of each, all approved."""
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TerminalId
-from croupier.core.pit.tables.commands import EnrolTerminal
+from croupier.core.pit.tables.commands import EnrolTerminal, SetUpTable
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import EquipmentRules, TerminalCap
@@ -47,17 +48,25 @@ def unequipped(
 
 def over_cap(floor: Floor, body: EnrolTerminal) -> Refusal | None:
     """Where a regulator approves a number of terminals, a pit never links more to its tables."""
-    rule = floor.book(body.rulebook).settings.equipment.terminal_cap
-    if rule.value is not TerminalCap.AS_APPROVED:
-        return None
     caps = [
         desk.terminals_max
         for name, desk in floor.state.plan.desks.items()
         if desk.terminals_max is not None and floor.state.tables[name].rulebook == body.rulebook
     ]
-    linked = sum(terminal.rulebook == body.rulebook for terminal in floor.state.terminals.values())
-    if caps and linked >= min(caps):
-        return Refusal(
-            RefusalCode.OVER_LIMIT, f"no more than {min(caps)} terminals are approved", rule.first
-        )
-    return None
+    return _above(floor, body.rulebook, linked(floor, body.rulebook) + 1, min(caps, default=None))
+
+
+def too_many_linked(floor: Floor, body: SetUpTable) -> Refusal | None:
+    return _above(floor, body.rulebook, linked(floor, body.rulebook), body.terminals_max)
+
+
+def linked(floor: Floor, rulebook: RulebookId) -> int:
+    return sum(terminal.rulebook == rulebook for terminal in floor.state.terminals.values())
+
+
+def _above(floor: Floor, rulebook: RulebookId, count: int, most: int | None) -> Refusal | None:
+    rule = floor.book(rulebook).settings.equipment.terminal_cap
+    if rule.value is not TerminalCap.AS_APPROVED or most is None or count <= most:
+        return None
+    sentence = f"no more than {most} terminals are approved"
+    return Refusal(RefusalCode.OVER_LIMIT, sentence, rule.first)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.pit.tables.state import Device
@@ -17,28 +19,38 @@ _WHEELS = (Equipment.WHEEL, Equipment.AUTOMATED_WHEEL)
 
 
 def wrong_size(floor: Floor, table: Table) -> Refusal | None:
-    """The first device at the table that was measured and is too small or too large."""
+    """The first wheel or ball at the table that is too small, too large or not measured at all."""
     rules = floor.settings(table).spin
     if rules is None:
         return None
     for device in floor.state.plan.devices.values():
-        if device.place == table.id and device.diameter_mm is not None:
-            broken = next(_broken(rules, device, device.diameter_mm), None)
-            if broken is not None:
-                sentence = f"{device.id} measures {device.diameter_mm} mm, not {broken.value}"
-                return Refusal(RefusalCode.EQUIPMENT_UNFIT, sentence, broken.first)
+        bounds = _bounds(rules, device) if device.place == table.id else None
+        broken = next(bounds.broken_by(device.diameter_mm), None) if bounds is not None else None
+        if broken is not None:
+            found = f"measures {device.diameter_mm} mm" if device.diameter_mm else "is not measured"
+            sentence = f"{device.id} {found}, and {broken.value} mm are asked for"
+            return Refusal(RefusalCode.EQUIPMENT_UNFIT, sentence, broken.first)
     return None
 
 
-def _broken(rules: SpinRules, device: Device, diameter: int) -> Iterator[Cited[int]]:
-    least = rules.wheel_diameter_min_mm if device.kind in _WHEELS else None
-    most = None
+class _Bounds(Struct, frozen=True):
+    least: Cited[int] | None
+    most: Cited[int] | None = None
+
+    def broken_by(self, diameter: int | None) -> Iterator[Cited[int]]:
+        """A size that nobody has taken keeps no bound."""
+        if self.least is not None and (diameter is None or diameter < self.least.value):
+            yield self.least
+        if self.most is not None and (diameter is None or diameter > self.most.value):
+            yield self.most
+
+
+def _bounds(rules: SpinRules, device: Device) -> _Bounds | None:
+    if device.kind in _WHEELS:
+        return _Bounds(rules.wheel_diameter_min_mm)
     if device.kind is Equipment.BALL:
-        least, most = rules.ball_diameter_min_mm, rules.ball_diameter_max_mm
-    if least is not None and diameter < least.value:
-        yield least
-    if most is not None and diameter > most.value:
-        yield most
+        return _Bounds(rules.ball_diameter_min_mm, rules.ball_diameter_max_mm)
+    return None
 
 
 def wrong_number_of_dice(floor: Floor, table: Table) -> Refusal | None:
@@ -47,8 +59,9 @@ def wrong_number_of_dice(floor: Floor, table: Table) -> Refusal | None:
     if table.game is not GameName.SIC_BO or rules is None or not rules.dice_sealed.value:
         return None
     at_table = (d for d in floor.state.plan.devices.values() if d.place == table.id)
-    counted = [d.pieces for d in at_table if d.kind is Equipment.DICE and d.pieces is not None]
-    if not counted or sum(counted) == _DICE:
+    dice = [device for device in at_table if device.kind is Equipment.DICE]
+    counted = sum(device.pieces or 0 for device in dice)
+    if not dice or counted == _DICE:
         return None
-    sentence = f"{table.id} has {sum(counted)} dice in its tumbler, not {_DICE}"
+    sentence = f"{table.id} has {counted} dice counted in its tumbler, not {_DICE}"
     return Refusal(RefusalCode.EQUIPMENT_UNFIT, sentence, rules.dice_sealed.first)

@@ -16,7 +16,7 @@ from croupier.core.pit.tables.commands import (
     RetireDevice,
     SetUpTable,
 )
-from croupier.core.pit.tables.enrolling import over_cap, unfit
+from croupier.core.pit.tables.enrolling import over_cap, too_many_linked, unfit
 from croupier.core.pit.tables.events import (
     DeviceApproved,
     DeviceRegistered,
@@ -86,7 +86,7 @@ def set_up_table(floor: Floor, command: Command[SetUpTable]) -> Decision | Refus
         return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
     if body.wagering_ms <= 0:
         return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period must last")
-    return Decision(
+    return too_many_linked(floor, body) or Decision(
         (
             TableSetUp(
                 body.table,
