@@ -10,7 +10,7 @@ from tests.server.config.files import EXAMPLE, changed, written
 LIVE = 'mode = "live"'
 HOST = 'host = "127.0.0.1"'
 TABLE = 'id = "R1"\nrulebook = "nsw-rapid-2016"'
-ACCEPTOR = 'kind = "note-acceptor"\n'
+ACCEPTOR = 'kind = "note-acceptor"\nplace = "T1"\n'
 
 
 def faults(folder: Path, text: str) -> dict[str, str]:
@@ -82,7 +82,7 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ('id = "T2"', 'id = "T1"', "pits.1.terminals.2.id", "taken by pits.1.terminals.1.id"),
         ('kind = "wheel"', 'kind = "weel"', "pits.1.devices.1.kind", "not known"),
         ('serial = "W-40211"', 'serial = ""', "pits.1.devices.1.serial", "every device"),
-        (f'{ACCEPTOR}place = "T1"', f'{ACCEPTOR}place = "T9"', "pits.1.devices.3.place", "T9"),
+        (ACCEPTOR, 'kind = "note-acceptor"\nplace = "T9"\n', "pits.1.devices.3.place", "T9"),
         ("diameter_mm = 800", "diameter_mm = -8", "pits.1.devices.1.diameter_mm", ""),
         ('id = "seat-2"', 'id = "seat-1"', "screens.2.id", "taken"),
         ('id = "office"', 'id = "door:x"', "screens.10.id", "letters"),
@@ -98,7 +98,13 @@ def faults(folder: Path, text: str) -> dict[str, str]:
             "screens.6.pit",
             "",
         ),
-        ('"printer-1"]', '"printer-2"]', "screens.3.devices", "no device 'printer-2'"),
+        ('"printer-2"]', '"printer-9"]', "screens.3.devices", "no device 'printer-9'"),
+        (
+            'place = "T2"\nserial = "TP-1002"',
+            'serial = "TP-1002"',
+            "pits.1.terminals.2.id",
+            "no ticket-p",
+        ),
         ('["nsw-rapid-2016"]\n', "nsw\n", "pits.rulebooks", "is not TOML"),
     ],
 )

@@ -5,6 +5,8 @@ from typing import TypeVar
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import build
+from croupier.core.pit.tables import state as core
+from croupier.core.pit.tables.enrolling import unequipped
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook
@@ -61,7 +63,7 @@ def _pit(pit: Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
     for n, table in _counted(pit.tables):
         yield from _table(pit, table, f"{key}.tables.{n}", books)
     for n, terminal in _counted(pit.terminals):
-        yield from _terminal(pit, terminal, f"{key}.terminals.{n}")
+        yield from _terminal(pit, terminal, f"{key}.terminals.{n}", books)
     yield from names((device.id, f"{key}.devices.{n}.id") for n, device in _counted(pit.devices))
     for n, device in _counted(pit.devices):
         yield from _device(pit, device, f"{key}.devices.{n}")
@@ -84,10 +86,20 @@ def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
         yield Problem(f"{key}.source", reason)
 
 
-def _terminal(pit: Pit, terminal: Terminal, key: str) -> Iterator[Problem]:
+def _terminal(pit: Pit, terminal: Terminal, key: str, books: Books) -> Iterator[Problem]:
     yield from _goes_by(pit, terminal.rulebook, key)
     if any(note <= 0 for note in terminal.money.notes):
         yield Problem(f"{key}.money.notes", "notes are worth something, in cents")
+    if terminal.rulebook in books:
+        built_in = [
+            core.Device(each.id, each.kind, each.place, each.serial, each.approval)
+            for each in pit.devices
+            if each.place == terminal.id
+        ]
+        rules = books[terminal.rulebook].settings.equipment
+        lacking = unequipped(rules, terminal.id, built_in)
+        if lacking is not None:
+            yield Problem(f"{key}.id", lacking.sentence)
 
 
 def _device(pit: Pit, device: Device, key: str) -> Iterator[Problem]:

@@ -1,0 +1,35 @@
+"""A configuration sets a pit up: what it names is what the pit's own commands say."""
+
+from pathlib import Path
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.machine import decide, fold
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.server.config.reading import Configured, load
+from croupier.server.config.settings import Access
+from croupier.server.config.terms import keyring_policy, setting_up
+from croupier.server.keyring.policy import USUAL
+from tests.server.config.files import written
+
+OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
+
+
+def test_a_pit_takes_all_that_a_checked_example_says(tmp_path: Path) -> None:
+    found = load(written(tmp_path))
+    assert isinstance(found, Configured)
+    (pit,) = found.config.pits
+    floor = Floor()
+    for seq, body in enumerate(setting_up(found, pit), start=1):
+        command = Command(Origin("setup"), seq, Instant(seq), OPERATOR, body)
+        entry = decide(floor, command)
+        assert entry.answer.refusal is None, (body, entry.answer.refusal)
+        fold(floor, entry)
+    assert floor.state.money.of(pit.terminals[0].id).ticket_max == 500_000
+    assert set(floor.state.plan.devices) == {device.id for device in pit.devices}
+
+
+def test_the_usual_access_is_the_keyrings_usual_policy() -> None:
+    assert keyring_policy(Access()) == USUAL
+    assert keyring_policy(Access(unlock_after_minutes=2)).unlock_after_ms == 120_000
