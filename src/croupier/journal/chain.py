@@ -1,6 +1,6 @@
 """The hash chain: each hash covers the one before it, so nothing in the middle can change."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from croupier.journal.port import Draft, Head, Instant, Record
@@ -18,12 +18,27 @@ def follows(before: Head, record: Record) -> bool:
     )
 
 
-def records(after: Head, drafts: Sequence[Draft]) -> list[Record]:
-    """The drafts as they will lie in the stream."""
-    linked: list[Record] = []
+def hashes(after: Head, drafts: Iterable[Draft]) -> list[bytes]:
+    """The hash of each draft as it will lie in the stream."""
+    linked: list[bytes] = []
     seq, last = after.seq, after.hash
     for draft in drafts:
         seq += 1
         last = link(last, seq, draft.at, draft.body)
-        linked.append(Record(seq, draft.at, draft.body, last))
+        linked.append(last)
     return linked
+
+
+def records(after: Head, drafts: Sequence[Draft]) -> list[Record]:
+    """The drafts as they will lie in the stream."""
+    return [
+        Record(seq, draft.at, draft.body, hash_)
+        for seq, (draft, hash_) in enumerate(
+            zip(drafts, hashes(after, drafts), strict=True), after.seq + 1
+        )
+    ]
+
+
+def head(after: Head, linked: Sequence[bytes]) -> Head:
+    """Where the stream is once entries with these hashes have followed."""
+    return Head(after.seq + len(linked), linked[-1]) if linked else after

@@ -32,4 +32,6 @@ class Batch:
 
     def release(self) -> None:
         for ask, answer in self.answers:
-            ask.reply(answer)
+            # Whoever asked may have gone away.
+            if not ask.answer.done():
+                ask.answer.set_result(answer)

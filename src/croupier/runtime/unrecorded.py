@@ -1,5 +1,6 @@
 """Refusals that are no entries, kept for as long as the process lives: a repeat hears the same."""
 
+from collections.abc import Container
 from typing import Any
 
 from croupier.core.stream.envelope import Answer, Command
@@ -12,8 +13,10 @@ class Unrecorded:
     def __init__(self) -> None:
         self._heard: dict[Origin, Heard] = {}
 
-    def __contains__(self, origin: Origin) -> bool:
-        return origin in self._heard
+    @property
+    def origins(self) -> Container[Origin]:
+        """Whose refusals are kept; it changes as they come."""
+        return self._heard.keys()
 
     def answer(self, command: Command[Any], recorded: int) -> Answer | None:
         """`recorded` is the last number of the origin that the journal knows."""

@@ -79,7 +79,9 @@ class Writer:
         self._snapshot_at = place.head.seq
         self._saving: asyncio.Task[None] | None = None
         self._last = machine.at(floor)
+        self._stamp = port.Instant(self._last)
         self._unrecorded = Unrecorded()
+        self._refused_unrecorded = self._unrecorded.origins
         self._forming = Batch()
         self._committing = Batch()
         self._waiting: deque[Ask] = deque()
@@ -104,9 +106,11 @@ class Writer:
     def submit(self, ask: Ask) -> None:
         if self._waiting or self._blocked():
             self._waiting.append(ask)
-            self._drain_soon()
+            if not self._draining:
+                self._drain_soon()
         else:
-            self._take(ask)
+            self._take(ask, self._now())
+            self._wake.set()
 
     def elapse(self) -> None:
         """Applies the deadlines that have come; called by a timer, and needed by nobody."""
@@ -148,7 +152,7 @@ class Writer:
         await self._saved()
         return ended
 
-    # Deciding
+    # Deciding: every wager passes through here, so little is asked that was asked before
 
     def _blocked(self) -> bool:
         return (
@@ -158,50 +162,63 @@ class Writer:
         )
 
     def _now(self) -> Instant:
-        self._last = max(self._last, self._clock())
+        """Time stands still rather than going back."""
+        now = self._clock()
+        if now > self._last:
+            self._last, self._stamp = now, port.Instant(now)
         return self._last
 
-    def _take(self, ask: Ask) -> None:
+    def _take(self, ask: Ask, at: Instant) -> None:
+        """`at` is now, or a moment ago where several are decided at a stretch."""
         if type(ask.body) in self._needing_a_row:
             self._claiming = ask
-            self._wake.set()
         else:
-            self._decide(ask, ask.body)
+            self._decide(ask, ask.body, at)
 
-    def _decide(self, ask: Ask, body: Any) -> None:  # noqa: ANN401 - as asked, with what it needed
+    def _decide(self, ask: Ask, body: Any, at: Instant) -> None:  # noqa: ANN401 - as asked, with what it needed
+        machine, floor = self._machine, self.floor
         try:
-            self._answer(ask, ask.stamped(self._now(), self._machine.supplied(body)))
+            body = machine.supplied(body)
+            command = Command(ask.origin, ask.seq, at, ask.actor, body, ask.approver)
+            self._apply_deadlines(at)
+            if ask.origin in self._refused_unrecorded:
+                known = self._unrecorded.answer(command, machine.last_of(floor, ask.origin))
+                if known is not None:
+                    self._rest(ask, known)
+                    return
+            entry = machine.decide(floor, command)
+            # Whatever has events is recorded: only of the rest need it be asked.
+            if entry.claims or not (entry.events or machine.recorded(floor, entry)):
+                self._answer_apart(ask, entry)
+                return
+            machine.fold(floor, entry)
+            forming = self._forming
+            forming.entries.append(entry)
+            forming.drafts.append(Draft(self._stamp, machine.encode(entry)))
+            forming.answers.append((ask, entry.answer))
         except Exception as error:
             ask.fail(error)
             self._break(error)
-        self._wake.set()
 
-    def _answer(self, ask: Ask, command: Command[Any]) -> None:
-        self._apply_deadlines(command.at)
-        machine, floor = self._machine, self.floor
-        if command.origin in self._unrecorded:
-            known = self._unrecorded.answer(command, machine.last_of(floor, command.origin))
-            if known is not None:
-                self._rest(ask, known)
-                return
-        entry = machine.decide(floor, command)
-        if not machine.recorded(floor, entry):
-            if entry.answer.refusal is not None:
-                self._unrecorded.keep(command, entry.answer)
-        elif entry.claims:
+    def _answer_apart(self, ask: Ask, entry: Entry) -> None:
+        """A claim may be lost, so it is folded when durable; what is not recorded never is."""
+        if entry.claims:
             self._claiming = self._forming.claiming = ask
-            draft = Draft(_at(entry), machine.encode(entry), claims.changes(machine, entry))
-            self._forming.add(entry, draft)
-        else:
-            machine.fold(floor, entry)
-            self._forming.add(entry, Draft(_at(entry), machine.encode(entry)))
+            rows = claims.changes(self._machine, entry)
+            self._forming.add(entry, Draft(self._stamp, self._machine.encode(entry), rows))
+        elif entry.answer.refusal is not None:
+            self._unrecorded.keep(entry.command, entry.answer)
         self._rest(ask, entry.answer)
 
     def _apply_deadlines(self, at: Instant) -> None:
         machine, floor = self._machine, self.floor
+        earliest = machine.next_deadline(floor)
+        if earliest is None or earliest.at > at:
+            return
         for entry in machine.due(floor, at):
             machine.fold(floor, entry)
-            self._forming.add(entry, Draft(_at(entry), machine.encode(entry)))
+            stamp = port.Instant(entry.command.at)
+            self._forming.add(entry, Draft(stamp, machine.encode(entry)))
 
     def _rest(self, ask: Ask, answer: Answer) -> None:
         """Answers once all that came before is durable, which may be at once."""
@@ -222,11 +239,13 @@ class Writer:
 
     def _drain(self) -> None:
         self._draining = False
-        for _ in range(DECIDED_AT_A_STRETCH):
-            if not self._waiting or self._blocked():
+        waiting, take, at = self._waiting, self._take, self._now()
+        for _ in range(min(len(waiting), DECIDED_AT_A_STRETCH)):
+            if self._blocked():
                 break
-            self._take(self._waiting.popleft())
-        if self._waiting:
+            take(waiting.popleft(), at)
+        self._wake.set()
+        if waiting:
             self._drain_soon()
 
     # Claims
@@ -239,7 +258,7 @@ class Writer:
         except port.StoreFailedError:
             return Ended.IN_DOUBT
         self._claiming = None
-        self._decide(ask, body)
+        self._decide(ask, body, self._now())
         self._drain_soon()
         return None
 
@@ -254,7 +273,7 @@ class Writer:
             self._claiming = ask
         else:
             self._claiming = None
-            self._decide(ask, ask.body)
+            self._decide(ask, ask.body, self._now())
 
     # Committing
 
@@ -337,7 +356,3 @@ class Writer:
     async def _saved(self) -> None:
         if self._saving is not None:
             await self._saving
-
-
-def _at(entry: Entry) -> port.Instant:
-    return port.Instant(entry.command.at)

@@ -17,7 +17,6 @@ from croupier.journal.port import (
     Fenced,
     Head,
     OutOfSequence,
-    Record,
     StreamId,
 )
 from croupier.journal.postgres import claims
@@ -50,17 +49,18 @@ class Batch(Struct, frozen=True):
     stream: StreamId
     epoch: Epoch
     after: Head
-    records: list[Record]
+    drafts: Sequence[Draft]
+    hashes: list[bytes]
     changes: list[ClaimChange]
 
     @property
     def head(self) -> Head:
-        return Head(self.records[-1].seq, self.records[-1].hash) if self.records else self.after
+        return chain.head(self.after, self.hashes)
 
 
 def batch(stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]) -> Batch:
     changes = [change for draft in drafts for change in draft.claims]
-    return Batch(stream, epoch, after, chain.records(after, drafts), changes)
+    return Batch(stream, epoch, after, drafts, chain.hashes(after, drafts), changes)
 
 
 async def append(connection: asyncpg.Connection, batch: Batch) -> AppendResult:
@@ -90,9 +90,9 @@ async def _write(connection: asyncpg.Connection, batch: Batch) -> bool:
         before.hash,
         head.seq,
         head.hash,
-        [record.at for record in batch.records],
-        [record.hash for record in batch.records],
-        [record.body for record in batch.records],
+        [draft.at for draft in batch.drafts],
+        batch.hashes,
+        [draft.body for draft in batch.drafts],
         channel(batch.stream),
     )
     return row is not None

@@ -69,15 +69,12 @@ class Batch(Struct, frozen=True):
 
 
 def batch(stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]) -> Batch:
-    records = chain.records(after, drafts)
-    return Batch(
-        stream,
-        epoch,
-        after,
-        Head(records[-1].seq, records[-1].hash) if records else after,
-        [cell for record in records for cell in (record.seq, record.at, record.hash, record.body)],
-        [change for draft in drafts for change in draft.claims],
-    )
+    hashes = chain.hashes(after, drafts)
+    cells: list[int | bytes] = []
+    for seq, (draft, hash_) in enumerate(zip(drafts, hashes, strict=True), after.seq + 1):
+        cells += (seq, draft.at, hash_, draft.body)
+    changes = [change for draft in drafts for change in draft.claims]
+    return Batch(stream, epoch, after, chain.head(after, hashes), cells, changes)
 
 
 class Writer:
