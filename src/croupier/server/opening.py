@@ -142,7 +142,7 @@ class Opening:
             agents,
             chores=(Expiry(),),
         )
-        host = VenueHost(owner, self.connect, machine)
+        host = VenueHost(owner, self.connect, machine, self.setup.clock)
         await host.start()
         self.house.venue = host
 

@@ -1,10 +1,11 @@
 """The venue's own stream as this server runs it: cage, kiosks, access, exclusions."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Origin
+from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import KIND, Ticket, TicketKey
 from croupier.core.venue.hall import Hall
 from croupier.journal.port import StreamId
@@ -15,8 +16,15 @@ from croupier.server.mirror import Mirror
 
 
 class VenueHost:
-    def __init__(self, owner: Owner, connect: Connect, machine: Machine[Any]) -> None:
+    def __init__(
+        self,
+        owner: Owner,
+        connect: Connect,
+        machine: Machine[Any],
+        now: Callable[[], Instant],
+    ) -> None:
         self.owner = owner
+        self.now = now
         self.mirror = Mirror(connect, machine, StreamId(str(owner.stream)), owner.feed)
         self._connect = connect
         self._machine = machine
@@ -42,10 +50,7 @@ class VenueHost:
             await asyncio.gather(self._following, return_exceptions=True)
 
     def next_seq(self, origin: Origin) -> int:
-        floor = self.owner.floor
-        recorded = self._machine.last_of(floor, origin) if floor is not None else 0
-        number = max(recorded, self._heard.get(origin, 0)) + 1
-        self._heard[origin] = number
+        number = self._heard[origin] = self.last_seq(origin) + 1
         return number
 
     def submit(
@@ -58,10 +63,16 @@ class VenueHost:
     ) -> "asyncio.Future[Answer]":
         """With the sender's own number, or with the next one where a repeat would do no harm."""
         number = self.next_seq(origin) if seq is None else seq
+        self._heard[origin] = max(self._heard.get(origin, 0), number)
         return self.owner.submit(origin, number, actor, body, approver)
 
-    async def ticket(self, key: TicketKey) -> Ticket | None:
-        """The row of a ticket as the journal has it now."""
+    def last_seq(self, origin: Origin) -> int:
+        floor = self.owner.floor
+        recorded = self._machine.last_of(floor, origin) if floor is not None else 0
+        return max(recorded, self._heard.get(origin, 0))
+
+    async def ticket_row(self, key: TicketKey) -> tuple[Ticket, int] | None:
+        """A ticket as the journal has it now, with the version of its row."""
         journal = await self._connect()
         try:
             row = await journal.claim(KIND, key)
@@ -70,4 +81,4 @@ class VenueHost:
         if row is None:
             return None
         found: Ticket = self._machine.decode_row(row.body)
-        return found
+        return found, row.version

@@ -1,0 +1,130 @@
+"""A cashier's drawer or a kiosk: looking a ticket up, paying it once, and its day's cash."""
+
+import asyncio
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Actor, Claim, Command
+from croupier.core.stream.names import Origin, PersonId
+from croupier.core.tickets.ticket import KIND, Ticket, TicketKey
+from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer, PayTicket
+from croupier.core.venue.drawers import cash_of
+from croupier.core.venue.machine import decide
+from croupier.core.venue.names import DrawerId
+from croupier.devices import validation
+from croupier.runtime.numbers import Numbers
+from croupier.server.venue_host import VenueHost
+from croupier.wire.paying import DrawerAct, DrawerBody, DrawerView, Paid, PayBody, TicketLook
+
+# A kiosk counts notes; longer than this, somebody has to look.
+SECONDS_TO_DISPENSE = 95.0
+_LOOKING = Origin("looking")
+_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
+_UNKNOWN = Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+
+
+class Till:
+    def __init__(self, venue: VenueHost, numbers: Numbers, drawer: DrawerId, place: Place) -> None:
+        self._venue = venue
+        self._numbers = numbers
+        self._drawer = drawer
+        self._place = place
+
+    @property
+    def _origin(self) -> Origin:
+        return Origin(f"till {self._drawer}")
+
+    def _key(self, number: str) -> TicketKey | None:
+        read = validation.read(number.replace(" ", ""))
+        return self._numbers.hashed(read).key if read is not None else None
+
+    async def look(self, actor: Actor, number: str) -> TicketLook | Refusal:
+        key = self._key(number)
+        if key is None:
+            return _NO_NUMBER
+        row = await self._venue.ticket_row(key)
+        if row is None:
+            return _UNKNOWN
+        ticket, version = row
+        last = ticket.last
+        return TicketLook(
+            paper=ticket.paper,
+            tail=ticket.number.tail,
+            amount=ticket.amount,
+            state=ticket.state,
+            issued_at=ticket.issued.at,
+            issued_where=ticket.issued.where,
+            expires=ticket.expires,
+            rulebook=ticket.terms.rulebook,
+            places=ticket.terms.places,
+            last_at=last.at if last is not None else None,
+            last_where=last.where if last is not None else None,
+            last_by=last.by if last is not None else None,
+            reason=ticket.reason,
+            refusal=self._would_refuse(actor, key, ticket, version),
+        )
+
+    def _would_refuse(
+        self, actor: Actor, key: TicketKey, ticket: Ticket, version: int
+    ) -> Refusal | None:
+        found = Claim(KIND, str(key), version, ticket)
+        body = PayTicket(key=key, found=found, drawer=self._drawer)
+        hall = self._venue.hall
+        command = Command(_LOOKING, 1, max(hall.state.at, self._venue.now()), actor, body)
+        return decide(hall, command).answer.refusal
+
+    async def pay(self, actor: Actor, body: PayBody) -> Paid:
+        key = self._key(body.number)
+        if key is None:
+            return Paid(0, _NO_NUMBER)
+        pay = PayTicket(key=key, drawer=self._drawer, redeemer=body.redeemer)
+        answer = await self._venue.submit(self._origin, actor, pay, seq=body.seq)
+        if answer.refusal is not None:
+            return Paid(0, answer.refusal)
+        amount = answer.amounts[0]
+        if self._place is not Place.KIOSK:
+            return Paid(amount)
+        return Paid(amount, dispensed=amount - await self._short(key))
+
+    async def _short(self, key: TicketKey) -> int:
+        """What the kiosk did not dispense, once it has said so."""
+        state = self._venue.hall.state
+        async with asyncio.timeout(SECONDS_TO_DISPENSE):
+            while any(intent.about == key for intent in state.intents.open.values()):
+                await asyncio.sleep(0.05)
+        return state.short.get(key, 0)
+
+    async def count(self, actor: Actor, witness: Actor, body: DrawerBody) -> Refusal | None:
+        match body.act:
+            case DrawerAct.OPEN:
+                act: object = OpenDrawer(self._drawer, self._place, body.day, body.cash)
+            case DrawerAct.FILL:
+                act = FillDrawer(self._drawer, body.cash)
+            case DrawerAct.CLOSE:
+                act = CloseDrawer(self._drawer, body.cash, body.papers)
+        answer = await self._venue.submit(self._origin, actor, act, witness, body.seq)
+        return answer.refusal
+
+    def view(self) -> DrawerView:
+        drawer = self._venue.hall.state.drawers.get(self._drawer)
+        number = self._venue.last_seq(self._origin) + 1
+        if drawer is None:
+            return DrawerView(str(self._drawer), place=self._place, next_seq=number)
+        cash = -self._venue.hall.ledger.balance(cash_of(drawer.place, drawer.id))
+        return DrawerView(
+            drawer=str(drawer.id),
+            open=drawer.open,
+            day=drawer.day,
+            place=drawer.place,
+            opened_with=drawer.opened_with,
+            added=drawer.added,
+            paid=drawer.paid,
+            papers=drawer.papers,
+            cash=cash,
+            next_seq=number,
+        )
+
+
+def kiosk_actor(drawer: DrawerId) -> Actor:
+    """A kiosk acts by itself: nobody is signed on at it."""
+    return Actor(PersonId(drawer))

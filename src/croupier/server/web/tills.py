@@ -1,0 +1,95 @@
+"""Cage and kiosk over HTTP."""
+
+from aiohttp import web
+
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Actor
+from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.screen import ScreenKind
+from croupier.server.keyring.secret import Password, Pin
+from croupier.server.keyring.staff import Badge
+from croupier.server.till import Till, kiosk_actor
+from croupier.server.web.keys import HOUSE, VISITOR
+from croupier.server.web.saying import body_of, refuse, refused, reply
+from croupier.wire.inbound import Credentials
+from croupier.wire.paying import DrawerBody, LookBody, PayBody
+
+_PLACES = {ScreenKind.CAGE: Place.CASH_DESK, ScreenKind.KIOSK: Place.KIOSK}
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/drawer", drawer),
+        web.post("/screen/{screen}/drawer", count),
+        web.post("/screen/{screen}/ticket/look", look),
+        web.post("/screen/{screen}/ticket/pay", pay),
+    ]
+
+
+async def drawer(request: web.Request) -> web.Response:
+    at = await _till(request)
+    return at if isinstance(at, web.Response) else reply(at[0].view())
+
+
+async def look(request: web.Request) -> web.Response:
+    body = await body_of(request, LookBody)
+    at = await _till(request)
+    if isinstance(at, web.Response):
+        return at
+    till, actor = at
+    found = await till.look(actor, body.number)
+    return refused(found) if isinstance(found, Refusal) else reply(found)
+
+
+async def pay(request: web.Request) -> web.Response:
+    body = await body_of(request, PayBody)
+    at = await _till(request)
+    if isinstance(at, web.Response):
+        return at
+    till, actor = at
+    try:
+        return reply(await till.pay(actor, body))
+    except TimeoutError:
+        return refuse(
+            504, "not-dispensed", "the kiosk has not said what it paid: call an attendant"
+        )
+
+
+async def count(request: web.Request) -> web.Response:
+    body = await body_of(request, DrawerBody)
+    at = await _till(request)
+    if isinstance(at, web.Response):
+        return at
+    till, actor = at
+    witness = await _witness(request, body.witness)
+    if isinstance(witness, web.Response):
+        return witness
+    refusal = await till.count(actor, witness, body)
+    return refused(refusal) if refusal is not None else reply(till.view())
+
+
+async def _till(request: web.Request) -> tuple[Till, Actor] | web.Response:
+    house, visitor = request.app[HOUSE], request[VISITOR]
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    screen = visitor.screen
+    if screen.kind not in _PLACES or screen.drawer is None:
+        return refuse(404, "no-till", f"{screen.id} pays nothing")
+    if house.venue is None:
+        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    till = Till(house.venue, house.numbers, screen.drawer, _PLACES[screen.kind])
+    if screen.kind is ScreenKind.KIOSK:
+        return till, kiosk_actor(screen.drawer)
+    if visitor.session is None:
+        return refuse(401, "not-signed-on", "nobody is signed on at this screen")
+    return till, Actor(visitor.session.staff.person, visitor.session.role)
+
+
+async def _witness(request: web.Request, shown: Credentials) -> Actor | web.Response:
+    sessions = request.app[HOUSE].keyring.sessions
+    secret = Pin(shown.pin) if shown.pin.isdecimal() else Password(shown.pin)
+    approved = await sessions.approve(Badge(shown.badge), secret, shown.role)
+    if isinstance(approved, Refused):
+        return refused(approved)
+    return Actor(approved.staff.person, approved.role)
