@@ -1,16 +1,12 @@
 """What a player's screen is told once about a table."""
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
-from croupier.core.identifiers import RulebookId
-from croupier.core.offer.offer import Offer, build
+from croupier.core.offer.offer import Offer
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import TableId
 from croupier.core.rulebook.wagering import AtOnce, Gesture
-from croupier.rulebooks.shelf import Shelf
 from croupier.views.denominations import denominations
 from croupier.views.offer import OfferView, offer_view
 from tests.views.offers import every_table, table
@@ -44,16 +40,6 @@ def test_how_wagers_are_laid_is_the_rulebooks_choice(
 ) -> None:
     view = offer_view(R1, table(rulebook, "roulette"), Sign())
     assert (view.gesture, view.confirm, view.tables_at_once) == (gesture, confirm, tables)
-
-
-def test_a_house_variant_is_not_approved(tmp_path: Path) -> None:
-    (tmp_path / "house-roulette.toml").write_text(
-        'id = "house-roulette"\nderived_from = "nsw-rapid-2016"\n', encoding="utf-8"
-    )
-    book = Shelf((tmp_path,)).rulebook(RulebookId("house-roulette"))
-    offer = build(book, "roulette", {})
-    assert isinstance(offer, Offer)
-    assert not offer_view(R1, offer, Sign()).approved
 
 
 @pytest.mark.parametrize(

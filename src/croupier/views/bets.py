@@ -30,7 +30,8 @@ class BetView(Struct, frozen=True, kw_only=True):
     pays: tuple[PayView, ...]
     edge: str | None
     edge_exact: str | None
-    clause: ClauseId
+    # The clause that permits it; a bet of the house's own has none.
+    clause: ClauseId | None
     clauses: tuple[ClauseId, ...]
     # How many equal chips one touch lays; where they lie if that is one place for the whole row.
     pieces: int
@@ -66,7 +67,7 @@ def _view(offer: Offer, table: Priced, line: str, bets: list[Bet]) -> BetView:
         pays=pay_views(offer, bet),
         edge=None if edge is None else _decimal(edge),
         edge_exact=None if edge is None else f"{edge.numerator}/{edge.denominator}",
-        clause=bet.clauses[0],
+        clause=bet.clauses[0] if bet.clauses else None,
         clauses=table.lines[line].clauses,
         pieces=len(bet.positions),
         positions=bet.positions if len(bets) == 1 else (),

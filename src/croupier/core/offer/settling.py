@@ -79,7 +79,8 @@ def bet_of(offer: Offer, wager: Wager) -> Bet | Refusal:
         return Refusal(
             RefusalCode.UNEVEN_PIECES,
             f"{wager.stake} cents do not make {len(bet.positions)} equal pieces of {bet.text}",
-            bet.clauses[0],
+            # A bet of the house's own rests on no clause.
+            bet.clauses[0] if bet.clauses else None,
         )
     return bet
 

@@ -4,7 +4,7 @@ A place on it is told by the pocket's number in the wheel's order, halves lying 
 it runs as a clock's hand does, so that small numbers are on the straight below.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -51,7 +51,7 @@ class Oval:
     def middle(self, at: int) -> Point:
         return self._point(at, (self._outer + self._inner) / 2)
 
-    def cut(self, covered: Sequence[int]) -> Cut:
+    def cut(self, covered: Collection[int]) -> Cut:
         """Where an area begins that reaches from these pockets to the zero's end."""
         half = self._pockets / 2
         below = max((at for at in covered if at < half), default=0)
@@ -66,9 +66,24 @@ class Oval:
 
     def zones(self, cuts: Sequence[Cut]) -> list[Zone]:
         """The inside in parts from the left end to the right, cut along these lines."""
+        return [self._zone(far, near) for far, near in pairwise(self._ends(cuts))]
+
+    def beside(self, cuts: Sequence[Cut]) -> list[set[int]]:
+        """The pockets that each zone borders on; none at all where two lines cross."""
+        return [self._beside(far, near) for far, near in pairwise(self._ends(cuts))]
+
+    def _beside(self, far: Cut, near: Cut) -> set[int]:
+        if near.below > far.below or far.above > near.above:
+            return set()
+        return {
+            at
+            for at in range(self._pockets)
+            if near.below <= at <= far.below or far.above <= at <= near.above
+        }
+
+    def _ends(self, cuts: Sequence[Cut]) -> list[Cut]:
         half = self._pockets / 2
-        ends = [Cut(half, half), *cuts, Cut(0, self._pockets)]
-        return [self._zone(far, near) for far, near in pairwise(ends)]
+        return [Cut(half, half), *cuts, Cut(0, self._pockets)]
 
     def _zone(self, far: Cut, near: Cut) -> Zone:
         below = self._along(near.below, far.below)

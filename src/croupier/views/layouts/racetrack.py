@@ -1,7 +1,6 @@
 """The racetrack: the wheel's own order around an oval, the call bets inside it."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from croupier.core.games.contract import Bet
 from croupier.core.games.roulette import notation
@@ -70,13 +69,14 @@ def _put_calls(felt: Felt, oval: Oval, game: Roulette, bets: Bets, calls: Sequen
     """From the side of the wheel opposite the zero to the zero's own."""
     if not calls:
         return
-    cuts = {bet.text: oval.cut([game.wheel.order.index(p) for p in game.covered(bet)])
-            for bet in calls}  # fmt: skip
-    ordered = sorted(calls, key=lambda bet: cuts[bet.text].below, reverse=True)
-    lines = [cuts[bet.text] for bet in ordered[1:]]
-    if not _nested(lines):
-        lines = oval.even_cuts(len(calls))
-    for bet, zone in zip(ordered, oval.zones(lines), strict=True):
+    covered = {
+        bet.text: {game.wheel.order.index(pocket) for pocket in game.covered(bet)} for bet in calls
+    }
+    ordered = sorted(calls, key=lambda bet: oval.cut(covered[bet.text]).below, reverse=True)
+    cuts = [oval.cut(covered[bet.text]) for bet in ordered[1:]]
+    if not _lie_together(oval, cuts, [covered[bet.text] for bet in ordered]):
+        cuts = oval.even_cuts(len(calls))
+    for bet, zone in zip(ordered, oval.zones(cuts), strict=True):
         size = fitting(bet.label, zone.width, _NAME_SIZE)
         felt.cells.append(
             Cell(name=bet.text, area=zone.area, at=zone.middle, size=size, label=bet.label)
@@ -84,6 +84,8 @@ def _put_calls(felt: Felt, oval: Oval, game: Roulette, bets: Bets, calls: Sequen
         felt.spots.append(bets.spot(bet, zone.middle, zone.area, game.covered(bet)))
 
 
-def _nested(lines: Sequence[Cut]) -> bool:
-    """Whether each line lies nearer the zero than the one before, so that none cross."""
-    return all(far.below > near.below and far.above < near.above for far, near in pairwise(lines))
+def _lie_together(oval: Oval, cuts: Sequence[Cut], covered: Sequence[set[int]]) -> bool:
+    """Whether every call has a part of the track to itself, as on the wheel it was made for."""
+    return all(
+        beside and beside <= mine for beside, mine in zip(oval.beside(cuts), covered, strict=True)
+    )

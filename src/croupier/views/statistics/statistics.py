@@ -31,7 +31,7 @@ def _pockets(wheel: Wheel, outcomes: Sequence[OutcomeData]) -> list[Pocket]:
     """The number counts whatever came beside it: Lucky Ball may have been off in earlier rounds."""
     pockets = frozenset(wheel.labels)
     numbers = (outcome.number for outcome in outcomes if outcome.void is None)
-    return [Pocket(number) for number in numbers if number in pockets]
+    return [Pocket(number) for number in numbers if number is not None and number in pockets]
 
 
 def results_of(offer: Offer, outcomes: Sequence[OutcomeData]) -> list[AnyOutcome]:
