@@ -20,13 +20,138 @@ TABLES = {
 async def open_gallery(page: Page) -> None:
     drawn = {name: draw_layouts(offer, Orientation.LANDSCAPE) for name, offer in TABLES.items()}
     await show(page, "gallery", {"/gallery/layouts": msgspec.json.encode(drawn)})
-
-
-async def test_the_gallery_is_drawn_without_an_error(page: Page) -> None:
-    await open_gallery(page)
     for name in TABLES:
         await expect(board(page, name)).to_be_visible()
 
 
+async def test_the_gallery_is_drawn_without_an_error(page: Page) -> None:
+    await open_gallery(page)
+
+
 def board(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name=name, exact=True)
+
+
+def chips(page: Page, name: str, look: str) -> Locator:
+    return board(page, name).locator(f".chip--{look}")
+
+
+async def centre(locator: Locator) -> tuple[float, float]:
+    await locator.scroll_into_view_if_needed()
+    box = await locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def spot(page: Page, name: str, bet: str) -> Locator:
+    return board(page, name).locator(f'[data-bet="{bet}"]')
+
+
+@pytest.mark.parametrize("bet", ["straight:17", "split:17-20", "corner:16-17-19-20", "red"])
+async def test_a_touch_on_any_kind_of_spot_lays_a_chip_that_is_only_pending(
+    page: Page, bet: str
+) -> None:
+    await open_gallery(page)
+    before = await chips(page, "Roulette", "pending").count()
+    await page.touchscreen.tap(*await centre(spot(page, "Roulette", bet)))
+    await expect(chips(page, "Roulette", "pending")).to_have_count(before + 1)
+
+
+async def test_a_chip_is_dragged_from_the_rack_onto_a_spot(page: Page) -> None:
+    await open_gallery(page)
+    before = await chips(page, "Roulette", "pending").count()
+    rack = page.locator(".gallery-board", has=board(page, "Roulette")).get_by_role("radio")
+    onto = await centre(spot(page, "Roulette", "straight:29"))
+    await drag(page, await centre(rack.nth(2)), onto)
+    await expect(chips(page, "Roulette", "pending")).to_have_count(before + 1)
+    await expect(page.locator(".drag-ghost")).to_have_count(0)
+
+
+async def test_chips_are_dragged_from_one_spot_to_another_and_off_the_layout(page: Page) -> None:
+    await open_gallery(page)
+    touched = spot(page, "Roulette", "straight:29")
+    for _ in range(2):
+        await page.touchscreen.tap(*await centre(touched))
+    here = await centre(touched)
+    await drag(page, here, await centre(spot(page, "Roulette", "straight:17")))
+    await expect(
+        page.get_by_role("status").get_by_text("straight:29 → straight:17")
+    ).to_be_visible()
+    await page.touchscreen.tap(*await centre(spot(page, "Roulette", "straight:17")))
+    await drag(page, await centre(spot(page, "Roulette", "straight:17")), (here[0], here[1] - 400))
+    await expect(page.get_by_role("status").get_by_text("straight:17 → off")).to_be_visible()
+
+
+async def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    await page.mouse.move(*start)
+    await page.mouse.down()
+    await page.mouse.move(start[0] + 20, start[1] + 20)
+    await page.mouse.move(*end, steps=5)
+    await page.mouse.up()
+
+
+async def test_while_a_finger_is_down_all_that_the_spot_covers_lights_up(page: Page) -> None:
+    await open_gallery(page)
+    await page.mouse.move(*await centre(spot(page, "Roulette", "corner:16-17-19-20")))
+    await page.mouse.down()
+    lit = board(page, "Roulette").locator(".layout-lights--lit path")
+    await expect(lit).to_have_count(4)
+    # Held for longer it says what it is, and lays nothing.
+    before = await chips(page, "Roulette", "pending").count()
+    await expect(page.get_by_role("status").get_by_text("corner:16-17-19-20")).to_be_visible()
+    await page.mouse.up()
+    await expect(lit).to_have_count(0)
+    await expect(chips(page, "Roulette", "pending")).to_have_count(before)
+
+
+async def test_a_spot_can_be_reached_by_keyboard(page: Page) -> None:
+    await open_gallery(page)
+    before = await chips(page, "Sic bo", "pending").count()
+    await spot(page, "Sic bo", "small").focus()
+    await page.keyboard.press("Enter")
+    await expect(chips(page, "Sic bo", "pending")).to_have_count(before + 1)
+
+
+async def test_a_refusal_has_its_clause_one_touch_away(page: Page) -> None:
+    await open_gallery(page)
+    await page.get_by_role("button", name="Refusal").tap()
+    bubble = page.get_by_role("alert").filter(has_text="The most on a straight up bet")
+    await bubble.get_by_role("button", name="Clause RRB-6.3.2").tap()
+    await bubble.get_by_role("button", name="Dismiss").tap()
+    await expect(bubble).to_have_count(0)
+
+
+async def test_a_double_tap_does_nothing_twice(page: Page) -> None:
+    await open_gallery(page)
+    await page.get_by_role("button", name="Toast").dblclick()
+    await expect(page.get_by_role("status").get_by_text("is printed")).to_have_count(1)
+
+
+async def test_a_pin_is_keyed_in_unseen_and_its_refusal_shown(page: Page) -> None:
+    await open_gallery(page)
+    panel = page.locator(".sign-on").first
+    for key in ("4", "7", "Next", "1", "1"):
+        await panel.get_by_role("button", name=key, exact=True).tap()
+    await expect(panel.get_by_role("button", name="PIN")).to_contain_text("●●")
+    await panel.get_by_role("button", name="Sign on").tap()
+    await expect(panel.get_by_role("alert")).to_have_text(
+        "Badge or PIN is wrong. 3 attempts are left."
+    )
+
+
+async def test_every_word_of_the_kit_changes_with_the_language(page: Page) -> None:
+    await open_gallery(page)
+    await page.get_by_role("button", name="简体中文").tap()
+    await expect(page.get_by_role("heading", name="登记此屏幕")).to_be_visible()
+    assert await page.evaluate("document.documentElement.lang") == "zh-Hans"
+
+
+async def test_whatever_can_be_pressed_is_large_enough_for_a_finger(page: Page) -> None:
+    await open_gallery(page)
+    sizes = await page.get_by_role("button").evaluate_all(
+        """buttons => buttons.filter(one => one instanceof HTMLButtonElement).map(one => {
+            const { width, height } = one.getBoundingClientRect();
+            return [one.textContent, width, height];
+        }).filter(([, width, height]) => Math.min(width, height) < 44)"""
+    )
+    assert sizes == []

@@ -55,7 +55,7 @@ function SampleBoard({ name, layout }: { name: string; layout: LayoutView }) {
         onMove={(stake, to) => {
           const left = stakes.filter((other) => other !== stake);
           setStakes(to === null ? left : put(left, to.bet, stake.cents));
-          toast(`${money(stake.cents)}: ${stake.bet} → ${to?.bet ?? "–"}`);
+          toast(`${money(stake.cents)}: ${stake.bet} → ${to?.bet ?? "off"}`);
         }}
       />
       <div class="gallery-row">

@@ -68,9 +68,9 @@ function PinEntry({ badge, onBadge, onSubmit, busy }: EntryProps) {
         <Line label={say("sign-on.pin")} shown={"●".repeat(pin.length)} active={atPin} onPress={() => setAtPin(true)} />
       </div>
       {atPin ? (
-        <Keypad value={pin} onChange={setPin} onEnter={submit} disabled={busy} enterLabel={say("sign-on.go")} />
+        <Keypad key="pin" value={pin} onChange={setPin} onEnter={submit} disabled={busy} enterLabel={say("sign-on.go")} />
       ) : (
-        <Keypad value={badge} onChange={onBadge} onEnter={() => setAtPin(true)} disabled={busy} enterLabel={say("sign-on.next")} />
+        <Keypad key="badge" value={badge} onChange={onBadge} onEnter={() => setAtPin(true)} disabled={busy} enterLabel={say("sign-on.next")} />
       )}
     </>
   );

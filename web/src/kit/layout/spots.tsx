@@ -18,7 +18,7 @@ export const Spots = memo(function Spots({ spots, disabled }: SpotsProps) {
           d={outline(spot.area)}
           data-bet={spot.bet}
           role="button"
-          tabIndex={disabled ? -1 : 0}
+          tabindex={disabled ? -1 : 0}
           aria-disabled={disabled}
           aria-label={spot.label}
         />
