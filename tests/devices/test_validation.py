@@ -1,22 +1,14 @@
 """Validation numbers: eighteen digits nobody can guess, and no misread that goes unnoticed."""
 
-import asyncio
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.rulebook.tickets import Place
 from croupier.devices.validation import (
-    Authorised,
-    Number,
-    Rejected,
-    Rejection,
     check_digit,
     draw,
     hashed,
     read,
-    take_in,
     venue_key,
 )
 
@@ -72,62 +64,3 @@ def test_core_sees_a_keyed_hash_and_four_digits() -> None:
 def test_a_short_key_is_refused() -> None:
     with pytest.raises(ValueError, match="at least 32 bytes"):
         venue_key(b"secret")
-
-
-class HostScript:
-    """A host that says what it is told to, and writes down what it is asked."""
-
-    def __init__(self, answer: Authorised | Rejected) -> None:
-        self.answer = answer
-        self.heard: list[str] = []
-
-    async def number(self, amount: int, terminal: str) -> Number | Rejected:
-        return draw(1)
-
-    async def printed(self, number: Number) -> None: ...
-
-    async def not_printed(self, number: Number) -> None: ...
-
-    async def authorise(self, number: Number, place: Place, where: str) -> Authorised | Rejected:
-        self.heard.append("authorise")
-        return self.answer
-
-    async def stacked(self, transaction: str) -> None:
-        self.heard.append(f"stacked {transaction}")
-
-    async def returned(self, transaction: str) -> None:
-        self.heard.append(f"returned {transaction}")
-
-
-class AcceptorScript:
-    def __init__(self, host: HostScript, *, jams: bool = False) -> None:
-        self._host = host
-        self._jams = jams
-
-    async def stack(self) -> bool:
-        self._host.heard.append("stack")
-        return not self._jams
-
-    async def hand_back(self) -> None:
-        self._host.heard.append("hand back")
-
-
-PAYS = Authorised("t9", 5000)
-PAID = Rejected(Rejection.ALREADY_PAID, "paid at noon")
-
-
-@pytest.mark.parametrize(
-    ("answer", "jams", "order"),
-    [
-        pytest.param(PAYS, False, ["authorise", "stack", "stacked t9"], id="taken in"),
-        pytest.param(PAYS, True, ["authorise", "stack", "returned t9"], id="jammed"),
-        pytest.param(PAID, False, ["authorise", "hand back"], id="already paid"),
-    ],
-)
-def test_a_ticket_is_authorised_then_stacked_then_confirmed(
-    answer: Authorised | Rejected, jams: bool, order: list[str]
-) -> None:
-    host = HostScript(answer)
-    told = asyncio.run(take_in(host, AcceptorScript(host, jams=jams), draw(1), "A1"))
-    assert host.heard == order
-    assert isinstance(told, Authorised) == (order[-1] == "stacked t9")

@@ -12,12 +12,15 @@ from croupier.core.stream.names import Instant, IntentId
 
 
 class IntentKind(StrEnum):
-    """What a device is to do. On restart it is asked whether it did; if it cannot say, a case."""
+    """What a device or host is to do. After a restart it is asked; if it cannot say, a case."""
 
     PRINT = "print"
     STACK = "stack"
     PAY = "pay"
     LAUNCH = "launch"
+    # To a casino's own validation host: a ticket was stacked, or went back to its player.
+    CONFIRM = "confirm"
+    RELEASE = "release"
 
 
 class Intent(Struct, frozen=True):

@@ -72,6 +72,8 @@ class Ticket(Struct, frozen=True, tag="ticket.1"):
     reason: str | None = None
     # Payment was put off until then, as agreed with the player.
     delayed_until: Instant | None = None
+    # Under which a casino's own host has reserved it, where that vouches for tickets.
+    transaction: str | None = None
 
     @property
     def name(self) -> str:

@@ -1,5 +1,7 @@
 """What the pit knows of money beyond balances: what each terminal takes, and what waits."""
 
+from enum import StrEnum
+
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
@@ -22,6 +24,13 @@ class TerminalMoney(Struct, frozen=True):
     # What is more than this leaves as a voucher.
     ticket_max: int | None = None
     ticket_in_max: int | None = None
+
+
+class Validation(StrEnum):
+    """Who vouches for tickets: we ourselves, or a casino's own host."""
+
+    OURS = "ours"
+    HOST = "host"
 
 
 class Hold(Struct):
@@ -73,6 +82,7 @@ class Money(Struct):
     # Who has asked the dealer to be paid, and when.
     asked: dict[SessionId, Instant] = field(default_factory=dict)
 
+    validation: Validation = Validation.OURS
     # The patron whose card is in a terminal's reader: the next session there is theirs.
     cards: dict[TerminalId, PersonId] = field(default_factory=dict)
 

@@ -6,6 +6,7 @@ from croupier.core.pit.accounts.commands import InsertNote, ReturnNote
 from croupier.core.pit.accounts.notes import currency_of
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import (
+    ReportHost,
     ReportNotPrinted,
     ReportPrinted,
     ReturnTicket,
@@ -13,6 +14,8 @@ from croupier.core.pit.tickets.commands import (
 )
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
 from croupier.core.tickets.ticket import TicketKey
+
+_OF_THE_HOST = frozenset({IntentKind.CONFIRM, IntentKind.RELEASE})
 
 
 def completing(intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401 - a command of the pit
@@ -25,6 +28,8 @@ def completing(intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401 - a com
         return ReportNotPrinted(key, doubtful=became is Became.DOUBTFUL)
     if intent.kind is IntentKind.STACK and became in (Became.DONE, Became.NOT_DONE):
         return _stacked(intent, done=became is Became.DONE)
+    if intent.kind in _OF_THE_HOST and became in (Became.DONE, Became.NOT_DONE):
+        return ReportHost(intent.id, known=became is Became.DONE)
     return LoseIntent(intent.id)
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.tickets import presenting, printing
+from croupier.core.pit.tickets import hosting, presenting, printing
 from croupier.core.pit.tickets.commands import (
     HandPay,
     PresentTicket,
+    ReportHost,
     ReportNotPrinted,
     ReportPrinted,
     ReturnTicket,
+    SetValidation,
     StackTicket,
     VoidTicket,
 )
@@ -19,6 +21,8 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     PresentTicket: presenting.present,
     StackTicket: presenting.stack,
     ReturnTicket: presenting.hand_back,
+    SetValidation: hosting.set_validation,
+    ReportHost: hosting.report,
     ReportPrinted: printing.printed,
     ReportNotPrinted: printing.not_printed,
     VoidTicket: printing.void,

@@ -11,6 +11,7 @@ from croupier.core.pit.tickets.events import (
     TicketRedeemed,
     TicketReturned,
     TicketVoided,
+    ValidationSet,
 )
 
 
@@ -18,11 +19,16 @@ def recorded(floor: Floor, event: object) -> None:
     """Its money is moved, its row is claimed; no decision of this pit asks for more."""
 
 
+def validation_set(floor: Floor, event: ValidationSet) -> None:
+    floor.state.money.validation = event.by
+
+
 def paid_by_hand(floor: Floor, event: PaidByHand) -> None:
     floor.state.money.owed.pop(event.about, None)
 
 
 FOLD: dict[type, Callable[..., None]] = {
+    ValidationSet: validation_set,
     TicketIssued: recorded,
     TicketPrinted: recorded,
     TicketPresented: recorded,

@@ -16,6 +16,7 @@ from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
+from croupier.core.pit.tickets.hosting import mode, told, vouched
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.tickets import Place
@@ -37,10 +38,16 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     intents = floor.state.intents
     if intents.find(IntentKind.STACK, body.terminal) is not None:
         return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is stacking something already")
-    ticket = payable(body.found, Place.TERMINAL, command.at)
+    refusal = mode(floor, command)
+    if refusal is not None:
+        return refusal
+    found = body.found if body.authorised is None else vouched(floor, command, at)
+    if isinstance(found, Refusal):
+        return found
+    ticket = payable(found, Place.TERMINAL, command.at)
     if isinstance(ticket, Refusal):
         return ticket
-    assert body.found is not None
+    assert found is not None
     refusal = in_service(at) or _taken(floor, at, ticket) or has_room(floor, at, ticket.amount)
     if refusal is not None:
         return refusal
@@ -50,7 +57,7 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     return Decision(
         (TicketPresented(lying, body.terminal), intent),
         Answer(made=intent.intent.id, amounts=(ticket.amount,)),
-        (changed_row(body.found, lying),),
+        (changed_row(found, lying),),
     )
 
 
@@ -85,7 +92,10 @@ def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
         command.at,
     )
     done = (TicketRedeemed(redeemed, body.terminal), *ended(floor, intent, command, done=True))
-    return Decision((*events, *done), Answer(made=session), (changed_row(found, redeemed),))
+    confirm = told(floor, command, redeemed, IntentKind.CONFIRM)
+    return Decision(
+        (*events, *done, *confirm), Answer(made=session), (changed_row(found, redeemed),)
+    )
 
 
 def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusal:
@@ -96,10 +106,9 @@ def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusa
     _, intent, found = lying
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     again = became(found.body, TicketState.ISSUED, dealt)
-    return Decision(
-        (TicketReturned(again, body.terminal), *ended(floor, intent, command, done=False)),
-        claims=(changed_row(found, again),),
-    )
+    back = (TicketReturned(again, body.terminal), *ended(floor, intent, command, done=False))
+    release = told(floor, command, again, IntentKind.RELEASE)
+    return Decision((*back, *release), claims=(changed_row(found, again),))
 
 
 def _lying(

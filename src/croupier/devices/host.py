@@ -1,0 +1,68 @@
+"""What a casino's own validation host is asked, where it and not we vouch for tickets.
+
+A ticket that comes in is authorised, stacked and confirmed, in this order. Each question may be
+asked again and gets the same answer, so whoever is not sure of having been heard asks again.
+"""
+
+from enum import StrEnum
+from typing import Protocol
+
+from msgspec import Struct
+
+from croupier.core.tickets.ticket import TicketKey
+from croupier.devices.validation import Number
+
+
+class Rejection(StrEnum):
+    """Why a host will not have a ticket; a host says no more than this."""
+
+    UNKNOWN = "unknown"
+    ALREADY_PAID = "already-paid"
+    HELD = "held"
+    EXPIRED = "expired"
+    ELSEWHERE = "elsewhere"
+    NOT_HERE = "not-here"
+    UNREACHABLE = "unreachable"
+
+
+class Authorised(Struct, frozen=True, tag="authorised"):
+    """The host has reserved the ticket for this acceptor, which may now stack it."""
+
+    transaction: str
+    amount: int
+
+
+class Rejected(Struct, frozen=True, tag="rejected"):
+    why: Rejection
+    sentence: str
+
+
+class HostUnreachableError(Exception):
+    """No answer: whether the host has heard is unknown."""
+
+
+class Host(Protocol):
+    """Every question raises HostUnreachableError where no answer comes.
+
+    False says that the host knows nothing of what it is asked about, and never will.
+    """
+
+    async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
+        """Before a ticket is printed; the host knows of it, under our key, from then on."""
+        ...
+
+    async def voided(self, key: TicketKey) -> bool:
+        """The ticket was not printed, or nobody knows whether it was: it is worth nothing."""
+        ...
+
+    async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
+        """Before the acceptor stacks. Asked again by the same acceptor: the same transaction."""
+        ...
+
+    async def stacked(self, transaction: str) -> bool:
+        """The ticket is past the point of return: the host marks it paid."""
+        ...
+
+    async def returned(self, transaction: str) -> bool:
+        """The ticket went back to the player and is as good as before."""
+        ...

@@ -1,0 +1,133 @@
+"""A validation host over TCP: one JSON line for a question, one for its answer.
+
+The wire is our own. A casino's host speaks its maker's protocol, and whoever connects one writes a
+translator as short as this one.
+"""
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.tickets.ticket import TicketKey
+from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected
+from croupier.devices.validation import Number
+
+# Longer than any question or answer there is.
+LINE_BYTES_AT_MOST = 4_096
+
+
+class Issued(Struct, frozen=True, tag="issued"):
+    number: Number
+    key: TicketKey
+    amount: int
+    where: str
+
+
+class Voided(Struct, frozen=True, tag="voided"):
+    key: TicketKey
+
+
+class Authorise(Struct, frozen=True, tag="authorise"):
+    number: Number
+    where: str
+
+
+class Stacked(Struct, frozen=True, tag="stacked"):
+    transaction: str
+
+
+class Returned(Struct, frozen=True, tag="returned"):
+    transaction: str
+
+
+class Heard(Struct, frozen=True, tag="heard"):
+    known: bool
+
+
+Question = Issued | Voided | Authorise | Stacked | Returned
+Reply = Heard | Authorised | Rejected
+
+_questions: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+_replies: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
+_encode = msgspec.json.Encoder().encode
+
+
+class HostLink:
+    """A connection for each question: a host that was restarted is found again by the next."""
+
+    def __init__(self, address: tuple[str, int], seconds: float = 5.0) -> None:
+        self._address = address
+        self._seconds = seconds
+
+    async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
+        return await self._heard(Issued(number, key, amount, where))
+
+    async def voided(self, key: TicketKey) -> bool:
+        return await self._heard(Voided(key))
+
+    async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
+        reply = await self._ask(Authorise(number, where))
+        if isinstance(reply, Heard):
+            raise HostUnreachableError("the host answers something else")
+        return reply
+
+    async def stacked(self, transaction: str) -> bool:
+        return await self._heard(Stacked(transaction))
+
+    async def returned(self, transaction: str) -> bool:
+        return await self._heard(Returned(transaction))
+
+    async def _heard(self, question: Question) -> bool:
+        reply = await self._ask(question)
+        if not isinstance(reply, Heard):
+            raise HostUnreachableError("the host answers something else")
+        return reply.known
+
+    async def _ask(self, question: Question) -> Reply:
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await self._exchange(question)
+        except (OSError, TimeoutError, ValueError, msgspec.MsgspecError) as error:
+            host, port = self._address
+            raise HostUnreachableError(f"no answer from {host}:{port}: {error}") from error
+
+    async def _exchange(self, question: Question) -> Reply:
+        reader, writer = await asyncio.open_connection(*self._address, limit=LINE_BYTES_AT_MOST)
+        try:
+            writer.write(_encode(question) + b"\n")
+            await writer.drain()
+            return _replies.decode(await reader.readline())
+        finally:
+            writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
+
+
+async def serve(host: Host, address: tuple[str, int]) -> asyncio.Server:
+    """Answers for a host, until the server is closed."""
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError, ValueError, msgspec.MsgspecError):
+            question = _questions.decode(await reader.readline())
+            writer.write(_encode(await _answered(host, question)) + b"\n")
+            await writer.drain()
+        writer.close()
+
+    return await asyncio.start_server(answer, *address, limit=LINE_BYTES_AT_MOST)
+
+
+async def _answered(host: Host, question: Question) -> Reply:
+    match question:
+        case Issued():
+            known = host.issued(question.number, question.key, question.amount, question.where)
+            return Heard(await known)
+        case Voided():
+            return Heard(await host.voided(question.key))
+        case Authorise():
+            return await host.authorise(question.number, question.where)
+        case Stacked():
+            return Heard(await host.stacked(question.transaction))
+        case Returned():
+            return Heard(await host.returned(question.transaction))

@@ -1,0 +1,89 @@
+"""A validation host of our own making: what a casino's host is expected to do, at its plainest.
+
+For tests and demonstrations. Nothing here outlives the process.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.tickets.ticket import TicketKey
+from croupier.devices.host import Authorised, Rejected, Rejection
+from croupier.devices.validation import Number
+
+
+class Stage(StrEnum):
+    GOOD = "good"
+    RESERVED = "reserved"
+    PAID = "paid"
+    VOID = "void"
+    HELD = "held"
+
+
+class Kept(Struct):
+    """A ticket as the host knows it."""
+
+    amount: int
+    stage: Stage = Stage.GOOD
+    transaction: str | None = None
+    where: str | None = None
+
+
+_WHY = {
+    Stage.PAID: Rejection.ALREADY_PAID,
+    Stage.VOID: Rejection.UNKNOWN,
+    Stage.HELD: Rejection.HELD,
+    Stage.RESERVED: Rejection.ELSEWHERE,
+}
+
+
+class ReferenceHost:
+    def __init__(self) -> None:
+        self.tickets: dict[Number, Kept] = {}
+        self._numbers: dict[TicketKey, Number] = {}
+        self._transactions: dict[str, Number] = {}
+
+    def sell(self, number: Number, amount: int) -> None:
+        """A ticket that another machine of the casino has printed."""
+        self.tickets[number] = Kept(amount)
+
+    async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
+        if number not in self.tickets:
+            self.tickets[number] = Kept(amount)
+            self._numbers[key] = number
+        return self._numbers.get(key) == number
+
+    async def voided(self, key: TicketKey) -> bool:
+        number = self._numbers.get(key)
+        if number is None:
+            return False
+        self.tickets[number].stage = Stage.VOID
+        return True
+
+    async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
+        kept = self.tickets.get(number)
+        if kept is None:
+            return Rejected(Rejection.UNKNOWN, "no such ticket")
+        if kept.stage is Stage.RESERVED and kept.where == where and kept.transaction is not None:
+            return Authorised(kept.transaction, kept.amount)
+        if kept.stage is not Stage.GOOD:
+            return Rejected(_WHY[kept.stage], f"the ticket is {kept.stage.value}")
+        kept.transaction = f"X{len(self._transactions) + 1}"
+        kept.stage, kept.where = Stage.RESERVED, where
+        self._transactions[kept.transaction] = number
+        return Authorised(kept.transaction, kept.amount)
+
+    async def stacked(self, transaction: str) -> bool:
+        return self._over(transaction, Stage.PAID)
+
+    async def returned(self, transaction: str) -> bool:
+        return self._over(transaction, Stage.GOOD)
+
+    def _over(self, transaction: str, stage: Stage) -> bool:
+        number = self._transactions.get(transaction)
+        if number is None:
+            return False
+        kept = self.tickets[number]
+        if kept.transaction == transaction and kept.stage is Stage.RESERVED:
+            kept.stage = stage
+        return kept.stage is stage
