@@ -191,3 +191,13 @@ async def test_nobody_is_added_without_a_badge_a_name_and_a_role(
 
 async def test_a_badge_belongs_to_one_person(keyring: Keyring) -> None:
     assert why(await keyring.people.add(ANN, "Another", (Role.DEALER,))) == "staff-exists"
+
+
+async def test_a_keyring_in_memory_is_as_good_while_it_lasts() -> None:
+    place = KeyringPlace("memory:")
+    keyring = await place.open()
+    await staffed(keyring)
+    assert await keyring.sessions.session(await signed_on(keyring)) is not None
+    await place.close()
+    with pytest.raises(StoreFailedError, match="closed"):
+        await keyring.people.everybody()
