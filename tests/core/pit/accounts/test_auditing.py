@@ -61,6 +61,7 @@ def tampered(script: MoneyScript) -> None:
     session.meters[Meter.NOTES_IN] -= 1
 
 
+@pytest.mark.proves("RRB-11.5.1.1", fact="credit that does not add up is found, locked and a case")
 def test_an_account_that_does_not_add_up_is_locked_when_a_round_opens() -> None:
     script = MoneyScript(RRB, players=2)
     tampered(script)
@@ -69,6 +70,7 @@ def test_an_account_that_does_not_add_up_is_locked_when_a_round_opens() -> None:
     assert session.frozen
     (case,) = script.cases(CaseKind.SELF_AUDIT)
     assert case.sentence == "S1 has $100.00 and by its meters must have $99.99"
+    assert case.clause == "RRB-11.5.1.1"
     bet = PlaceWagers(session.id, script.name, (Touch("red", 500),))
     assert script.refused(script.player(1), bet).code is RefusalCode.FROZEN
     script.lay(2, ("red", 500))

@@ -4,6 +4,7 @@ Checked before every round opens and before any value leaves. An account that do
 locked at once, and staff are called.
 """
 
+from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import AccountFrozen, MetersMarked
@@ -13,6 +14,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.state import OVER, CaseKind, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.faults import FaultReason
 
 SELF_AUDIT = "self-audit"
 # A step of the notes meter between two rounds that no player's hand can make.
@@ -45,8 +47,17 @@ def locked(floor: Floor, session: Session, at: Instant, *, ahead: int = 0) -> tu
         return ()
     return (
         AccountFrozen(session.id, SELF_AUDIT, fault),
-        case(floor, CaseKind.SELF_AUDIT, session.id, fault, None, at, ahead=ahead),
+        case(
+            floor, CaseKind.SELF_AUDIT, session.id, fault, _clause(floor, session), at, ahead=ahead
+        ),
     )
+
+
+def _clause(floor: Floor, session: Session) -> ClauseId | None:
+    """The clause by which credit that does not add up is a malfunction."""
+    rulebook = floor.state.terminals[session.terminal].rulebook
+    found = floor.book(rulebook).settings.faults.found_by_system.get(FaultReason.CREDIT_MISMATCH)
+    return found.first if found is not None else None
 
 
 def lock_refusal(floor: Floor, session: Session) -> Refusal | None:
