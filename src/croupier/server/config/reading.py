@@ -17,11 +17,15 @@ from croupier.server.config.surroundings import amiss, placed
 
 
 class Configured(Struct, frozen=True):
-    """`digest` goes into the journal at every start; paths are those of the machine."""
+    """`text` is the file as it was read: its digest goes into the journal at every start."""
 
     config: Config
-    digest: str
+    text: bytes
     rulebook_folders: tuple[Path, ...]
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256(self.text).hexdigest()
 
     def shelf(self) -> Shelf:
         return Shelf(self.rulebook_folders)
@@ -59,8 +63,7 @@ def read(text: str, source: str, folder: Path) -> Configured | Misconfigured:
     wrong = (*problems(config, Shelf(folders)), *amiss(config))
     if wrong:
         return Misconfigured(source, tuple(wrong))
-    digest = hashlib.sha256(text.encode()).hexdigest()
-    return Configured(config, digest, folders)
+    return Configured(config, text.encode(), folders)
 
 
 def _each_key_once(found: tuple[Problem, ...]) -> tuple[Problem, ...]:
