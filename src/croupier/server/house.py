@@ -9,6 +9,7 @@ from croupier.core.stream.names import Instant
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.runtime.numbers import Numbers
 from croupier.server.agents import Agents
+from croupier.server.counting import Counting
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import PitId
 from croupier.server.pace import Allowance
@@ -57,6 +58,7 @@ class House:
         self.numbers = numbers
         self.clock = clock
         self.elsewhere = elsewhere
+        self.counting = Counting()
         self.pits: dict[PitId, PitHost] = {}
         self.agents: dict[str, Agents] = {}
         self.venue: VenueHost | None = None

@@ -122,7 +122,7 @@ class Opening:
             witness,
             agents,
         )
-        host = PitHost(owner, self.connect, machine)
+        host = PitHost(owner, self.connect, machine, self.house.counting)
         await host.start()
         self.house.pits[pit] = host
 

@@ -1,16 +1,19 @@
 """One pit as this server runs it: its owner, its durable mirror, and whoever watches it."""
 
 import asyncio
+from time import perf_counter
 from typing import Any
 
+from croupier.core.pit.floor import Floor
 from croupier.core.pit.preview import Effect, preview
 from croupier.core.refusals import Refusal
-from croupier.core.stream.envelope import Actor, Answer, Command
+from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
 from croupier.runtime.leasing import Connect
 from croupier.runtime.machine import Machine
 from croupier.runtime.owner import Owner
+from croupier.server.counting import Counting
 from croupier.server.fanout import Fanout
 from croupier.server.mirror import Mirror
 from croupier.server.shows import Shows
@@ -20,13 +23,18 @@ SECONDS_BETWEEN_TOTALS = 0.25
 
 
 class PitHost:
-    def __init__(self, owner: Owner, connect: Connect, machine: Machine[Any]) -> None:
+    def __init__(
+        self, owner: Owner, connect: Connect, machine: Machine[Any], counting: Counting
+    ) -> None:
         self.owner = owner
         self.pit = str(owner.stream)
         self.shows = Shows(self.pit)
         self.mirror = Mirror(connect, machine, StreamId(self.pit), owner.feed)
         self.fanout = Fanout(self.shows.show, lambda: self.mirror.seq)
         self._machine = machine
+        self._counting = counting
+        self._fanned = counting.fanout.labels(self.pit)
+        self._answered = counting.answers.labels(self.pit)
         # The last number that each origin used, refused commands included.
         self._heard: dict[Origin, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -38,7 +46,7 @@ class PitHost:
         self.shows.begin(self.mirror.floor)
         loop = asyncio.get_running_loop()
         self._tasks = [
-            loop.create_task(self.mirror.follow(self.shows.note, self._flush)),
+            loop.create_task(self.mirror.follow(self._note, self._flush)),
             loop.create_task(self._tell_totals()),
         ]
 
@@ -51,8 +59,13 @@ class PitHost:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    def _note(self, floor: Floor, seq: int, entry: Entry) -> None:
+        self.shows.note(floor, seq, entry)
+        self._counting.note(self.pit, entry)
+
     def _flush(self) -> None:
-        self.fanout.changed(self.shows.quick())
+        with self._fanned.time():
+            self.fanout.changed(self.shows.quick())
 
     async def _tell_totals(self) -> None:
         while True:
@@ -76,7 +89,10 @@ class PitHost:
     ) -> "asyncio.Future[Answer]":
         if seq > self._heard.get(origin, 0):
             self._heard[origin] = seq
-        return self.owner.submit(origin, seq, actor, body, approver)
+        begun = perf_counter()
+        answer = self.owner.submit(origin, seq, actor, body, approver)
+        answer.add_done_callback(lambda _: self._answered.observe(perf_counter() - begun))
+        return answer
 
     def preview(
         self,

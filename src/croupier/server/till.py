@@ -95,13 +95,12 @@ class Till:
         return state.short.get(key, 0)
 
     async def count(self, actor: Actor, witness: Actor, body: DrawerBody) -> Refusal | None:
-        match body.act:
-            case DrawerAct.OPEN:
-                act: object = OpenDrawer(self._drawer, self._place, body.day, body.cash)
-            case DrawerAct.FILL:
-                act = FillDrawer(self._drawer, body.cash)
-            case DrawerAct.CLOSE:
-                act = CloseDrawer(self._drawer, body.cash, body.papers)
+        acts: dict[DrawerAct, object] = {
+            DrawerAct.OPEN: OpenDrawer(self._drawer, self._place, body.day, body.cash),
+            DrawerAct.FILL: FillDrawer(self._drawer, body.cash),
+            DrawerAct.CLOSE: CloseDrawer(self._drawer, body.cash, body.papers),
+        }
+        act = acts[body.act]
         answer = await self._venue.submit(self._origin, actor, act, witness, body.seq)
         return answer.refusal
 

@@ -25,7 +25,8 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
         ],
     )
     app[HOUSE] = house
-    app[DOOR] = Door()
+    app[DOOR] = door = Door()
+    house.counting.screens(lambda: door.connections)
     app.add_routes(Pages().routes())
     app.add_routes(Entrance(guard.Paces(manners.log_ins)).routes())
     app.add_routes(Queries().routes())

@@ -7,7 +7,7 @@ from croupier.server.web.saying import reply
 
 
 def routes() -> list[web.RouteDef]:
-    return [web.get("/health", health), web.get("/ready", ready)]
+    return [web.get("/health", health), web.get("/ready", ready), web.get("/metrics", metrics)]
 
 
 async def health(request: web.Request) -> web.Response:
@@ -19,3 +19,10 @@ async def ready(request: web.Request) -> web.Response:
     house = request.app[HOUSE]
     fine = house.ready and not house.draining.is_set()
     return reply({"ready": fine, "pits": sorted(house.pits)}, 200 if fine else 503)
+
+
+async def metrics(request: web.Request) -> web.Response:
+    return web.Response(
+        body=request.app[HOUSE].counting.text(),
+        headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"},
+    )

@@ -3,11 +3,12 @@
 from aiohttp import web
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId
+from croupier.core.pit.names import TableId, TerminalId
 from croupier.server.pit_host import PitHost
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import refuse, reply
 from croupier.views.offer import OfferView, offer_view
+from croupier.views.recall import recall_view
 
 
 class Offers:
@@ -31,7 +32,10 @@ class Queries:
         self._offers = Offers()
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.get("/screen/{screen}/offer/{table}", self.offer)]
+        return [
+            web.get("/screen/{screen}/offer/{table}", self.offer),
+            web.get("/screen/{screen}/recall", self.recall),
+        ]
 
     async def offer(self, request: web.Request) -> web.Response:
         host = _host(request)
@@ -43,6 +47,18 @@ class Queries:
         response = reply(self._offers.of(host.mirror.floor, name))
         response.enable_compression()
         return response
+
+    async def recall(self, request: web.Request) -> web.Response:
+        """The screen's own terminal, or for staff the one they name."""
+        host, visitor = _host(request), request[VISITOR]
+        if isinstance(host, web.Response):
+            return host
+        assert visitor is not None
+        named = request.query.get("terminal", "") if visitor.session is not None else ""
+        name = visitor.screen.terminal or TerminalId(named)
+        if name not in host.mirror.floor.state.terminals:
+            return refuse(404, "unknown-terminal", "there is no such terminal in this pit")
+        return reply(recall_view(host.mirror.floor, name))
 
 
 def _host(request: web.Request) -> PitHost | web.Response:

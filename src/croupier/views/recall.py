@@ -1,0 +1,91 @@
+"""A player's last rounds: the chips as they stood, what came, and what each wager paid and why."""
+
+from msgspec import Struct
+
+from croupier.core.games.contract import Bet, OutcomeData
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.money import Cents
+from croupier.core.offer.settling import Void, read_outcome
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
+from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.state import OVER, Round, Table
+from croupier.core.refusals import Refusal
+
+ROUNDS_SHOWN = 10
+
+
+class RecalledWager(Struct, frozen=True, omit_defaults=True):
+    bet: BetText
+    stake: int
+    status: str
+    credit: int
+    clause: ClauseId | None = None
+    why: str = ""
+
+
+class RecalledRound(Struct, frozen=True, omit_defaults=True):
+    round: RoundId
+    table: TableId
+    opened: Instant
+    staked: int
+    credit: int
+    wagers: tuple[RecalledWager, ...]
+    outcome: OutcomeData | None = None
+    settled: Instant | None = None
+    corrected: bool = False
+
+
+class RecallView(Struct, frozen=True):
+    """The latest round first."""
+
+    terminal: TerminalId
+    rounds: tuple[RecalledRound, ...]
+
+
+def recall_view(floor: Floor, name: TerminalId) -> RecallView:
+    terminal = floor.state.terminals[name]
+    if terminal.session is None:
+        return RecallView(name, ())
+    found = [
+        recalled
+        for table in floor.state.tables.values()
+        for round_ in (*table.past, *([table.round] if table.round else []))
+        if (recalled := _recalled(floor, table, round_, terminal.session)) is not None
+    ]
+    found.sort(key=lambda round_: round_.opened, reverse=True)
+    return RecallView(name, tuple(found[:ROUNDS_SHOWN]))
+
+
+def _recalled(
+    floor: Floor, table: Table, round_: Round, session: SessionId
+) -> RecalledRound | None:
+    bets = round_.wagers.get(session)
+    if not bets or round_.status not in OVER:
+        return None
+    settled = next((each for each in round_.results if each.session == session), None)
+    if settled is None:
+        wagers = tuple(RecalledWager(bet, stake, "void", stake) for bet, stake in bets.items())
+    else:
+        wagers = tuple(_wager(floor, table, round_, wager) for wager in settled.wagers)
+    return RecalledRound(
+        round=round_.id,
+        table=table.id,
+        opened=round_.opened,
+        staked=sum(wager.stake for wager in wagers),
+        credit=sum(wager.credit for wager in wagers),
+        wagers=wagers,
+        outcome=round_.outcome,
+        settled=round_.settled,
+        corrected=round_.corrections > 0,
+    )
+
+
+def _wager(floor: Floor, table: Table, round_: Round, wager: WagerSettled) -> RecalledWager:
+    why = ""
+    offer = floor.offer_of(table, round_)
+    bet = offer.game.bet(wager.bet)
+    outcome = read_outcome(offer, round_.outcome) if round_.outcome is not None else Void("")
+    if isinstance(bet, Bet) and not isinstance(outcome, Void | Refusal):
+        why = offer.game.explain(bet, Cents(wager.stake), outcome)
+    return RecalledWager(wager.bet, wager.stake, wager.status, wager.credit, wager.clause, why)

@@ -1,0 +1,143 @@
+"""A real house on a real store, with a real server on loopback, for tests that sit down at it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from aiohttp import ClientSession, web
+
+from croupier.client import door
+from croupier.client.link import Link
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import Instant
+from croupier.core.venue.access.names import ScreenId
+from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.server.house import House, Manners, Trading
+from croupier.server.keyring.hashing import Cost
+from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.secret import Password, Pin
+from croupier.server.keyring.staff import Badge
+from croupier.server.opening import Opening, Setup
+from croupier.server.pace import Allowance
+from croupier.server.web.app import application
+from croupier.wire.outbound import Mode
+from tests.core.pit.floor_script import NOON, FloorScript
+
+PIT = PitId("main")
+PIN = "4719"
+PASSWORD = "a pass phrase of some length"
+_CHEAP = Cost(1, 64, 1)
+_OFTEN = Allowance(10_000, 100_000)
+LETTERHEAD = Letterhead(
+    venue="The Test Casino",
+    address="1 Quay Street",
+    zone="Australia/Sydney",
+    currency=Currency.AUD,
+    help_message="Gambling help: 1800 858 858",
+)
+
+
+class Clock:
+    """Runs with the machine's own, from a moment at which every shipped rulebook is in force."""
+
+    def __init__(self) -> None:
+        self._ahead = 24 * 3600 * 1000
+        self._begun = asyncio.get_running_loop().time()
+
+    def __call__(self) -> Instant:
+        passed = asyncio.get_running_loop().time() - self._begun
+        return Instant(NOON + self._ahead + round(passed * 1000))
+
+    def skip(self, seconds: float) -> None:
+        self._ahead += round(seconds * 1000)
+
+
+class FloorHouse:
+    def __init__(self, opening: Opening, session: ClientSession, address: str) -> None:
+        self.opening = opening
+        self.session = session
+        self.address = address
+        self._links: list[Link] = []
+
+    @property
+    def house(self) -> House:
+        return self.opening.house
+
+    async def play(self, script: FloorScript) -> None:
+        """Everything that the script has done, done here as well."""
+        host = self.house.pits[PIT]
+        for entry in script.entries:
+            command = entry.command
+            if command.origin == "clock" or entry.answer.refusal is not None:
+                continue
+            answer = await host.submit(
+                command.origin, command.seq, command.actor, command.body, command.approver
+            )
+            assert answer.refusal is None, answer.refusal
+
+    def url(self, screen: str) -> str:
+        return f"{self.address}/screen/{screen}"
+
+    async def enrol(self, screen: Screen) -> str:
+        """The key of a screen that was put up and enrolled through the front door."""
+        screens = self.house.keyring.screens
+        assert await screens.put(screen) is None
+        issued = await screens.issue_code(screen.id)
+        assert isinstance(issued, tuple)
+        key = await door.enrol(self.session, self.url(screen.id), issued[0].reveal())
+        assert isinstance(key, str), key
+        return key
+
+    async def hire(self, badge: str, *roles: Role) -> None:
+        people = self.house.keyring.people
+        await people.add(Badge(badge), f"Person {badge}", roles)
+        assert await people.set_pin(Badge(badge), Pin(PIN)) is None
+        assert await people.set_password(Badge(badge), Password(PASSWORD)) is None
+
+    async def link(self, screen: str, key: str, *topics: str, staff: str | None = None) -> Link:
+        link = await Link.open(self.session, self.url(screen), key, topics, staff=staff)
+        self._links.append(link)
+        return link
+
+    async def close(self) -> None:
+        for link in self._links:
+            await link.close()
+
+
+def screen_id(text: str) -> ScreenId:
+    return ScreenId(text)
+
+
+@asynccontextmanager
+async def floor_house(folder: Path, manners: Manners | None = None) -> AsyncIterator[FloorHouse]:
+    clock = Clock()
+    setup = Setup(
+        trading=Trading(
+            name="The Test Casino",
+            mode=Mode.TRAINING,
+            letterhead=LETTERHEAD,
+            manners=manners or Manners(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
+        ),
+        journal=str(folder / "journal.db"),
+        pits=(PIT,),
+        secret=b"0123456789abcdef" * 2,
+        owner="test",
+        clock=clock,
+        hashing_cost=_CHEAP,
+    )
+    opening = await Opening.of(setup)
+    await opening.own()
+    runner = web.AppRunner(application(opening.house), access_log=None)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    port = runner.addresses[0][1]
+    async with ClientSession() as session:
+        floor = FloorHouse(opening, session, f"http://127.0.0.1:{port}")
+        try:
+            yield floor
+        finally:
+            await floor.close()
+            await runner.cleanup()
+            await opening.close()
