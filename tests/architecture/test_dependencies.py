@@ -65,5 +65,5 @@ def test_the_source_imports_nothing_that_is_not_declared() -> None:
         for _, target in imported(source):
             top = target.partition(".")[0]
             if top not in sys.stdlib_module_names and top != "croupier":
-                owners = {owner.lower() for owner in distributions.get(top, [])}
+                owners = {owner.lower().replace("_", "-") for owner in distributions.get(top, [])}
                 assert owners & RUNTIME, f"{name} imports {target}"

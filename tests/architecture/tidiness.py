@@ -17,14 +17,18 @@ REGISTRY = re.compile(r"\bpypi\.or[g]|pythonhosted\.or[g]|registry\.npmj[s]")
 
 def of_python(source: str) -> Iterator[str]:
     """Objections to the shape of a Python source."""
-    lines = source.splitlines()
-    if len(lines) > LINES_PER_FILE:
-        yield f"{len(lines)} lines; the most is {LINES_PER_FILE}: split it by concept"
+    yield from of_length(source)
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
             if length > LINES_PER_FUNCTION:
                 yield f"{node.name} has {length} lines; the most is {LINES_PER_FUNCTION}"
+
+
+def of_length(source: str) -> Iterator[str]:
+    lines = source.splitlines()
+    if len(lines) > LINES_PER_FILE:
+        yield f"{len(lines)} lines; the most is {LINES_PER_FILE}: split it by concept"
 
 
 def of_code_lines(text: str) -> Iterator[str]:

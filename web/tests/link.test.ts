@@ -112,7 +112,7 @@ test("several messages in one frame are all taken, in order", () => {
   assert.equal(shown.value?.version, 4);
 });
 
-test("commands are numbered on from what the server last heard, and pending until answered", async () => {
+test("commands are numbered on from the last one heard, and pending until answered", async () => {
   const link = begin(6);
   const first = link.send(CLEAR);
   const second = link.send(CLEAR);
@@ -126,7 +126,7 @@ test("commands are numbered on from what the server last heard, and pending unti
   assert.deepEqual(link.pending.value, []);
 });
 
-test("after a cut the link comes back, and what had no answer goes out again as it was", async () => {
+test("after a cut the link comes back, and what had no answer goes out again", async () => {
   const link = begin();
   link.watch("table:R1");
   wire(0).say(view("table:R1", 12));

@@ -29,7 +29,12 @@ export function ChipsShelf() {
           </g>
         ))}
       </svg>
-      <ChipRack denominations={DENOMINATIONS} chosen={chosen} onChoose={setChosen} credit={20_000} />
+      <ChipRack
+        denominations={DENOMINATIONS}
+        chosen={chosen}
+        onChoose={setChosen}
+        credit={20_000}
+      />
       <ChipRack denominations={[100, 500]} chosen={100} onChoose={setChosen} disabled />
     </Shelf>
   );

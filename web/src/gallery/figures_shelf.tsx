@@ -49,7 +49,12 @@ export function FiguresShelf() {
           csv="#"
           totals={["Total", "", money(12_750)]}
         />
-        <DataTable caption="Expired" columns={COLUMNS} rows={[]} keyOf={(ticket) => ticket.number} />
+        <DataTable
+          caption="Expired"
+          columns={COLUMNS}
+          rows={[]}
+          keyOf={(ticket) => ticket.number}
+        />
       </div>
     </Shelf>
   );

@@ -24,7 +24,9 @@ export function LayoutsShelf() {
       {Object.entries(served).map(([name, layouts]) => (
         <Shelf key={name} title={name}>
           <SampleBoard name={name} layout={layouts.main} />
-          {layouts.racetrack && <SampleBoard name={`${name}, racetrack`} layout={layouts.racetrack} />}
+          {layouts.racetrack && (
+            <SampleBoard name={`${name}, racetrack`} layout={layouts.racetrack} />
+          )}
           {layouts.lucky_ball && (
             <SampleBoard name={`${name}, Lucky Ball`} layout={layouts.lucky_ball} />
           )}
@@ -89,5 +91,9 @@ function put(stakes: readonly Stake[], bet: string, cents: number): Stake[] {
   const there = stakes.filter((stake) => stake.bet === bet);
   const before = there.reduce((sum, stake) => sum + stake.cents, 0);
   const accepted: Stake[] = before > 0 ? [{ bet, cents: before, look: "accepted" }] : [];
-  return [...stakes.filter((stake) => stake.bet !== bet), ...accepted, { bet, cents, look: "pending" }];
+  return [
+    ...stakes.filter((stake) => stake.bet !== bet),
+    ...accepted,
+    { bet, cents, look: "pending" },
+  ];
 }

@@ -14,7 +14,8 @@ const FAULTS: readonly Fault[] = [
   "demo",
 ];
 
-const refuse = (): Promise<string> => Promise.resolve("Badge or PIN is wrong. 3 attempts are left.");
+const refuse = (): Promise<string> =>
+  Promise.resolve("Badge or PIN is wrong. 3 attempts are left.");
 
 export function PanelsShelf() {
   return (

@@ -38,7 +38,11 @@ export function Chart(props: ChartProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.caption}>
         <Grid scale={scale} show={show} points={points} />
         <Band scale={scale} points={points} />
-        {props.kind === "line" ? <Line scale={scale} points={points} /> : <Bars scale={scale} points={points} />}
+        {props.kind === "line" ? (
+          <Line scale={scale} points={points} />
+        ) : (
+          <Bars scale={scale} points={points} />
+        )}
       </svg>
       <DataTable
         caption={props.caption}
@@ -119,7 +123,13 @@ function Line({ scale, points }: PartProps) {
     <>
       <path class="chart-line" d={places.length > 0 ? `M${places.join("L")}` : ""} />
       {points.map((point, place) => (
-        <circle key={point.label} class="chart-dot" cx={scale.x(place)} cy={scale.y(point.value)} r="4" />
+        <circle
+          key={point.label}
+          class="chart-dot"
+          cx={scale.x(place)}
+          cy={scale.y(point.value)}
+          r="4"
+        />
       ))}
     </>
   );

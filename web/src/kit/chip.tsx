@@ -55,7 +55,14 @@ export function Chip(props: { cents: number; look?: ChipLook; size?: number }) {
   const { cents, look = "accepted", size = 56 } = props;
   const label = look === "pending" ? say("chip.pending", { amount: money(cents) }) : money(cents);
   return (
-    <svg class="chip-alone" viewBox="-23 -23 46 46" width={size} height={size} role="img" aria-label={label}>
+    <svg
+      class="chip-alone"
+      viewBox="-23 -23 46 46"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+    >
       <ChipFace cents={cents} look={look} />
     </svg>
   );

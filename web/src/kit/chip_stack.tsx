@@ -21,7 +21,14 @@ export function ChipStack({ cents, look = "accepted", x, y, radius = 20 }: ChipS
   return (
     <g class="chip-stack">
       {below.map((piece, place) => (
-        <ChipFace key={place} cents={piece} look={look} x={x} y={y - place * rise} radius={radius} />
+        <ChipFace
+          key={place}
+          cents={piece}
+          look={look}
+          x={x}
+          y={y - place * rise}
+          radius={radius}
+        />
       ))}
       <ChipFace cents={cents} look={look} x={x} y={y - below.length * rise} radius={radius} />
     </g>

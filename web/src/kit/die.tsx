@@ -7,11 +7,36 @@ const FAR = 74;
 
 const PIPS: readonly (readonly [number, number][])[] = [
   [[MID, MID]],
-  [[NEAR, NEAR], [FAR, FAR]],
-  [[NEAR, NEAR], [MID, MID], [FAR, FAR]],
-  [[NEAR, NEAR], [FAR, NEAR], [NEAR, FAR], [FAR, FAR]],
-  [[NEAR, NEAR], [FAR, NEAR], [MID, MID], [NEAR, FAR], [FAR, FAR]],
-  [[NEAR, NEAR], [FAR, NEAR], [NEAR, MID], [FAR, MID], [NEAR, FAR], [FAR, FAR]],
+  [
+    [NEAR, NEAR],
+    [FAR, FAR],
+  ],
+  [
+    [NEAR, NEAR],
+    [MID, MID],
+    [FAR, FAR],
+  ],
+  [
+    [NEAR, NEAR],
+    [FAR, NEAR],
+    [NEAR, FAR],
+    [FAR, FAR],
+  ],
+  [
+    [NEAR, NEAR],
+    [FAR, NEAR],
+    [MID, MID],
+    [NEAR, FAR],
+    [FAR, FAR],
+  ],
+  [
+    [NEAR, NEAR],
+    [FAR, NEAR],
+    [NEAR, MID],
+    [FAR, MID],
+    [NEAR, FAR],
+    [FAR, FAR],
+  ],
 ];
 
 interface DieFaceProps {
@@ -38,7 +63,14 @@ export function DieFace({ face, x = 0, y = 0, size = 100 }: DieFaceProps) {
 /** A die by itself. */
 export function Die({ face, size = 64 }: { face: number; size?: number }) {
   return (
-    <svg class="die-alone" viewBox="0 0 100 100" width={size} height={size} role="img" aria-label={say("die.named", { face })}>
+    <svg
+      class="die-alone"
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={say("die.named", { face })}
+    >
       <DieFace face={face} />
     </svg>
   );

@@ -5,8 +5,7 @@ const SLACK_PX = 12;
 
 /** What is being dragged: a new chip from the rack, or the chips of a spot. */
 export type Dragged =
-  | { kind: "chip"; cents: number }
-  | { kind: "stack"; cents: number; bet: string };
+  { kind: "chip"; cents: number } | { kind: "stack"; cents: number; bet: string };
 
 export interface DropTarget {
   /** While something hovers over the page; nothing when it has left or was dropped. */
@@ -63,7 +62,9 @@ export function beginDrag(down: PointerEvent, dragged: Dragged, hooks: Hooks = {
     for (const target of targets) target.out();
     if (!dragging || event.type === "pointercancel") return;
     swallowClick();
-    const dropped = [...targets].some((target) => target.drop(dragged, event.clientX, event.clientY));
+    const dropped = [...targets].some((target) =>
+      target.drop(dragged, event.clientX, event.clientY),
+    );
     if (!dropped) hooks.missed?.(dragged);
   }
 

@@ -23,7 +23,12 @@ export function EnrolPanel({ onSubmit }: EnrolPanelProps) {
     <section class="sign-on panel">
       <h2>{say("enrol.title")}</h2>
       <p class="enrol-why">{say("enrol.why")}</p>
-      <Field label={say("enrol.code")} value={code} onChange={setCode} onEnter={() => void submit()} />
+      <Field
+        label={say("enrol.code")}
+        value={code}
+        onChange={setCode}
+        onEnter={() => void submit()}
+      />
       <Button
         tone="primary"
         size="large"

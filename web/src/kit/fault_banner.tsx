@@ -39,7 +39,11 @@ export function FaultBanner({ fault, sentence, money }: FaultBannerProps) {
 function FaultSign({ calm }: { calm: boolean }) {
   return (
     <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
-      {calm ? <circle class="fault-sign" cx="16" cy="16" r="13" /> : <path class="fault-sign" d="M16 3 30 28H2z" />}
+      {calm ? (
+        <circle class="fault-sign" cx="16" cy="16" r="13" />
+      ) : (
+        <path class="fault-sign" d="M16 3 30 28H2z" />
+      )}
       <path class="fault-mark" d={calm ? "M16 14v9M16 8.5v1" : "M16 11v8M16 23.5v1"} />
     </svg>
   );

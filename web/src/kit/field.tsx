@@ -32,7 +32,11 @@ export function Field(props: FieldProps) {
       {props.kind === "password" ? (
         <input type="password" {...attributes} />
       ) : (
-        <input type="text" inputMode={props.kind === "number" ? "numeric" : "text"} {...attributes} />
+        <input
+          type="text"
+          inputMode={props.kind === "number" ? "numeric" : "text"}
+          {...attributes}
+        />
       )}
     </div>
   );

@@ -53,12 +53,7 @@ export function Keypad(props: KeypadProps) {
         <EraseSign />
       </Key>
       <div class="keypad-enter">
-        <Button
-          tone="primary"
-          size="large"
-          disabled={disabled || value === ""}
-          onPress={onEnter}
-        >
+        <Button tone="primary" size="large" disabled={disabled || value === ""} onPress={onEnter}>
           {props.enterLabel ?? say("keypad.enter")}
         </Button>
       </div>

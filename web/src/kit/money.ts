@@ -5,7 +5,7 @@ export function money(cents: number): string {
   return `${dollars(cents)}.${part(cents)}`;
 }
 
-/** Without the cents where there are none: `$5`, `$2.50`. For chips, signs and other tight places. */
+/** Without the cents where there are none: `$5`, `$2.50`. For signs and other tight places. */
 export function moneyShort(cents: number): string {
   return cents % CENTS_IN_DOLLAR === 0 ? dollars(cents) : money(cents);
 }

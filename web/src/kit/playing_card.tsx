@@ -8,8 +8,15 @@ const RIGHT = 65;
 
 // Where the pips of each number stand, on a card of 100 by 140.
 const PIPS: Record<string, readonly [number, number][]> = {
-  "2": [[MIDDLE, 32], [MIDDLE, 108]],
-  "3": [[MIDDLE, 32], [MIDDLE, 70], [MIDDLE, 108]],
+  "2": [
+    [MIDDLE, 32],
+    [MIDDLE, 108],
+  ],
+  "3": [
+    [MIDDLE, 32],
+    [MIDDLE, 70],
+    [MIDDLE, 108],
+  ],
   "4": corners(32, 108),
   "5": [...corners(32, 108), [MIDDLE, 70]],
   "6": [...corners(32, 108), [LEFT, 70], [RIGHT, 70]],
@@ -20,7 +27,12 @@ const PIPS: Record<string, readonly [number, number][]> = {
 };
 
 function corners(high: number, low: number): [number, number][] {
-  return [[LEFT, high], [RIGHT, high], [LEFT, low], [RIGHT, low]];
+  return [
+    [LEFT, high],
+    [RIGHT, high],
+    [LEFT, low],
+    [RIGHT, low],
+  ];
 }
 
 interface PlayingCardProps {
@@ -35,9 +47,10 @@ interface PlayingCardProps {
 export function PlayingCard({ card, height = 140, across = false }: PlayingCardProps) {
   const [rank = "", suit = ""] = card ?? "";
   const face = isSuit(suit) ? { rank, suit } : null;
+  const look = face === null ? "hidden" : colour(face.suit);
   return (
     <svg
-      class={`card card--${face === null ? "hidden" : colour(face.suit)} ${across ? "card--across" : ""}`}
+      class={`card card--${look}`}
       viewBox={across ? "-20 20 140 100" : "0 0 100 140"}
       width={across ? height : (height * 100) / 140}
       height={across ? (height * 100) / 140 : height}

@@ -64,13 +64,37 @@ function PinEntry({ badge, onBadge, onSubmit, busy }: EntryProps) {
   return (
     <>
       <div class="sign-on-lines">
-        <Line label={say("sign-on.badge")} shown={badge} active={!atPin} onPress={() => setAtPin(false)} />
-        <Line label={say("sign-on.pin")} shown={"●".repeat(pin.length)} active={atPin} onPress={() => setAtPin(true)} />
+        <Line
+          label={say("sign-on.badge")}
+          shown={badge}
+          active={!atPin}
+          onPress={() => setAtPin(false)}
+        />
+        <Line
+          label={say("sign-on.pin")}
+          shown={"●".repeat(pin.length)}
+          active={atPin}
+          onPress={() => setAtPin(true)}
+        />
       </div>
       {atPin ? (
-        <Keypad key="pin" value={pin} onChange={setPin} onEnter={submit} disabled={busy} enterLabel={say("sign-on.go")} />
+        <Keypad
+          key="pin"
+          value={pin}
+          onChange={setPin}
+          onEnter={submit}
+          disabled={busy}
+          enterLabel={say("sign-on.go")}
+        />
       ) : (
-        <Keypad key="badge" value={badge} onChange={onBadge} onEnter={() => setAtPin(true)} disabled={busy} enterLabel={say("sign-on.next")} />
+        <Keypad
+          key="badge"
+          value={badge}
+          onChange={onBadge}
+          onEnter={() => setAtPin(true)}
+          disabled={busy}
+          enterLabel={say("sign-on.next")}
+        />
       )}
     </>
   );
@@ -97,8 +121,21 @@ function PasswordEntry({ badge, onBadge, onSubmit, busy }: EntryProps) {
   };
   return (
     <>
-      <Field label={say("sign-on.badge")} value={badge} onChange={onBadge} autocomplete="username" onEnter={enter} />
-      <Field label={say("sign-on.password")} kind="password" value={password} onChange={setPassword} autocomplete="current-password" onEnter={enter} />
+      <Field
+        label={say("sign-on.badge")}
+        value={badge}
+        onChange={onBadge}
+        autocomplete="username"
+        onEnter={enter}
+      />
+      <Field
+        label={say("sign-on.password")}
+        kind="password"
+        value={password}
+        onChange={setPassword}
+        autocomplete="current-password"
+        onEnter={enter}
+      />
       <Button tone="primary" size="large" disabled={!ready} busy={busy} onPress={submit}>
         {say("sign-on.go")}
       </Button>

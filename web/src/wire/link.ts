@@ -227,7 +227,7 @@ function browserMove(to: string): void {
   location.assign(new URL(location.pathname + location.search, to));
 }
 
-/** The link of the screen whose page this is: `/screen/{id}/` has its socket at `/screen/{id}/ws`. */
+/** The link of the screen whose page this is: below `/screen/{id}/` its socket is at `ws`. */
 export function linkOfPage(): Link {
   const url = new URL("ws", location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";

@@ -36,9 +36,7 @@ export class Outbox {
     this.last += 1;
     const seq = this.last;
     const message: Inbound =
-      approver === undefined
-        ? { type: "do", seq, body }
-        : { type: "do", seq, body, approver };
+      approver === undefined ? { type: "do", seq, body } : { type: "do", seq, body, approver };
     const answered = new Promise<Answer | NoAnswer>((settle) => {
       this.entries.set(seq, { seq, body, message, settle });
     });

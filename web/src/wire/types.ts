@@ -568,6 +568,32 @@ export interface DrawLuckyNumbers {
   numbers: Record<string, string>;
 }
 
+export type DrawerAct = "close" | "fill" | "open";
+
+/** Two people count: whoever is signed on, and whoever shows their badge beside them. */
+export interface DrawerBody {
+  seq: number;
+  act: DrawerAct;
+  cash: number;
+  witness: Credentials;
+  day?: string;
+  papers?: number;
+}
+
+/** `cash` is what should lie in it, by the journal. */
+export interface DrawerView {
+  drawer: string;
+  open?: boolean;
+  day?: string;
+  place?: Place | null;
+  opened_with?: number;
+  added?: number;
+  paid?: number;
+  papers?: number;
+  cash?: number;
+  next_seq?: number;
+}
+
 export interface Effect {
   account: string;
   before: number;
@@ -600,12 +626,23 @@ export interface EndSession {
   session: string;
 }
 
+/** The code that an operator has read out. It is good once. */
+export interface EnrolBody {
+  code: string;
+}
+
 /** `devices` are registered beforehand, with no place yet, and are built into it. */
 export interface EnrolTerminal {
   type: "enrol-terminal";
   terminal: string;
   rulebook: string;
   devices?: readonly (string)[];
+}
+
+/** The key itself comes as a cookie for this screen's pages, and in nothing else. */
+export interface Enrolled {
+  screen: string;
+  kind: string;
 }
 
 /** Rank and suit of a card on the table, keyed by the dealer. */
@@ -852,6 +889,10 @@ export interface LoadUspin {
   round: string;
 }
 
+export interface LookBody {
+  number: string;
+}
+
 /** The device was asked and cannot say whether it did it. */
 export interface LoseIntent {
   type: "lose-intent";
@@ -906,6 +947,11 @@ export interface NextMarks {
 }
 
 export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
+
+/** Done, and nothing to say about it. */
+export interface Nothing {
+
+}
 
 /** Something announced: from a moment on, or after so many more rounds. */
 export interface Notice {
@@ -1050,6 +1096,14 @@ export interface OwnedTableView {
   barred?: string | null;
 }
 
+/** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
+export interface Paid {
+  amount: number;
+  refusal?: Refusal | null;
+  dispensed?: number | null;
+  receipt?: string | null;
+}
+
 /** Both are paid on presentation; a voucher is written where no ticket may or can be. */
 export type Paper = "ticket" | "voucher";
 
@@ -1060,6 +1114,13 @@ export interface PastRound {
   outcome?: OutcomeData | null;
   shoe?: number | null;
   corrected?: boolean;
+}
+
+/** The same `seq` again gets the same answer and pays nothing twice. */
+export interface PayBody {
+  seq: number;
+  number: string;
+  redeemer?: Redeemer | null;
 }
 
 /** The dealer has paid the player's whole credit in chips out of the table's float. */
@@ -1158,6 +1219,13 @@ export interface Previewed {
   effects?: readonly (Effect)[];
 }
 
+/** Why not: a code for programs, a sentence for people, and the clause where there is one. */
+export interface Problem {
+  code: string;
+  message: string;
+  clause?: string | null;
+}
+
 /** A player disagrees. `outcome` says that it is about what came, which some rulebooks part. */
 export interface RaiseDispute {
   type: "raise-dispute";
@@ -1198,6 +1266,33 @@ export interface RecalculateRound {
   old?: OldRound | null;
 }
 
+/** The latest round first. */
+export interface RecallView {
+  terminal: string;
+  rounds: readonly (RecalledRound)[];
+}
+
+export interface RecalledRound {
+  round: string;
+  table: string;
+  opened: number;
+  staked: number;
+  credit: number;
+  wagers: readonly (RecalledWager)[];
+  outcome?: OutcomeData | null;
+  settled?: number | null;
+  corrected?: boolean;
+}
+
+export interface RecalledWager {
+  bet: string;
+  stake: number;
+  status: string;
+  credit: number;
+  clause?: string | null;
+  why?: string;
+}
+
 /** Said again of somebody who is seated, it finds out whether they were excluded since. */
 export interface RecognisePatron {
   type: "recognise-patron";
@@ -1222,6 +1317,14 @@ export interface RedeemColour {
   issued_at: string;
   player: string;
   checks: number;
+}
+
+/** Who was paid, as the law wants it recorded. The signature is attested, never stored. */
+export interface Redeemer {
+  name: string;
+  address: string;
+  document: string;
+  signed: boolean;
 }
 
 /** What was undone last, done again. */
@@ -1758,6 +1861,14 @@ export interface SignOn {
   type: "sign-on";
 }
 
+/** A PIN at a table, a password at a console. `role` where somebody has several. */
+export interface SignOnBody {
+  badge: string;
+  pin?: string | null;
+  password?: string | null;
+  role?: Role | null;
+}
+
 export interface SignedOn {
   person: string;
   name: string;
@@ -1954,6 +2065,24 @@ export interface TicketFace {
   expires?: number | null;
   places?: readonly (Place)[];
   disclaimers?: readonly (Disclaimer)[];
+}
+
+/** What a paper is and what became of it. `refusal` is why it would not be paid here now. */
+export interface TicketLook {
+  paper: Paper;
+  tail: string;
+  amount: number;
+  state: TicketState;
+  issued_at: number;
+  issued_where: string;
+  expires: number;
+  rulebook: string;
+  places: readonly (Place)[];
+  last_at?: number | null;
+  last_where?: string | null;
+  last_by?: string | null;
+  reason?: string | null;
+  refusal?: Refusal | null;
 }
 
 /** PRESENTED lies in an acceptor and may be taken by nobody else meanwhile. */

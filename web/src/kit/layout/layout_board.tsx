@@ -85,7 +85,12 @@ export function LayoutBoard(props: LayoutBoardProps) {
       <Cells cells={layout.cells} />
       <Lights cells={layout.cells} names={won} look="won" />
       <Lights cells={layout.cells} names={[...lit, ...(under?.covers ?? NONE)]} look="lit" />
-      <Stakes spots={layout.spots} stakes={stakes} radius={props.chipRadius ?? 18} lifted={lifted} />
+      <Stakes
+        spots={layout.spots}
+        stakes={stakes}
+        radius={props.chipRadius ?? 18}
+        lifted={lifted}
+      />
       <Spots spots={spots} disabled={disabled} />
       <Dolly cell={layout.cells.find(({ name }) => name === props.dolly)} />
     </svg>

@@ -22,7 +22,12 @@ export interface Pressing {
 }
 
 /** From the moment a finger goes down on a spot: a touch, a long press, or its chips taken up. */
-export function press(down: PointerEvent, spot: Spot, stake: Stake | undefined, to: Pressing): void {
+export function press(
+  down: PointerEvent,
+  spot: Spot,
+  stake: Stake | undefined,
+  to: Pressing,
+): void {
   if (down.button !== 0) return;
   let settled = false;
   const at = { x: down.clientX, y: down.clientY };
@@ -51,10 +56,14 @@ export function press(down: PointerEvent, spot: Spot, stake: Stake | undefined, 
   window.addEventListener("pointerup", up, listen);
   window.addEventListener("pointercancel", up, listen);
   if (stake === undefined) return;
-  beginDrag(down, { kind: "stack", cents: stake.cents, bet: stake.bet }, {
-    started: () => finish(() => to.lift(stake.bet)),
-    missed: () => to.takeBack(stake, at),
-  });
+  beginDrag(
+    down,
+    { kind: "stack", cents: stake.cents, bet: stake.bet },
+    {
+      started: () => finish(() => to.lift(stake.bet)),
+      missed: () => to.takeBack(stake, at),
+    },
+  );
 }
 
 const SLACK_PX = 16;

@@ -10,7 +10,7 @@ interface StakesProps {
   lifted: string | null;
 }
 
-/** The chips on a layout. What is pending lies a little aside, so that it hides nothing accepted. */
+/** The chips on a layout. What is pending lies a little aside and hides nothing accepted. */
 export function Stakes({ spots, stakes, radius, lifted }: StakesProps) {
   const places = new Map(spots.map((spot) => [spot.bet, spot.at]));
   const taken = new Set<string>();
