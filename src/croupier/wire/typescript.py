@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.views.offer import OfferView
 from croupier.wire.inbound import BODIES, PROTOCOL, Inbound
 from croupier.wire.outbound import Outbound, Shown
+from croupier.wire.requests import REQUESTS, Problem
 
 _HEAD = """// Written by croupier.wire.typescript from the server's own types. Do not edit.
 
@@ -25,14 +25,15 @@ Schema = Mapping[str, Any]
 
 
 def typescript() -> str:
-    roots: tuple[Any, ...] = (Inbound, Outbound, Shown, OfferView, *BODIES)
+    requests = [kind for each in REQUESTS for kind in (each.answer, each.body) if kind is not None]
+    roots = [Inbound, Outbound, Shown, *BODIES, *requests, Problem]
     named, components = msgspec.json.schema_components(roots, ref_template=_DEFS + "{name}")
     parts = [_HEAD.format(protocol=PROTOCOL)]
     for name, schema in sorted(components.items()):
         parts.append(_declared(_identifier(name), schema))
     for name, schema in zip(("Inbound", "Outbound", "Shown"), named, strict=False):
         parts.append(f"export type {name} = {_type(schema)};\n")
-    bodies = " | ".join(_type(schema) for schema in named[4:])
+    bodies = " | ".join(_type(schema) for schema in named[3 : 3 + len(BODIES)])
     parts.append(f"export type PitBody = {bodies};\n")
     return "\n".join(parts)
 

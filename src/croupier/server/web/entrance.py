@@ -1,9 +1,7 @@
 """Enrolling a screen, signing on and off at it. Every attempt is in the journal, no secret is."""
 
 from aiohttp import web
-from msgspec import Struct
 
-from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.house import House
@@ -18,27 +16,9 @@ from croupier.server.web.guard import Paces
 from croupier.server.web.keys import DOOR, HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
 from croupier.server.web.saying import body_of, refuse, refused, reply
 from croupier.wire.outbound import SignedOn
+from croupier.wire.requests import EnrolBody, Enrolled, Nothing, SignOnBody
 
 _YEAR = 365 * 24 * 60 * 60
-
-
-class EnrolBody(Struct, frozen=True, forbid_unknown_fields=True):
-    code: str
-
-    def __repr__(self) -> str:
-        return "EnrolBody(…)"
-
-
-class SignOnBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """A PIN at a table, a password at a console. `role` where somebody has several."""
-
-    badge: str
-    pin: str | None = None
-    password: str | None = None
-    role: Role | None = None
-
-    def __repr__(self) -> str:
-        return f"SignOnBody({self.badge!r})"
 
 
 class Entrance:
@@ -64,7 +44,7 @@ class Entrance:
             return refused(enrolled)
         screen, key = enrolled
         await Records(house).enrolled(screen)
-        response = reply(screen)
+        response = reply(Enrolled(screen.id, screen.kind.value))
         _set(response, house, KEY_COOKIE, key.reveal(), screen, _YEAR)
         return response
 
@@ -106,7 +86,7 @@ class Entrance:
     async def sign_off(self, request: web.Request) -> web.Response:
         house, visitor = request.app[HOUSE], request[VISITOR]
         token = request.cookies.get(STAFF_COOKIE)
-        response = reply({})
+        response = reply(Nothing())
         response.del_cookie(STAFF_COOKIE, path=f"/screen/{request.match_info['screen']}/")
         if visitor is None or not token:
             return response

@@ -4,20 +4,12 @@ from typing import Any, TypeVar
 
 import msgspec
 from aiohttp import web
-from msgspec import Struct
 
 from croupier.core.refusals import Refusal
 from croupier.server.keyring.refused import Refused
+from croupier.wire.requests import Problem
 
 Body = TypeVar("Body")
-
-
-class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why not: a code for programs, a sentence for people, and the clause where there is one."""
-
-    code: str
-    message: str
-    clause: str | None = None
 
 
 class BadBodyError(Exception):

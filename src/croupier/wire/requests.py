@@ -1,0 +1,113 @@
+"""Every request over HTTP with its types: what the server answers, and what it describes.
+
+A test holds this list and the server's routes together.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.rulebook.roles import Role
+from croupier.views.offer import OfferView
+from croupier.views.recall import RecallView
+from croupier.wire.outbound import SignedOn
+from croupier.wire.paying import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why not: a code for programs, a sentence for people, and the clause where there is one."""
+
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class EnrolBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """The code that an operator has read out. It is good once."""
+
+    code: str
+
+    def __repr__(self) -> str:
+        return "EnrolBody(…)"
+
+
+class SignOnBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A PIN at a table, a password at a console. `role` where somebody has several."""
+
+    badge: str
+    pin: str | None = None
+    password: str | None = None
+    role: Role | None = None
+
+    def __repr__(self) -> str:
+        return f"SignOnBody({self.badge!r})"
+
+
+class Enrolled(Struct, frozen=True):
+    """The key itself comes as a cookie for this screen's pages, and in nothing else."""
+
+    screen: str
+    kind: str
+
+
+class Nothing(Struct, frozen=True):
+    """Done, and nothing to say about it."""
+
+
+class Request(Struct, frozen=True):
+    """`answer` is what a 200 holds. Every request may also be answered with a Problem."""
+
+    method: str
+    path: str
+    about: str
+    answer: Any
+    body: Any = None
+    query: tuple[str, ...] = ()
+
+
+REQUESTS: tuple[Request, ...] = (
+    Request(
+        "post",
+        "/screen/{screen}/enrol",
+        "Enrols a screen with its one-time code.",
+        Enrolled,
+        EnrolBody,
+    ),
+    Request(
+        "post",
+        "/screen/{screen}/sign-on",
+        "Signs staff on at an enrolled screen.",
+        SignedOn,
+        SignOnBody,
+    ),
+    Request("post", "/screen/{screen}/sign-off", "Signs whoever is signed on off.", Nothing),
+    Request(
+        "get",
+        "/screen/{screen}/offer/{table}",
+        "What may be bet at a table: layouts, bets, odds and exact edges.",
+        OfferView,
+    ),
+    Request(
+        "get",
+        "/screen/{screen}/recall",
+        "A terminal's last ten rounds.",
+        RecallView,
+        query=("terminal",),
+    ),
+    Request("get", "/screen/{screen}/drawer", "A drawer's day, by the journal.", DrawerView),
+    Request(
+        "post",
+        "/screen/{screen}/drawer",
+        "Opens, fills or closes a drawer, two people counting.",
+        DrawerView,
+        DrawerBody,
+    ),
+    Request(
+        "post",
+        "/screen/{screen}/ticket/look",
+        "What a ticket is, and whether it is paid here.",
+        TicketLook,
+        LookBody,
+    ),
+    Request("post", "/screen/{screen}/ticket/pay", "Pays a ticket, once.", Paid, PayBody),
+)
