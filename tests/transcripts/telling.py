@@ -31,7 +31,9 @@ _UNTOLD = frozenset(
 _ABOUT = ("round", "table", "session", "case")
 _MONEY = frozenset({"amount", "stake"})
 # Money that must be named to be understood.
-_NAMED_MONEY = frozenset({"counted", "opener", "closer", "won", "cash", "vouchers", "variance"})
+_NAMED_MONEY = frozenset(
+    {"credited", "counted", "opener", "closer", "won", "cash", "vouchers", "variance"}
+)
 # What needs no name to be understood.
 _PLAIN = frozenset(
     {"touches", "stakes", "outcome", "sessions", "reading", "reason", "clause", "by", "request"}

@@ -13,6 +13,7 @@ from croupier.core.games.baccarat.outcome import Result
 from croupier.core.money import dollars
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.misdeals.commands import (
+    DeclareCardsShort,
     ExtraHand,
     Harm,
     MisdealFault,
@@ -23,6 +24,7 @@ from croupier.core.pit.cards.misdeals.commands import (
     ReportMisdeal,
     ReportPreparationFault,
     ReportShoeFault,
+    ReportShufflerFault,
     ReportWrongCard,
     VoidWrongShoeCoup,
     WrongCard,
@@ -144,6 +146,30 @@ def a_shoe_that_stops_reading(table: CardTable) -> None:
     table.confirm()
 
 
+def two_games_of_one_dealer(table: CardTable) -> None:
+    other = CardTable(table.book, "B2", table.script).start()
+    table.begin()
+    table.script.refused(DEALER, OpenWagering(other.id))
+    table.deal(WIN)
+    table.confirm()
+    table.script.refused(DEALER, OpenWagering(table.id))
+    other.play(WIN)
+
+
+def cards_that_run_out(table: CardTable) -> None:
+    name = table.begin()
+    table.deal("2S AH")
+    table.shoe.drawn = table.shoe.holds
+    table.script.do(DEALER, DeclareCardsShort(name))
+
+
+def a_shuffler_replaced(table: CardTable) -> None:
+    table.begin()
+    table.deal("9S KS")
+    new = DeviceId("shuffler 2")
+    table.script.do(DEALER, ReportShufflerFault(table.id, table.cards, Harm.SOMEBODY, new))
+
+
 SCRIPTS: list[tuple[str, str, Callable[[CardTable], None]]] = [
     ("RRB-7.7.4", RRB, a_shoe_and_a_coup),
     ("MTT-8.5(b)", MTT, a_shoe_and_a_coup),
@@ -165,6 +191,10 @@ SCRIPTS: list[tuple[str, str, Callable[[CardTable], None]]] = [
     ("MTT-8.8(l)", MTT, a_foreign_card),
     ("RRB-11.8.7", RRB, a_wrong_cut),
     ("RRB-11.8.15", RRB, a_shoe_that_stops_reading),
+    ("RRB-11.8.17", RRB, a_shuffler_replaced),
+    ("RRB-11.8.6", RRB, cards_that_run_out),
+    ("MTT-8.8(g)", MTT, cards_that_run_out),
+    ("RRB-7.7.3", RRB, two_games_of_one_dealer),
 ]
 
 

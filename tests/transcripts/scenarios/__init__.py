@@ -3,6 +3,7 @@
 from tests.transcripts.scenarios.corrections import CORRECTIONS
 from tests.transcripts.scenarios.faults import FAULTS
 from tests.transcripts.scenarios.money import MONEY
+from tests.transcripts.scenarios.noticed import NOTICED
 from tests.transcripts.scenarios.ordinary import ORDINARY
 from tests.transcripts.scenarios.scenario import Scenario
 from tests.transcripts.scenarios.spins import SPINS
@@ -10,4 +11,12 @@ from tests.transcripts.scenarios.staff import STAFF
 
 __all__ = ["SCENARIOS", "Scenario"]
 
-SCENARIOS: tuple[Scenario, ...] = (*ORDINARY, *MONEY, *SPINS, *CORRECTIONS, *FAULTS, *STAFF)
+SCENARIOS: tuple[Scenario, ...] = (
+    *ORDINARY,
+    *MONEY,
+    *SPINS,
+    *CORRECTIONS,
+    *FAULTS,
+    *NOTICED,
+    *STAFF,
+)

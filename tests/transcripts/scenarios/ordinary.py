@@ -1,7 +1,12 @@
 """Rounds in which nothing goes wrong."""
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import BetText
+from croupier.core.pit.rounds.commands import DirectEmptyRounds
+from croupier.core.pit.state import EmptyRounds
+from croupier.core.pit.wagers.commands import MoveWager, RedoWagers, UndoWagers
 from croupier.core.rulebook.game import Source
+from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.round_script import (
     IBK,
     MTT,
@@ -27,6 +32,36 @@ def standing(story: Storyteller) -> None:
     story.open()
 
 
+def outside_zero(story: Storyteller) -> None:
+    story.open()
+    story.lay(1, ("outside-zero", 100))
+    story.lay(2, ("outside-zero", 100))
+    two = story.session(2)
+    move = MoveWager(two, story.name, BetText("outside-zero"), "straight:0", 100)
+    story.do(story.player(2), move)
+    story.spin_and_close()
+    story.tell(number("0"))
+
+
+def undone(story: Storyteller) -> None:
+    story.open()
+    session = story.session(1)
+    story.lay(1, ("red", 500))
+    story.lay(1, ("straight:17", 100))
+    story.do(story.player(1), UndoWagers(session, story.name))
+    story.do(story.player(1), UndoWagers(session, story.name))
+    story.do(story.player(1), RedoWagers(session, story.name))
+    story.spin_and_close()
+    story.tell(number("18"))
+
+
+def nobody_wagered(story: Storyteller) -> None:
+    story.open()
+    story.close()
+    story.do(SUPERVISOR, DirectEmptyRounds(story.id, EmptyRounds.NEXT))
+    story.play(outcome=number("5"))
+
+
 def lucky_ball(story: Storyteller) -> None:
     story.open()
     story.lay(1, ("lucky:blue", 500))
@@ -38,6 +73,7 @@ def lucky_ball(story: Storyteller) -> None:
     story.tell(number("0"))
 
 
+LAYOUT_C = {"layout": "outside-zero"}
 WHEEL_ROUND = plain(number("17"), (1, "straight:17", 500), (2, "red", 1000))
 DICE_ROUND = plain(dice(2, 3, 4), (1, "small", 500), (2, "total:9", 100))
 
@@ -48,6 +84,9 @@ ORDINARY = (
     Scenario("ROU-5.4", "a round called by the dealer", ROU, WHEEL_ROUND),
     Scenario("ROU-5.6", "a round spun by the unit", ROU, WHEEL_ROUND, source=Source.USPIN),
     Scenario("ROU-7.4", "a round with Lucky Ball", ROU, lucky_ball, options=LUCKY),
+    Scenario("ROU-8.10", "chips on the outside zero", ROU, outside_zero, options=LAYOUT_C),
+    Scenario("RRB-4.2.4", "chips laid and undone and laid again", RRB, undone),
+    Scenario("MTT-5.5", "a round run without wagers where directed", MTT, nobody_wagered),
     Scenario("MTT-9.3(c)", "a round of roulette", MTT, WHEEL_ROUND),
     Scenario("MTT-10.3(c)", "a round of sic bo", MTT, DICE_ROUND, DICE),
     Scenario("IBK-3.7", "a round of roulette", IBK, WHEEL_ROUND, source=AUTO),

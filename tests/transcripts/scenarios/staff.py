@@ -7,7 +7,7 @@ from croupier.core.pit.cases.commands import (
     RaiseDispute,
     ReviewDispute,
 )
-from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
+from croupier.core.pit.conduct.commands import BarPlayer, DirectToVacate, VoidPlayersWagers
 from croupier.core.pit.irregularities.commands import (
     ChangeLateWager,
     InvalidateRound,
@@ -17,13 +17,15 @@ from croupier.core.pit.names import CaseId
 from croupier.core.rulebook.voids import InvalidReason
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
+    ELECTRONIC,
     GAMES_SUPERVISOR,
+    IBK,
     MTT,
     ROU,
     RRB,
     number,
 )
-from tests.transcripts.scenarios.scenario import Scenario, laid
+from tests.transcripts.scenarios.scenario import AUTO, Scenario, laid
 from tests.transcripts.storyteller import Storyteller
 
 
@@ -42,6 +44,22 @@ def forfeited(story: Storyteller) -> None:
 def impractical(story: Storyteller) -> None:
     laid(story)
     story.do(OPERATOR, InvalidateRound(story.name, InvalidReason.IMPRACTICAL, "no light"))
+
+
+def found_out_late(story: Storyteller) -> None:
+    laid(story)
+    name = story.name
+    story.tell(number("18"))
+    story.lay(2, ("red", 1_000))
+    one = story.session(1)
+    fraud = InvalidateRound(name, InvalidReason.FRAUD, "a magnet", (one,), (one,))
+    story.do(ELECTRONIC, fraud)
+
+
+def idle(story: Storyteller) -> None:
+    for _ in range(3):
+        story.play((2, "red", 100), outcome=number("17"))
+    story.do(SUPERVISOR, DirectToVacate(story.session(1), story.id, "others wait"))
 
 
 def relieved(story: Storyteller) -> None:
@@ -77,8 +95,11 @@ STAFF = (
     Scenario("RRB-12.4.1", "a round disrupted", RRB, disrupted),
     Scenario("ROU-9.5", "a stake forfeited for fraud", ROU, forfeited),
     Scenario("MTT-7.4", "a round that cannot go on", MTT, impractical),
+    Scenario("IBK-9.10", "a fraud found when the next game has begun", IBK, found_out_late,
+             source=AUTO),
+    Scenario("RRB-12.9", "three rounds without a wager", RRB, idle),
     Scenario("RRB-4.2.8", "a wager put right after the close", RRB, relieved),
     Scenario("ROU-9.11", "a wager refused by the supervisor", ROU, refused),
     Scenario("RRB-12.3", "sanctions for a device", RRB, sanctioned),
     Scenario("RRB-12.11", "a dispute and its review", RRB, disputed),
-)
+)  # fmt: skip
