@@ -74,7 +74,7 @@ def _simply_fits(
     stake: int,
 ) -> bool:
     """The plain case, which is nearly every touch: one position, on its unit, within its limits."""
-    if len(bet.positions) > 1 or bet.unit > 1:
+    if len(bet.positions) != 1 or bet.unit > 1:
         return False
     position = bet.positions[0]
     limits = sign.at(position)
