@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.ledger.accounts import chips
-from croupier.core.pit.cases.commands import Approve, AskApproval
+from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -172,3 +172,10 @@ def _record(script: RoundScript) -> RoundRecord:
     first = settled[0]
     bound = (first.rulebook, GameName.ROULETTE, first.options)
     return RoundRecord(FIRST, *bound, first.outcome, first.sessions)
+
+
+async def test_an_approval_of_nothing_is_refused(journal_place: JournalPlace) -> None:
+    pit = await begun(journal_place, evening(1))
+    for body in (Approve(CaseId("C99")), Reject(CaseId("C99"), "no")):
+        assert await pit.refused(SUPERVISOR, body) is RefusalCode.UNKNOWN_CASE
+    await proved(journal_place, pit)

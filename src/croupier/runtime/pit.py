@@ -11,6 +11,7 @@ from croupier.core.pit.cases.approving import within
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing
 from croupier.core.pit.irregularities.records import OLD, dropped
+from croupier.core.pit.names import RoundId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Entry
@@ -67,11 +68,13 @@ class PitMachine:
         if isinstance(asked, NeedsClaim):
             with_row: Any = await claims.with_row(journal, self, asked)
             return with_row if asked is body else replace(body, found=with_row.found)
-        table = dropped(floor, asked.round) if OLD in getattr(asked, "SUPPLIED", ()) else None
+        # An approval of no request that waits is about no round, and core refuses it.
+        name = RoundId(getattr(asked, "round", ""))
+        table = dropped(floor, name) if OLD in getattr(asked, "SUPPLIED", ()) else None
         if table is None:
             return body
         chain = Chain(journal, stream, self.decode)
-        return with_record(body, await old_round(chain, table, asked.round))
+        return with_record(body, await old_round(chain, table, name))
 
     def empty(self) -> Floor:
         return Floor()

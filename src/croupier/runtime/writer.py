@@ -257,6 +257,11 @@ class Writer:
             body = await self._machine.looked_up(place.journal, place.stream, self.floor, ask.body)
         except port.StoreFailedError:
             return Ended.IN_DOUBT
+        except Exception as error:
+            self._claiming = None
+            ask.fail(error)
+            self._break(error)
+            return None
         self._claiming = None
         self._decide(ask, body, self._now())
         self._drain_soon()
