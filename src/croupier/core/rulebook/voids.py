@@ -29,5 +29,5 @@ class VoidRules(Struct, frozen=True, forbid_unknown_fields=True):
     invalid_for: Cited[tuple[InvalidReason, ...]]
     refund: Cited[Refund]
     forfeiture: Cited[Forfeiture]
-    # Fraud comes to light late: whether an outcome can be invalid although the next round has begun.
+    # Fraud comes to light late: whether an outcome can be invalid once the next round has begun.
     after_next_round: Cited[LateVoid]

@@ -205,3 +205,24 @@ def test_a_supervisor_does_not_enter_the_outcome_and_a_late_repeat_finds_another
     script.open()
     late = script.refused(DEALER, ConfirmOutcome(script.nth(1), number("1")))
     assert late.code is RefusalCode.NOT_THE_ROUND
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "least"),
+    [
+        proves(("RRB-5.3.1", "RRB-11.4.3"), "a ball that went round too seldom gives no number",
+               RRB, 4),
+    ],
+)  # fmt: skip
+def test_no_number_counts_of_a_ball_that_went_round_too_seldom(rulebook: str, least: int) -> None:
+    script = RoundScript(rulebook)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.spin_and_close()
+    seldom = ReadOutcome(script.name, WHEEL, number("18"), least - 1)
+    refusal = script.refused(DEVICE, seldom)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "RRB-11.4.3")
+    assert script.round.readings == []
+    script.do(DEVICE, ReadOutcome(script.name, WHEEL, number("18"), least))
+    script.do(DEALER, ConfirmOutcome(script.name, number("18")))
+    assert script.money(1) == START + 500

@@ -52,11 +52,15 @@ class SenseRest(Struct, frozen=True, tag="sense-rest"):
 
 
 class ReadOutcome(Struct, frozen=True, tag="read-outcome"):
-    """What a device saw. `device` names it, for several may watch one wheel."""
+    """What a device saw. `device` names it, for several may watch one wheel.
+
+    One that counts how often the ball went round says so.
+    """
 
     round: RoundId
     device: str
     outcome: OutcomeData
+    revolutions: int | None = None
 
 
 class EnterOutcome(Struct, frozen=True, tag="enter-outcome"):

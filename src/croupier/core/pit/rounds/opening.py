@@ -145,7 +145,8 @@ def _placed_again(
 
 def _may_play(floor: Floor, table: Table, session: Session) -> bool:
     terminal = floor.state.terminals[session.terminal]
-    return not session.frozen and terminal.enabled and barred(floor, session, table) is None
+    usable = terminal.enabled and not terminal.audited
+    return not session.frozen and usable and barred(floor, session, table) is None
 
 
 def _fits(floor: Floor, table: Table, session: SessionId, bets: Bets) -> bool:

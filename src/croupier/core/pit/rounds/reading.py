@@ -69,7 +69,20 @@ def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refu
     if isinstance(at, Refusal):
         return at
     table, round_ = at
+    refusal = _too_few(floor, table, body.revolutions)
+    if refusal is not None:
+        return refusal
     return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+
+
+def _too_few(floor: Floor, table: Table, revolutions: int | None) -> Refusal | None:
+    """No number counts of a ball that went round too seldom: somebody has to call no spin."""
+    rules = floor.settings(table).spin
+    least = rules.revolutions_min if rules is not None else None
+    if revolutions is None or least is None or revolutions >= least.value:
+        return None
+    sentence = f"{revolutions} revolutions make no spin: {least.value} are asked for"
+    return Refusal(RefusalCode.NOT_NOW, sentence, least.last)
 
 
 def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
