@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { ApprovalDialog } from "../kit/approval_dialog";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
 import { Field } from "../kit/field";
@@ -16,6 +17,7 @@ const NOTHING = (): void => undefined;
 export function ControlsShelf() {
   const [digits, setDigits] = useState("17");
   const [asking, setAsking] = useState(false);
+  const [approving, setApproving] = useState(false);
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   const refuse = (): void =>
     setRefusal({
@@ -28,6 +30,7 @@ export function ControlsShelf() {
       <Buttons />
       <div class="gallery-row">
         <Button onPress={() => setAsking(true)}>Dialog</Button>
+        <Button onPress={() => setApproving(true)}>Approval</Button>
         <Button onPress={refuse}>Refusal</Button>
         <Button onPress={() => toast("The ticket for $125.00 is printed.")}>Toast</Button>
         <LanguageSwitch />
@@ -41,6 +44,13 @@ export function ControlsShelf() {
         <Keypad value={digits} onChange={setDigits} onEnter={NOTHING} longest={4} />
       </div>
       {asking && <SampleDialog onClose={() => setAsking(false)} />}
+      {approving && (
+        <ApprovalDialog
+          asked="Correct the outcome of round R1-204 from 17 to 71."
+          onApprove={() => Promise.resolve("There is no pocket 71 on this wheel.")}
+          onClose={() => setApproving(false)}
+        />
+      )}
       {refusal !== null && (
         <RefusalBubble refusal={refusal} onClause={toast} onDone={() => setRefusal(null)} />
       )}

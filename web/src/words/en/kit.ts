@@ -54,6 +54,8 @@ export const kit = {
   "enrol.code": "One-time code",
   "enrol.why": "An operator reads the code out. It works once, and this screen keeps its own key.",
   "enrol.go": "Enrol",
+  "approval.title": "Approval needed",
+  "approval.who": "Who approves",
   "table.csv": "CSV",
   "table.empty": "Nothing here yet",
 } as const;

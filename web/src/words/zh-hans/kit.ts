@@ -56,6 +56,8 @@ export const kit: Translation<typeof english> = {
   "enrol.code": "一次性代码",
   "enrol.why": "代码由操作员告知，只能使用一次；此后屏幕自持密钥。",
   "enrol.go": "登记",
+  "approval.title": "需要批准",
+  "approval.who": "批准人",
   "table.csv": "CSV",
   "table.empty": "暂无内容",
 };

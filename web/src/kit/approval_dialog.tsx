@@ -1,0 +1,26 @@
+import { say } from "../words/words";
+import type { Credentials } from "../wire/types";
+import { Dialog } from "./dialog";
+import { SignOnPanel } from "./sign_on";
+
+interface ApprovalDialogProps {
+  /** What is asked for, in a sentence. */
+  asked: string;
+  /** The refusal in a sentence, or nothing once it is done. */
+  onApprove: (approver: Credentials) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** A supervisor's leave on somebody else's screen, by their own badge; nobody is signed off. */
+export function ApprovalDialog({ asked, onApprove, onClose }: ApprovalDialogProps) {
+  return (
+    <Dialog title={say("approval.title")} onClose={onClose}>
+      <p>{asked}</p>
+      <SignOnPanel
+        by="pin"
+        title={say("approval.who")}
+        onSubmit={({ badge, secret }) => onApprove({ badge, pin: secret })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from "preact";
+import type { Link, LinkState } from "../wire/link";
+import { type Fault, FaultBanner } from "./fault_banner";
+import "./shell.css";
+
+const FAULTS: Partial<Record<LinkState, Fault>> = {
+  lost: "link-lost",
+  replaced: "link-replaced",
+  ended: "link-ended",
+};
+
+interface ShellProps {
+  link: Link;
+  children: ComponentChildren;
+  /** Banners of the screen's own, below those of the link. */
+  banners?: ComponentChildren;
+}
+
+/**
+ * What surrounds every screen: it says at once when the link is down, and until it is back nothing
+ * inside can be pressed. Where nothing is worth money, a banner says so all the time.
+ */
+export function Shell({ link, children, banners }: ShellProps) {
+  const fault = FAULTS[link.state.value];
+  const mode = link.welcome.value?.mode ?? "live";
+  return (
+    <div class="shell" data-link={link.state.value}>
+      {mode !== "live" && <FaultBanner fault={mode} />}
+      {fault !== undefined && <FaultBanner fault={fault} />}
+      {banners}
+      <div class="shell-inside" inert={fault !== undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}

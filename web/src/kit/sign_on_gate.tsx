@@ -1,0 +1,34 @@
+import type { ComponentChildren } from "preact";
+import { post } from "../wire/http";
+import type { Link } from "../wire/link";
+import type { SignedOn } from "../wire/types";
+import { type SignOn, SignOnPanel } from "./sign_on";
+
+interface SignOnGateProps {
+  link: Link;
+  /** A PIN at tables, a password at consoles. */
+  by: "pin" | "password";
+  children: (person: SignedOn) => ComponentChildren;
+}
+
+/** Nothing inside is shown until somebody has signed on; the server then says who. */
+export function SignOnGate({ link, by, children }: SignOnGateProps) {
+  const welcome = link.welcome.value;
+  if (welcome === null) return null;
+  if (welcome.signed_on) return <>{children(welcome.signed_on)}</>;
+  return (
+    <main class="middle">
+      <SignOnPanel by={by} onSubmit={(signOn) => submit(signOn, by)} />
+    </main>
+  );
+}
+
+async function submit({ badge, secret }: SignOn, by: "pin" | "password"): Promise<string | null> {
+  const reply = await post<SignedOn>("sign-on", { badge, [by]: secret });
+  return reply.ok ? null : reply.problem.message;
+}
+
+export async function signOff(): Promise<string | null> {
+  const reply = await post("sign-off", {});
+  return reply.ok ? null : reply.problem.message;
+}
