@@ -16,12 +16,14 @@ from croupier.journal.port import Journal, StreamId
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
+from croupier.runtime.process import prepare
 from croupier.runtime.terms import Terms
 
 Connect = Callable[[], Awaitable[Journal]]
 
 TERMINALS = 1_000
-IN_FLIGHT = 4_000
+IN_FLIGHT = 2_000
+PORTION = 250
 UNIT = "wagers/s"
 IDENTITY = Identity("bench", "", {}, {}, "")
 
@@ -35,18 +37,21 @@ def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
 
 async def drive(running: Owner, commands: list[Sent]) -> None:
     """So many are in flight at any time; each must be accepted."""
-    waiting: deque[asyncio.Future[Answer]] = deque()
-    for sent in commands:
-        waiting.append(running.submit(*sent))
-        if len(waiting) >= IN_FLIGHT:
-            accept(await waiting.popleft())
+    waiting: deque[list[asyncio.Future[Answer]]] = deque()
+    submit = running.submit
+    for start in range(0, len(commands), PORTION):
+        waiting.append([submit(*sent) for sent in commands[start : start + PORTION]])
+        if len(waiting) * PORTION >= IN_FLIGHT:
+            await accepted(waiting.popleft())
     while waiting:
-        accept(await waiting.popleft())
+        await accepted(waiting.popleft())
 
 
-def accept(answer: Answer) -> None:
-    if answer.refusal is not None:
-        raise RuntimeError(f"a command was refused: {answer.refusal.sentence}")
+async def accepted(answers: list[asyncio.Future[Answer]]) -> None:
+    for each in answers:
+        answer = await each
+        if answer.refusal is not None:
+            raise RuntimeError(f"a command was refused: {answer.refusal.sentence}")
 
 
 async def durable_rate(connect: Connect, stream: str, wagers: int) -> tuple[float, float]:
@@ -65,6 +70,7 @@ async def durable_rate(connect: Connect, stream: str, wagers: int) -> tuple[floa
 
 def compared(figure: str, store: str, connect: Connect, wagers: int, runs: int) -> Figure:
     """By the clock on the wall. Each run has a stream of its own, for a database may outlive it."""
+    prepare()
     begun = time.time_ns()
     pairs = [
         asyncio.run(durable_rate(connect, f"bench:{begun}:{run}", wagers)) for run in range(runs)

@@ -18,7 +18,7 @@ Instant = NewType("Instant", int)
 GENESIS = bytes(32)
 
 
-class Record(Struct, frozen=True):
+class Record(Struct, frozen=True, gc=False):
     """An entry as it lies in the store: the exact bytes that were hashed, and the chain so far.
 
     Entries are numbered from one; an empty stream is at zero.
@@ -59,7 +59,7 @@ class ClaimChange(Struct, frozen=True):
     body: bytes
 
 
-class Draft(Struct, frozen=True):
+class Draft(Struct, frozen=True, gc=False):
     """An entry about to be appended, with the claims that must change with it or not at all."""
 
     at: Instant

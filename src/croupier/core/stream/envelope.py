@@ -1,4 +1,8 @@
-"""What goes in and what comes out: commands with their actor, answers and decisions."""
+"""What goes in and what comes out: commands with their actor, answers and decisions.
+
+None of it can hold itself, however deep, so the garbage collector need not look at it (`gc=False`):
+thousands of them live for as long as a commit takes.
+"""
 
 from typing import Any, Generic, TypeVar
 
@@ -15,7 +19,7 @@ Row = TypeVar("Row")
 CORE_VERSION = 1
 
 
-class Actor(Struct, frozen=True, array_like=True):
+class Actor(Struct, frozen=True, array_like=True, gc=False):
     """Who did it and in what capacity. A player acts through the terminal they sit at.
 
     The clock and devices have no role: nothing that a role is needed for is theirs to do.
@@ -26,7 +30,7 @@ class Actor(Struct, frozen=True, array_like=True):
     terminal: TerminalId | None = None
 
 
-class Command(Struct, Generic[Body], frozen=True):
+class Command(Struct, Generic[Body], frozen=True, gc=False):
     """`origin` and `seq` make it unique: the same pair again gets the same answer."""
 
     origin: Origin
@@ -37,7 +41,7 @@ class Command(Struct, Generic[Body], frozen=True):
     approver: Actor | None = None
 
 
-class Answer(Struct, frozen=True, omit_defaults=True):
+class Answer(Struct, frozen=True, omit_defaults=True, gc=False):
     """`made` names what a command brought into being; `amounts` what it took of each request."""
 
     refusal: Refusal | None = None
@@ -61,13 +65,13 @@ class Claim(Struct, Generic[Row], frozen=True):
     body: Row
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     events: tuple[Any, ...]
     answer: Answer = ACCEPTED
     claims: tuple[Claim[Any], ...] = ()
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """What the journal keeps of one command: it, its answer, and all that followed from it."""
 
     command: Command[Any]

@@ -6,14 +6,14 @@ from croupier.core.identifiers import BetText
 from croupier.core.pit.names import RoundId, SessionId
 
 
-class Touch(Struct, frozen=True, array_like=True):
+class Touch(Struct, frozen=True, array_like=True, gc=False):
     """So much more on this bet."""
 
     bet: str
     amount: int
 
 
-class PlaceWagers(Struct, frozen=True, tag="place-wagers"):
+class PlaceWagers(Struct, frozen=True, tag="place-wagers", gc=False):
     session: SessionId
     round: RoundId
     touches: tuple[Touch, ...]

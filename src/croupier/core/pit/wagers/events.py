@@ -14,7 +14,7 @@ class Stake(Struct, frozen=True, array_like=True, gc=False):
     amount: int
 
 
-class WagersChanged(Struct, frozen=True, tag="wagers-changed.1"):
+class WagersChanged(Struct, frozen=True, tag="wagers-changed.1", gc=False):
     """`undoes` says that this took the last change back, and is not itself one to be undone.
 
     `redoes` says that it brought back what was undone last.
