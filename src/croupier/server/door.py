@@ -4,7 +4,7 @@ from croupier.core.venue.access.names import ScreenId
 from croupier.server.connection import Connection
 from croupier.server.keyring.screen import ScreenKind
 from croupier.server.keyring.staff import Session
-from croupier.wire.outbound import Bye, Outbound, Replaced
+from croupier.wire.outbound import Bye, Moved, Outbound, Replaced
 
 _MANY = frozenset({ScreenKind.DISPLAY, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
 
@@ -49,3 +49,14 @@ class Door:
     def close(self, why: str) -> None:
         for screen in [*self._inside]:
             self.send_away(screen, Bye(why))
+
+    def move(self, pit: str, address: str | None) -> None:
+        """Every screen of the pit, to where it is run now."""
+        for screen, here in [*self._inside.items()]:
+            for connection in [*here]:
+                if connection.host.pit != pit:
+                    continue
+                if address is None:
+                    connection.end(Bye("nobody runs this pit at the moment"))
+                else:
+                    connection.end(Moved(f"{address.rstrip('/')}/screen/{screen}/"))

@@ -10,6 +10,7 @@ from croupier.devices.printing.letterhead import Letterhead
 from croupier.runtime.numbers import Numbers
 from croupier.server.agents import Agents
 from croupier.server.counting import Counting
+from croupier.server.door import Door
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import PitId
 from croupier.server.pace import Allowance
@@ -62,6 +63,8 @@ class House:
         self.pits: dict[PitId, PitHost] = {}
         self.agents: dict[str, Agents] = {}
         self.venue: VenueHost | None = None
+        # Whoever is connected, through each application that serves this house.
+        self.doors: list[Door] = []
         # Set while the server is about to stop: nobody new is let in.
         self.draining = asyncio.Event()
 
@@ -74,3 +77,9 @@ class House:
         if self.venue is not None:
             owners.append(self.venue.owner)
         return bool(owners) and all(owner.head is not None for owner in owners)
+
+    async def send_on(self, pit: str) -> None:
+        """Screens of a pit that this server no longer runs learn where it is run."""
+        address = await self.elsewhere(pit)
+        for door in self.doors:
+            door.move(pit, address)

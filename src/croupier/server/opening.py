@@ -25,8 +25,9 @@ from croupier.runtime.venue import VenueMachine
 from croupier.runtime.witnessing import Witnessing
 from croupier.server.agents import Agents
 from croupier.server.house import House, Trading
-from croupier.server.keyring.hashing import Cost
+from croupier.server.keyring.hashing import USUAL_COST, Cost
 from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring.policy import USUAL, KeyringPolicy
 from croupier.server.keyring.screen import PitId
 from croupier.server.pit_host import PitHost
 from croupier.server.venue_host import VenueHost
@@ -56,7 +57,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     witness: Callable[[], Witnessing] | None = None
     connect: Connect | None = None
     clock: Callable[[], Instant] = _now
-    hashing_cost: Cost = Cost()
+    hashing_cost: Cost = USUAL_COST
+    policy: KeyringPolicy = USUAL
 
 
 class Opening:
@@ -68,28 +70,18 @@ class Opening:
         self.house = House(setup.trading, keyring, self.numbers, setup.clock, self._elsewhere)
         self._identity = identify(setup.configuration)
         self._maker = code_digest()
-        self._waiting: list[asyncio.Task[None]] = []
 
     @classmethod
     async def of(cls, setup: Setup) -> "Opening":
         key = venue_key(setup.secret)
-        keyring = await Keyring.open(setup.journal, key, cost=setup.hashing_cost)
+        keyring = await Keyring.open(setup.journal, key, setup.policy, cost=setup.hashing_cost)
         return cls(setup, keyring)
 
     async def own(self) -> None:
-        """Returns when every stream is owned here; those of others are not waited for here."""
-        await asyncio.gather(self._own_venue(), *(self._own_pit(pit) for pit in self.setup.pits))
-
-    def own_in_time(self) -> None:
-        """Takes over whatever has no owner, now or at any time later."""
-        loop = asyncio.get_running_loop()
-        works = [self._own_venue(), *(self._own_pit(pit) for pit in self.setup.pits)]
-        self._waiting = [loop.create_task(work) for work in works]
+        """Returns when every stream is owned here."""
+        await asyncio.gather(self.own_venue(), *(self.own_pit(pit) for pit in self.setup.pits))
 
     async def close(self) -> None:
-        for task in self._waiting:
-            task.cancel()
-        await asyncio.gather(*self._waiting, return_exceptions=True)
         house = self.house
         stops = [host.stop() for host in house.pits.values()]
         if house.venue is not None:
@@ -107,7 +99,9 @@ class Opening:
     def _terms(self) -> Terms:
         return Terms(self.setup.owner, self.setup.address)
 
-    async def _own_pit(self, pit: PitId) -> None:
+    async def own_pit(self, name: str) -> PitHost:
+        """Returns when the pit is owned here; another's lease is waited for."""
+        pit = PitId(name)
         machine: Any = PitMachine(self._maker, self.numbers)
         agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
         self.house.agents[pit] = agents
@@ -125,8 +119,16 @@ class Opening:
         host = PitHost(owner, self.connect, machine, self.house.counting)
         await host.start()
         self.house.pits[pit] = host
+        return host
 
-    async def _own_venue(self) -> None:
+    async def lose_pit(self, name: str) -> None:
+        """Another server owns it now: its screens are sent there."""
+        host = self.house.pits.pop(PitId(name), None)
+        if host is not None:
+            await host.close()
+            await self.house.send_on(name)
+
+    async def own_venue(self) -> VenueHost:
         machine: Any = VenueMachine(self._maker)
         agents = Agents(VENUE, self._face, lambda device: True)
         self.house.agents[VENUE] = agents
@@ -145,6 +147,12 @@ class Opening:
         host = VenueHost(owner, self.connect, machine, self.setup.clock)
         await host.start()
         self.house.venue = host
+        return host
+
+    async def lose_venue(self) -> None:
+        host, self.house.venue = self.house.venue, None
+        if host is not None:
+            await host.close()
 
     def _knows(self, pit: PitId, device: str) -> bool:
         host = self.house.pits.get(pit)

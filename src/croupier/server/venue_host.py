@@ -45,6 +45,9 @@ class VenueHost:
 
     async def stop(self) -> None:
         await self.owner.stop()
+        await self.close()
+
+    async def close(self) -> None:
         if self._following is not None:
             self._following.cancel()
             await asyncio.gather(self._following, return_exceptions=True)

@@ -26,6 +26,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     )
     app[HOUSE] = house
     app[DOOR] = door = Door()
+    house.doors.append(door)
     house.counting.screens(lambda: door.connections)
     app.add_routes(Pages().routes())
     app.add_routes(Entrance(guard.Paces(manners.log_ins)).routes())

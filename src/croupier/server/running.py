@@ -1,0 +1,167 @@
+"""A real server from its configuration, until somebody stops it."""
+
+import asyncio
+import signal
+import ssl
+import sys
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from croupier.journal.witness import FileWitness, HeadSigner
+from croupier.runtime.witnessing import Witnessing
+from croupier.server.config.reading import Configured
+from croupier.server.config.settings import Config
+from croupier.server.config.terms import keyring_policy
+from croupier.server.config.venue_key import BadKey, read_key
+from croupier.server.furnishing import furnish_pit, furnish_venue, put_up_screens
+from croupier.server.house import Manners, Trading
+from croupier.server.logs import LOGGER, start_logging
+from croupier.server.opening import Opening, Setup
+from croupier.server.overdue import end_overdue_sessions
+from croupier.server.pace import Allowance
+from croupier.server.web.app import application
+from croupier.wire.outbound import Mode
+
+# The writer's thread must not wait long for an event loop that has much to do.
+SWITCH_SECONDS = 0.0005
+SECONDS_TO_DRAIN = 10.0
+
+
+class CannotServeError(Exception):
+    """Why no server can be started, in a sentence."""
+
+
+def setup_of(found: Configured) -> Setup:
+    config = found.config
+    key = read_key(Path(config.secrets.file))
+    if isinstance(key, BadKey):
+        raise CannotServeError(key.reason)
+    return Setup(
+        trading=trading_of(config),
+        journal=config.journal.url,
+        pits=tuple(pit.id for pit in config.pits),
+        secret=bytes(key),
+        owner=config.server.owner,
+        address=config.server.address,
+        configuration=found.text,
+        system=config.tickets.system,
+        witness=_witness(config),
+        policy=keyring_policy(config.access),
+    )
+
+
+def trading_of(config: Config) -> Trading:
+    limits = config.limits
+    return Trading(
+        name=config.venue.name,
+        mode=Mode(config.mode.value),
+        letterhead=config.venue.letterhead(),
+        languages=tuple(language.value for language in config.venue.languages),
+        origins=(config.server.address.rstrip("/"), *config.server.origins),
+        secure=config.server.tls_certificate is not None,
+        manners=Manners(
+            message_bytes=limits.message_bytes,
+            body_bytes=limits.body_bytes,
+            messages=Allowance(limits.messages_per_second, limits.messages_per_second * 4),
+            requests=Allowance(limits.requests_per_second, limits.requests_per_second * 4),
+            log_ins=Allowance(limits.log_ins_per_minute / 60, limits.log_ins_per_minute),
+        ),
+    )
+
+
+def _witness(config: Config) -> Callable[[], Witnessing] | None:
+    named = config.witness
+    if named is None:
+        return None
+    signer = HeadSigner.load(Path(named.key))
+    return lambda: Witnessing(FileWitness(Path(named.file)), signer)
+
+
+async def serve(found: Configured, told: Callable[[str], None]) -> None:
+    """Returns when it has been asked to stop and has stopped."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    config = found.config
+    start_logging(config.logging)
+    opening = await Opening.of(setup_of(found))
+    for sentence in await put_up_screens(opening.house, found):
+        LOGGER.warning(sentence)
+    runner = web.AppRunner(
+        application(opening.house), access_log=None, shutdown_timeout=SECONDS_TO_DRAIN
+    )
+    await runner.setup()
+    site = web.TCPSite(
+        runner, config.server.host, config.server.port, ssl_context=_tls(config), backlog=4096
+    )
+    await site.start()
+    owning = [asyncio.create_task(work) for work in _owning(opening, found)]
+    told(f"Serving {config.venue.name} at {config.server.address}")
+    LOGGER.info("serving", extra={"address": config.server.address, "owner": config.server.owner})
+    try:
+        await _until_stopped(owning)
+    finally:
+        LOGGER.info("stopping")
+        for task in owning:
+            task.cancel()
+        await asyncio.gather(*owning, return_exceptions=True)
+        await runner.cleanup()
+        await opening.close()
+        LOGGER.info("stopped")
+
+
+def _tls(config: Config) -> ssl.SSLContext | None:
+    server = config.server
+    if server.tls_certificate is None:
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.load_cert_chain(server.tls_certificate, server.tls_key)
+    return context
+
+
+def _owning(opening: Opening, found: Configured) -> Iterator[Coroutine[Any, Any, None]]:
+    yield _own_venue(opening, found)
+    for pit in opening.setup.pits:
+        yield _own_pit(opening, found, str(pit))
+    yield end_overdue_sessions(opening.house)
+
+
+async def _own_venue(opening: Opening, found: Configured) -> None:
+    """Again and again: whenever it is lost to another, it is waited for."""
+    while True:
+        host = await opening.own_venue()
+        LOGGER.info("owning", extra={"stream": "venue"})
+        for sentence in await furnish_venue(host, found):
+            LOGGER.warning(sentence, extra={"stream": "venue"})
+        ended = await host.owner.ended()
+        LOGGER.warning("no longer owning", extra={"stream": "venue", "why": ended.value})
+        await opening.lose_venue()
+
+
+async def _own_pit(opening: Opening, found: Configured, pit: str) -> None:
+    while True:
+        host = await opening.own_pit(pit)
+        LOGGER.info("owning", extra={"stream": pit})
+        for sentence in await furnish_pit(host, found):
+            LOGGER.warning(sentence, extra={"stream": pit})
+        ended = await host.owner.ended()
+        LOGGER.warning("no longer owning", extra={"stream": pit, "why": ended.value})
+        await opening.lose_pit(pit)
+
+
+async def _until_stopped(owning: list[asyncio.Task[None]]) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(name, stop.set)
+    stopping = loop.create_task(stop.wait())
+    # A stream that cannot be opened at all is no reason to look as if one were serving.
+    done, _ = await asyncio.wait((stopping, *owning), return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    for task in done:
+        if task is not stopping:
+            task.result()
