@@ -18,6 +18,8 @@ from croupier.core.pit.conduct import fold as conduct_fold
 from croupier.core.pit.floats import decide as floats
 from croupier.core.pit.floats import fold as floats_fold
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.inspecting import decide as inspecting
+from croupier.core.pit.inspecting import fold as inspecting_fold
 from croupier.core.pit.intents import decide as intents
 from croupier.core.pit.intents import fold as intents_fold
 from croupier.core.pit.irregularities import decide as irregularities
@@ -49,6 +51,7 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **accounts.DECIDE,
     **terminals.DECIDE,
     **patrons.DECIDE,
+    **inspecting.DECIDE,
     **tickets.DECIDE,
     **floats.DECIDE,
     **chips.DECIDE,
@@ -68,6 +71,7 @@ _FOLDS: dict[type, Callable[..., None]] = {
     **accounts_fold.FOLD,
     **terminals_fold.FOLD,
     **patrons_fold.FOLD,
+    **inspecting_fold.FOLD,
     **tickets_fold.FOLD,
     **floats_fold.FOLD,
     **chips_fold.FOLD,

@@ -116,6 +116,8 @@ class Terminal(Struct):
     rulebook: RulebookId
     session: SessionId | None = None
     enabled: bool = True
+    # Staff are looking at its meters: nothing is wagered, taken or paid there meanwhile.
+    audited: bool = False
     meters: dict[str, int] = field(default_factory=dict)
 
 

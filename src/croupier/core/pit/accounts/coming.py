@@ -3,7 +3,6 @@
 from msgspec import Struct
 
 from croupier.core.ledger.accounts import (
-    MONITORING,
     AccountId,
     chips,
     drop_box,
@@ -12,17 +11,16 @@ from croupier.core.ledger.accounts import (
 )
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.pit.accounts.commands import BuyIn, TransferIn
+from croupier.core.pit.accounts.commands import BuyIn
 from croupier.core.pit.accounts.events import CreditAdded, Meter, SessionOpened
-from croupier.core.pit.accounts.transfers import MonitoringTransfer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.accounts import AccountRules, DealerTender, TopUp
 from croupier.core.rulebook.authority import Action
-from croupier.core.stream.authority import by_device, permit
-from croupier.core.stream.envelope import Answer, Claim, Command, Decision
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 # What a dealer takes, and where it then lies.
 _TENDERED = {
@@ -101,30 +99,6 @@ def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
     return Decision(events, Answer(made=session))
 
 
-def transfer_in(floor: Floor, command: Command[TransferIn]) -> Decision | Refusal:
-    body = command.body
-    at = seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
-    refusal = by_device(command) or may_top_up(floor, at)
-    if refusal is not None:
-        return refusal
-    if body.found is not None:
-        sentence = f"transfer {body.reference} went to {body.found.body.terminal} already"
-        return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    if not body.reference or not 0 < body.amount <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents under {body.reference!r}")
-    if not at.rules.monitoring_transfer.value:
-        sentence = f"{body.terminal} takes no transfers from the monitoring system"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.monitoring_transfer.first)
-    session, events = credited(
-        floor, at.terminal, Meter.TRANSFERS_IN, MONITORING, body.amount, body.reference, command.at
-    )
-    row = MonitoringTransfer(body.terminal, body.amount, command.at)
-    claim = Claim("transfer", body.reference, 0, row)
-    return Decision(events, Answer(made=session), (claim,))
-
-
 def may_top_up(floor: Floor, at: Seat) -> Refusal | None:
     """Whether money may come now, by what lies confirmed on rounds that are not over."""
     name = at.terminal.session
@@ -142,6 +116,9 @@ def may_top_up(floor: Floor, at: Seat) -> Refusal | None:
 
 
 def in_service(at: Seat) -> Refusal | None:
+    if at.terminal.audited:
+        sentence = f"{at.terminal.id} is in audit mode"
+        return Refusal(RefusalCode.TERMINAL_DISABLED, sentence)
     if at.terminal.enabled:
         return None
     return Refusal(RefusalCode.TERMINAL_DISABLED, f"{at.terminal.id} is out of service")

@@ -1,7 +1,7 @@
 """Money coming to a terminal and leaving it."""
 
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -60,8 +60,8 @@ class BuyIn(Struct, frozen=True, tag="buy-in"):
     amount: int
 
 
-class TransferIn(NeedsClaim, frozen=True, tag="transfer-in"):
-    """The monitoring system moves credit to a terminal. A reference counts once."""
+class _Transfer(NeedsClaim, frozen=True):
+    """Of the monitoring system. A reference counts once, whichever way and at whatever pit."""
 
     terminal: TerminalId
     amount: int
@@ -73,8 +73,16 @@ class TransferIn(NeedsClaim, frozen=True, tag="transfer-in"):
     def needs_claim(self) -> RowName:
         return RowName("transfer", self.reference)
 
-    def with_claim(self, found: Claim[Any] | None) -> "TransferIn":
+    def with_claim(self, found: Claim[Any] | None) -> Self:
         return replace(self, found=found)
+
+
+class TransferIn(_Transfer, frozen=True, tag="transfer-in"):
+    """Moves credit to a terminal."""
+
+
+class TransferOut(_Transfer, frozen=True, tag="transfer-out"):
+    """Moves credit of a terminal's player to the monitoring system, all of it or a part."""
 
 
 class CashOut(Struct, frozen=True, tag="cash-out"):
@@ -131,6 +139,18 @@ class ReviewHold(Struct, frozen=True, tag="review-hold"):
     finding: str
 
 
+class HoldPrize(Struct, frozen=True, tag="hold-prize"):
+    """What is owed and waits to be paid by hand is not paid while something is looked into."""
+
+    about: str
+    reason: str
+
+
+class ReviewPrizeHold(Struct, frozen=True, tag="review-prize-hold"):
+    about: str
+    finding: str
+
+
 class Determination(StrEnum):
     RELEASED = "released"
     WITHHELD = "withheld"
@@ -138,6 +158,12 @@ class Determination(StrEnum):
 
 class DetermineHold(Struct, frozen=True, tag="determine-hold"):
     hold: str
+    determination: Determination
+    reason: str
+
+
+class DeterminePrizeHold(Struct, frozen=True, tag="determine-prize-hold"):
+    about: str
     determination: Determination
     reason: str
 

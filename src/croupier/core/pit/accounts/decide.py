@@ -2,23 +2,27 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.accounts import coming, holding, leaving, notes
+from croupier.core.pit.accounts import coming, holding, leaving, notes, prizes, transferring
 from croupier.core.pit.accounts.commands import (
     BuyIn,
     CashOut,
     DemandReturn,
     DetermineHold,
+    DeterminePrizeHold,
     DirectToLeave,
     EndSession,
     HoldCredit,
+    HoldPrize,
     InsertNote,
     OfferNote,
     PayInChips,
     ReleaseLock,
     ReturnNote,
     ReviewHold,
+    ReviewPrizeHold,
     SetTerminalMoney,
     TransferIn,
+    TransferOut,
 )
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
@@ -29,7 +33,8 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     InsertNote: notes.insert_note,
     ReturnNote: notes.return_note,
     BuyIn: coming.buy_in,
-    TransferIn: coming.transfer_in,
+    TransferIn: transferring.transfer_in,
+    TransferOut: transferring.transfer_out,
     CashOut: leaving.cash_out,
     DirectToLeave: leaving.direct_to_leave,
     PayInChips: leaving.pay_in_chips,
@@ -38,5 +43,8 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     HoldCredit: holding.hold_credit,
     ReviewHold: holding.review_hold,
     DetermineHold: holding.determine_hold,
+    HoldPrize: prizes.hold_prize,
+    ReviewPrizeHold: prizes.review_prize_hold,
+    DeterminePrizeHold: prizes.determine_prize_hold,
     DemandReturn: holding.demand_return,
 }

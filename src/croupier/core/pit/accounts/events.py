@@ -22,6 +22,9 @@ __all__ = [
     "Meter",
     "MetersMarked",
     "PaymentOwed",
+    "PrizeDetermined",
+    "PrizeHeld",
+    "PrizeReviewed",
     "ReturnDemanded",
     "SessionClosed",
     "SessionOpened",
@@ -112,6 +115,28 @@ class HoldDetermined(Struct, frozen=True, tag="hold-determined.1"):
     hold: str
     session: SessionId
     amount: int
+    determination: Determination
+    reason: str
+    by: PersonId
+    moves: tuple[Transfer, ...]
+
+
+class PrizeHeld(Struct, frozen=True, tag="prize-held.1"):
+    about: str
+    reason: str
+    at: Instant
+    by: PersonId
+    notified: tuple[Role, ...]
+
+
+class PrizeReviewed(Struct, frozen=True, tag="prize-hold-reviewed.1"):
+    about: str
+    finding: str
+    by: PersonId
+
+
+class PrizeDetermined(Struct, frozen=True, tag="prize-hold-determined.1"):
+    about: str
     determination: Determination
     reason: str
     by: PersonId

@@ -15,6 +15,9 @@ from croupier.core.pit.accounts.events import (
     Meter,
     MetersMarked,
     PaymentOwed,
+    PrizeDetermined,
+    PrizeHeld,
+    PrizeReviewed,
     ReturnDemanded,
     SessionClosed,
     SessionOpened,
@@ -27,6 +30,7 @@ from croupier.core.pit.accounts.state import (
     History,
     Hold,
     Owed,
+    PrizeHold,
     Transaction,
 )
 from croupier.core.pit.floor import Floor
@@ -140,6 +144,23 @@ def owed(floor: Floor, event: PaymentOwed) -> None:
     )
 
 
+def prize_held(floor: Floor, event: PrizeHeld) -> None:
+    floor.state.money.prizes_held[event.about] = PrizeHold(
+        event.about, event.reason, event.at, event.by, event.notified
+    )
+
+
+def prize_reviewed(floor: Floor, event: PrizeReviewed) -> None:
+    floor.state.money.prizes_held[event.about].review = event.finding
+
+
+def prize_determined(floor: Floor, event: PrizeDetermined) -> None:
+    money = floor.state.money
+    del money.prizes_held[event.about]
+    if event.determination is Determination.WITHHELD:
+        del money.owed[event.about]
+
+
 FOLD: dict[type, Callable[..., None]] = {
     TerminalMoneySet: money_set,
     SessionOpened: opened,
@@ -155,4 +176,7 @@ FOLD: dict[type, Callable[..., None]] = {
     HoldDetermined: determined,
     ReturnDemanded: demanded,
     PaymentOwed: owed,
+    PrizeHeld: prize_held,
+    PrizeReviewed: prize_reviewed,
+    PrizeDetermined: prize_determined,
 }

@@ -48,7 +48,7 @@ def cash_out(floor: Floor, command: Command[CashOut]) -> Decision | Refusal:
         sentence = f"only the player at {session.terminal} may take this credit"
         return Refusal(RefusalCode.NOT_YOURS, sentence)
     book = settings_of(floor, session)
-    refusal = _window(floor, session, book, body.table)
+    refusal = window(floor, session, book, body.table)
     return refusal or _leave(floor, command, session, book, body.number)
 
 
@@ -100,7 +100,7 @@ def _leave(
     book: Settings,
     number: Numbered | None,
 ) -> Decision | Refusal:
-    stopped = _stopped(floor, session, command.at)
+    stopped = kept_in(floor, session, command.at)
     if stopped is not None:
         return stopped
     returned = _unconfirmed(session)
@@ -116,7 +116,7 @@ def _leave(
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the ticket")
     paper = Paper.TICKET if form is Payment.TICKET else Paper.VOUCHER
     paid = issued(floor, command, session, paper, number, amount)
-    closes = _closing(floor, session, book, command.at)
+    closes = closing(floor, session, book, command.at)
     answer = Answer(made=number.key, amounts=(amount,))
     return Decision((*returned, *paid.events, *closes), answer, paid.claims)
 
@@ -131,10 +131,10 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     if isinstance(table, Refusal):
         return table
     book = settings_of(floor, session)
-    refusal = permit(book, Action.PAY_IN_CHIPS, command) or _window(floor, session, book, table.id)
+    refusal = permit(book, Action.PAY_IN_CHIPS, command) or window(floor, session, book, table.id)
     if refusal is not None:
         return refusal
-    stopped = _stopped(floor, session, command.at)
+    stopped = kept_in(floor, session, command.at)
     if stopped is not None:
         return stopped
     amount = floor.ledger.balance(chips(session.id))
@@ -151,7 +151,7 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     moves = moved(chips(session.id), table_float(table.id), amount)
     by = f"{command.actor.person} at {table.id}"
     paid = CreditPaid(session.id, Meter.CHIPS_OUT, amount, moves, by, command.at)
-    closes = _closing(floor, session, book, command.at)
+    closes = closing(floor, session, book, command.at)
     return Decision((paid, *closes), Answer(amounts=(amount,)))
 
 
@@ -190,9 +190,7 @@ def settings_of(floor: Floor, session: Session) -> Settings:
     return floor.book(floor.state.terminals[session.terminal].rulebook).settings
 
 
-def _window(
-    floor: Floor, session: Session, book: Settings, table: TableId | None
-) -> Refusal | None:
+def window(floor: Floor, session: Session, book: Settings, table: TableId | None) -> Refusal | None:
     """Whether the rulebook lets credit go at this moment of the tables it can be played at."""
     rules = book.cash_out
     if rules is None:
@@ -214,8 +212,10 @@ def _window(
     return None
 
 
-def _stopped(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
+def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
     """What keeps value in: wagers not settled at any table, an audit that fails, a freeze."""
+    if floor.state.terminals[session.terminal].audited:
+        return Refusal(RefusalCode.TERMINAL_DISABLED, f"{session.terminal} is in audit mode")
     confirming = settings_of(floor, session).wagering
     needs = any(form.confirm_bet.value for form in confirming.values())
     boards = session.boards.values()
@@ -257,7 +257,7 @@ def _form(floor: Floor, session: Session, rules: CashOutRules, amount: int) -> P
     return Payment.TICKET
 
 
-def _closing(
+def closing(
     floor: Floor, session: Session, book: Settings, at: Instant
 ) -> tuple[SessionClosed, ...]:
     """An account with credit on hold stays open, so that the hold has somewhere to go back to."""

@@ -46,6 +46,17 @@ class Hold(Struct):
     review: str | None = None
 
 
+class PrizeHold(Struct):
+    """Why something that is owed is not paid for the time being."""
+
+    about: str
+    reason: str
+    at: Instant
+    by: PersonId
+    notified: tuple[Role, ...]
+    review: str | None = None
+
+
 class Owed(Struct, frozen=True):
     """Money due to somebody who has no account to credit: it waits to be paid by hand."""
 
@@ -79,6 +90,7 @@ class Money(Struct):
     holds: dict[str, Hold] = field(default_factory=dict)
     holds_placed: int = 0
     owed: dict[str, Owed] = field(default_factory=dict)
+    prizes_held: dict[str, PrizeHold] = field(default_factory=dict)
     # Who has asked the dealer to be paid, and when.
     asked: dict[SessionId, Instant] = field(default_factory=dict)
 

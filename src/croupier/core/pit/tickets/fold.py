@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.events import (
     PaidByHand,
     TicketIssued,
@@ -23,6 +25,14 @@ def validation_set(floor: Floor, event: ValidationSet) -> None:
     floor.state.money.validation = event.by
 
 
+def voided(floor: Floor, event: TicketVoided) -> None:
+    """Its player may be gone, so the terminal that should have printed it counts it alone."""
+    terminal = floor.state.terminals.get(TerminalId(event.ticket.issued.where))
+    if terminal is not None:
+        failed = terminal.meters.get(Meter.TICKETS_FAILED, 0)
+        terminal.meters[Meter.TICKETS_FAILED] = failed + event.ticket.amount
+
+
 def paid_by_hand(floor: Floor, event: PaidByHand) -> None:
     floor.state.money.owed.pop(event.about, None)
 
@@ -34,6 +44,6 @@ FOLD: dict[type, Callable[..., None]] = {
     TicketPresented: recorded,
     TicketRedeemed: recorded,
     TicketReturned: recorded,
-    TicketVoided: recorded,
+    TicketVoided: voided,
     PaidByHand: paid_by_hand,
 }

@@ -165,7 +165,11 @@ def _waiting(floor: Floor, command: Command[HandPay]) -> Owed | Refusal:
     The latter is paid under the rulebook of the table where it was played.
     """
     body = command.body
-    owed = floor.state.money.owed.get(body.about)
+    money = floor.state.money
+    if body.about in money.prizes_held:
+        why = money.prizes_held[body.about].reason
+        return Refusal(RefusalCode.TICKET_HELD, f"the payment is held: {why}")
+    owed = money.owed.get(body.about)
     if owed is not None:
         return owed
     amount = floor.ledger.balance(hold(body.about))

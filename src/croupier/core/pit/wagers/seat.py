@@ -82,8 +82,9 @@ def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
     if elsewhere is not None:
         return elsewhere
     terminal = floor.state.terminals[session.terminal]
-    if not terminal.enabled:
-        return Refusal(RefusalCode.TERMINAL_DISABLED, f"{terminal.id} is out of service")
+    if not terminal.enabled or terminal.audited:
+        why = "in audit mode" if terminal.audited else "out of service"
+        return Refusal(RefusalCode.TERMINAL_DISABLED, f"{terminal.id} is {why}")
     if terminal.rulebook != table.rulebook:
         sentence = f"{terminal.id} plays under {terminal.rulebook}, not {table.rulebook}"
         return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)

@@ -1,0 +1,86 @@
+"""A prize that waits to be paid, held while something is investigated, and then determined."""
+
+from croupier.core.ledger.accounts import HOUSE, hold
+from croupier.core.ledger.transfer import moved
+from croupier.core.money import dollars
+from croupier.core.pit.accounts.commands import (
+    Determination,
+    DeterminePrizeHold,
+    HoldPrize,
+    ReviewPrizeHold,
+)
+from croupier.core.pit.accounts.events import PrizeDetermined, PrizeHeld, PrizeReviewed
+from croupier.core.pit.accounts.holding import notified
+from croupier.core.pit.accounts.state import Owed
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import answered
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.payouts import Holdable, HoldReview
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
+
+
+def hold_prize(floor: Floor, command: Command[HoldPrize]) -> Decision | Refusal:
+    body = command.body
+    owed = floor.state.money.owed.get(body.about)
+    if owed is None:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
+    book = floor.book(owed.rulebook).settings
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
+    if body.about in floor.state.money.prizes_held:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.about} is held already")
+    if not body.reason:
+        return Refusal(RefusalCode.NO_REASON, "a prize is held for a reason")
+    if Holdable.PRIZES not in book.payouts.holds.value:
+        sentence = f"under {book.id} no prize is held"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.holds.first)
+    sentence = f"{dollars(owed.amount)} owed for {body.about} held: {body.reason}"
+    clause, by = book.payouts.holds.first, command.actor.person
+    held = PrizeHeld(body.about, body.reason, command.at, by, notified(book))
+    return Decision((held, case(floor, CaseKind.HOLD, body.about, sentence, clause, command.at)))
+
+
+def review_prize_hold(floor: Floor, command: Command[ReviewPrizeHold]) -> Decision | Refusal:
+    body = command.body
+    found = _held(floor, body.about)
+    if isinstance(found, Refusal):
+        return found
+    _, book = found
+    if book.payouts.hold_review.value is not HoldReview.NOTIFIED_AND_REVIEWS:
+        sentence = f"under {book.id} a hold is not reviewed"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence, book.payouts.hold_review.first)
+    refusal = permit(book, Action.REVIEW_HOLD, command)
+    by = command.actor.person
+    return refusal or Decision((PrizeReviewed(body.about, body.finding, by),))
+
+
+def determine_prize_hold(floor: Floor, command: Command[DeterminePrizeHold]) -> Decision | Refusal:
+    """Released it waits to be paid as before; withheld it is the venue's."""
+    body = command.body
+    found = _held(floor, body.about)
+    if isinstance(found, Refusal):
+        return found
+    owed, book = found
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
+    withheld = body.determination is Determination.WITHHELD
+    moves = moved(hold(owed.about), HOUSE, owed.amount) if withheld else ()
+    by = command.actor.person
+    event = PrizeDetermined(owed.about, body.determination, body.reason, by, moves)
+    finding = f"{body.determination.value}: {body.reason}"
+    return Decision((event, *answered(floor, owed.about, finding, command)))
+
+
+def _held(floor: Floor, about: str) -> tuple[Owed, Settings] | Refusal:
+    money = floor.state.money
+    if about not in money.prizes_held:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"no prize is held for {about!r}")
+    owed = money.owed[about]
+    return owed, floor.book(owed.rulebook).settings
