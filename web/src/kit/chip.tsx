@@ -3,7 +3,7 @@ import { money, moneyOnChip } from "./money";
 import "./chip.css";
 
 /** `pending` is what the server has not accepted: it must never pass for a chip that counts. */
-export type ChipLook = "accepted" | "pending" | "locked" | "won" | "lost";
+export type ChipLook = "accepted" | "unconfirmed" | "pending" | "locked" | "won" | "lost";
 
 // The smallest amount, in cents, at which each colour is used; the class names the colour.
 const COLOURS: readonly [number, string][] = [
@@ -46,6 +46,17 @@ export function ChipFace({ cents, look = "accepted", x = 0, y = 0, radius = 20 }
         {worth}
       </text>
       {look === "pending" && <circle class="chip-outline" r="21" pathLength="36" />}
+      {look === "unconfirmed" && <Doubt />}
+    </g>
+  );
+}
+
+/** On the layout, and not the player's last word: a mark that nobody takes for part of the chip. */
+function Doubt() {
+  return (
+    <g class="chip-doubt" transform="translate(14 -14)">
+      <circle r="9" />
+      <text y="0.5">?</text>
     </g>
   );
 }

@@ -9,5 +9,5 @@ export interface Stake {
 
 /** Chips that a finger may take up again. */
 export function isMovable(stake: Stake): boolean {
-  return stake.look === "accepted";
+  return stake.look === "accepted" || stake.look === "unconfirmed";
 }
