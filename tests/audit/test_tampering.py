@@ -207,6 +207,28 @@ async def test_what_an_older_core_decided_otherwise_is_wrong_and_says_so() -> No
     assert "core 0 decided it" in wrong.sentence
 
 
+def without_a_null(body: bytes) -> bytes:
+    return body.replace(b',"approver":null', b"")
+
+
+def with_a_word_more(body: bytes) -> bytes:
+    return body.replace(b'"type":"round-settled.1"', b'"type":"round-settled.1","tip":5')
+
+
+async def test_an_entry_from_before_a_field_was_thought_of_is_not_wrong() -> None:
+    kept = await kept_evening()
+    rechained(kept, settled_at(kept), without_a_null)
+    assert (await kept.proof()).wrong == ()
+
+
+async def test_a_word_that_nobody_understands_is_found() -> None:
+    kept = await kept_evening()
+    rechained(kept, settled_at(kept), with_a_word_more)
+    wrong = await first_wrong(kept)
+    assert wrong.seq == settled_at(kept)
+    assert "events[0].tip" in wrong.sentence
+
+
 async def test_an_entry_the_clock_must_have_brought_is_missed() -> None:
     kept = await kept_evening()
     closing = next(r.seq for r in kept.records() if b'"wagering-closed.1"' in r.body)

@@ -14,7 +14,7 @@ from croupier.audit import invariants
 from croupier.audit.machines import UNREADABLE, Machine
 from croupier.audit.old_rounds import OldRounds
 from croupier.audit.rows import RowBook
-from croupier.audit.wrong import Wrong, first_difference
+from croupier.audit.wrong import Wrong, first_difference, first_unknown, same
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.journal.chain import link
@@ -117,13 +117,19 @@ class Replay:
         return None
 
     def _differs(self, record: Record, entry: Entry, expected: bytes) -> Wrong | None:
-        """An event of an old version is compared as what it is read as today."""
+        """What an older core wrote is compared as what it is read as today.
+
+        It may lack a field that has come since; it may not say more than anybody understands.
+        """
         read = self._machine.encode(entry)
         difference = first_difference(expected, read)
         if difference is None:
-            if first_difference(read, record.body) is not None:
-                return None
-            return self._say(record.seq, "it is not written as the core writes it")
+            unknown = first_unknown(read, record.body)
+            if unknown is not None:
+                return self._say(record.seq, f"nobody knows what its {unknown} means")
+            if same(read, record.body):
+                return self._say(record.seq, "it is not written as the core writes it")
+            return None
         sentence = f"it is not what follows from what came before: {difference.path} differs"
         if entry.core != CORE_VERSION:
             sentence += f"; core {entry.core} decided it, and this is core {CORE_VERSION}"

@@ -43,6 +43,32 @@ def first_difference(expected: bytes, found: bytes) -> Difference | None:
     return next(pairs, None)
 
 
+def same(one: bytes, other: bytes) -> bool:
+    """Whether two texts are one JSON value, however they are written."""
+    return bool(msgspec.json.decode(one) == msgspec.json.decode(other))
+
+
+def first_unknown(known: bytes, found: bytes) -> str | None:
+    """The first field that is found and not known, in something of the same type."""
+    return next(_unknown("", msgspec.json.decode(known), msgspec.json.decode(found)), None)
+
+
+def _unknown(path: str, known: Any, found: Any) -> Iterator[str]:  # noqa: ANN401
+    if isinstance(known, dict) and isinstance(found, dict):
+        # Of another version it is read as something else, whose fields are its own.
+        if known.get("type") != found.get("type"):
+            return
+        for key, value in found.items():
+            inner = f"{path}.{key}" if path else str(key)
+            if key not in known:
+                yield inner
+            else:
+                yield from _unknown(inner, known[key], value)
+    elif isinstance(known, list) and isinstance(found, list):
+        for place, (one, other) in enumerate(zip(known, found, strict=False)):
+            yield from _unknown(f"{path}[{place}]", one, other)
+
+
 def _differences(path: str, expected: Any, found: Any) -> Iterator[Difference]:  # noqa: ANN401
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in (*expected, *(key for key in found if key not in expected)):
