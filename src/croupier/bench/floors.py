@@ -72,11 +72,11 @@ class Sent(NamedTuple):
 class BenchFloor:
     """Decides and folds in memory, and remembers what was sent, so that a journal can follow."""
 
-    def __init__(self, terminals: int) -> None:
+    def __init__(self, terminals: int, wagering_ms: int = DAY_MS) -> None:
         self.floor = Floor()
         self.sent: list[Sent] = []
         self._numbers = count(1)
-        self._set_up(terminals)
+        self._set_up(terminals, wagering_ms)
         self.round = self.open_wagering()
 
     def send(self, actor: Actor, body: Any) -> Answer:  # noqa: ANN401 - any command
@@ -98,9 +98,9 @@ class BenchFloor:
             for number in range(many)
         ]
 
-    def _set_up(self, terminals: int) -> None:
+    def _set_up(self, terminals: int, wagering_ms: int) -> None:
         sign = Sign(Limits(1, 10**9))
-        table = SetUpTable(TABLE, RULEBOOK, GameName.ROULETTE, Source.LIVE, {}, sign, DAY_MS)
+        table = SetUpTable(TABLE, RULEBOOK, GameName.ROULETTE, Source.LIVE, {}, sign, wagering_ms)
         self.send(OPERATOR, AdoptRulebook(Shelf().text(RULEBOOK)))
         self.send(OPERATOR, table)
         for number in range(terminals):

@@ -16,6 +16,7 @@ FIGURES = {
     "verify": "entries of a journal proved in a second",
     "pit": "wagers decided and folded in memory, at few terminals and at many",
     "settlement": "a round of a thousand terminals settled",
+    "rounds": "rounds after very many others, beside the first",
     "journal": "wagers durable in a journal, beside the same ones in memory",
     "simulate": "a floor of fifty terminals in virtual time",
     "restart": "a pit of a million wagers open again after a crash",

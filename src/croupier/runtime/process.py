@@ -3,7 +3,7 @@
 import gc
 import sys
 
-# SQLite commits in a thread that needs Python's lock a few times in each commit. Beside a busy event
+# SQLite commits in a thread that needs Python's lock a few times in each commit. Beside a busy
 # loop it waited 5 ms each time: a commit of 64 entries took 12 ms, and 2 ms with this.
 SWITCH_SECONDS = 0.0005
 # What waits for a commit is no garbage, and there may be thousands of it at a time.
