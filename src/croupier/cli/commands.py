@@ -16,6 +16,7 @@ COMMANDS: dict[str, str] = {
     "odds": "show every bet with its exact probabilities and house edge",
     "recall": "show a round, or a terminal's last rounds, as a lab wants it",
     "rulebooks": "list, show, compare and check the rule documents as data",
+    "serve": "run a real venue from its configuration",
     "settle": "say what each wager pays on an outcome, and by which clause",
     "simulate": "run whole floors in virtual time, every cent followed by an auditor",
     "verify": "replay a journal and prove it, or name the first wrong entry",

@@ -1,0 +1,65 @@
+"""`croupier serve`: runs a real venue from its configuration."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+CANNOT = 1
+MISCONFIGURED = 2
+EPILOG = """\
+Every pit of the file is owned as soon as no other server owns it, so that several servers on one
+PostgreSQL stand in for one another; a pit is taken over within seconds of its server's death.
+SIGTERM and SIGINT stop it as planned: screens are told, streams are closed, nothing is lost.
+Simulated devices, bots and seeded chance are refused here: they belong to `croupier demo`.
+
+Exit code 0: stopped as asked; 1: it could not be started or go on; 2: the configuration is wrong.
+
+examples:
+  croupier config check floor.toml
+  croupier serve --config floor.toml
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("--config", metavar="FILE", type=Path, required=True, help="see `config`")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.server.config.reading import Misconfigured, load
+
+    try:
+        found = load(arguments.config)
+    except OSError as error:
+        return _refuse(f"{arguments.config}: {error.strerror}", MISCONFIGURED)
+    if isinstance(found, Misconfigured):
+        return _refuse(str(found), MISCONFIGURED)
+    from croupier.journal.port import StoreFailedError
+    from croupier.server.running import CannotServeError, serve
+
+    def told(sentence: str) -> None:
+        print(sentence, flush=True)
+
+    try:
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(serve(found, told))
+    except (CannotServeError, StoreFailedError, OSError) as error:
+        return _refuse(str(error), CANNOT)
+    return 0
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster loop where the platform has it."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+def _refuse(sentence: str, code: int) -> int:
+    print(f"croupier serve: {sentence}", file=sys.stderr)
+    return code
