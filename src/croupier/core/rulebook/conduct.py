@@ -53,5 +53,7 @@ class ConductRules(Struct, frozen=True, forbid_unknown_fields=True):
     barred_player_may_cash_out: Cited[bool]
     must_leave_for: Cited[tuple[LeaveReason, ...]]
     side_bets: Cited[bool]
+    # The rules by their numbers, where not every breach is sanctioned and not devices alone.
+    listed_rules: Cited[tuple[str, ...]] | None = None
     idle_rounds: Cited[int] | None = None
     partnerships_to_exceed_maximum: Cited[bool] | None = None

@@ -34,7 +34,6 @@ from croupier.sim.building import open_table
 from croupier.sim.people import SUPERVISOR, TECHNICIAN, Hands, may, staff
 from croupier.sim.world import World
 
-_BREACH = "rule 12"
 _DEALER = staff(Role.DEALER)
 
 
@@ -107,11 +106,12 @@ class Managers:
             return
         session = chance.choice(list(world.state.sessions))
         reason = chance.choice(list(LeaveReason))
+        breach = next(iter(world.settings().conduct.banned_devices.clauses), "a device")
         acts = (
-            (Action.VOID_WAGERS_AS_SANCTION, VoidPlayersWagers(session, name, _BREACH)),
-            (Action.BAR_PLAYER, BarPlayer(session, name, _BREACH)),
+            (Action.VOID_WAGERS_AS_SANCTION, VoidPlayersWagers(session, name, breach)),
+            (Action.BAR_PLAYER, BarPlayer(session, name, breach)),
             (Action.BAR_PLAYER, LiftBar(session, name, "served")),
-            (Action.EXCLUDE_FROM_CASINO, ExcludePlayer(session, name, _BREACH)),
+            (Action.EXCLUDE_FROM_CASINO, ExcludePlayer(session, name, breach)),
             (Action.DIRECT_TO_VACATE, DirectToVacate(session, name, "others wait")),
             (Action.DIRECT_TO_LEAVE, DirectToLeave(session, reason)),
             (Action.HOLD_PAYMENT, HoldCredit(session, world.credit(session) // 2 + 1, "doubt")),

@@ -30,6 +30,13 @@ from tests.core.pit.round_script import (
 )
 from tests.plugins.proofs import proves
 
+BREACH = {
+    RRB: "12.1, a device",
+    ROU: "9.1, a device",
+    MTT: "7.7, shouting at others",
+    IBK: "9.6, a device",
+}
+
 
 def laid(rulebook: str) -> RoundScript:
     script = RoundScript(rulebook, source=Source.AUTOMATED if rulebook == IBK else Source.LIVE)
@@ -57,7 +64,7 @@ def test_wagers_voided_as_a_sanction(rulebook: str, who: Actor, *, closed: bool)
     script = laid(rulebook)
     if closed:
         script.spin_and_close()
-    body = VoidPlayersWagers(script.session(1), script.id, "a device")
+    body = VoidPlayersWagers(script.session(1), script.id, BREACH[rulebook])
     assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
     assert script.refused(who, VoidPlayersWagers(script.session(1), script.id, "")).code is (
         RefusalCode.NO_REASON
@@ -87,7 +94,7 @@ def test_wagers_voided_as_a_sanction(rulebook: str, who: Actor, *, closed: bool)
 def test_a_barred_player_wagers_no_more(rulebook: str, who: Actor) -> None:
     script = laid(rulebook)
     actor, session = script.seats[0]
-    bar = BarPlayer(session, script.id, "a device")
+    bar = BarPlayer(session, script.id, BREACH[rulebook])
     assert script.refused(DEALER, bar).code is RefusalCode.NOT_PERMITTED
     script.do(who, bar)
     assert script.refused(who, bar).code is RefusalCode.ALREADY_DONE
@@ -107,7 +114,7 @@ def test_a_known_patron_stays_barred_with_a_new_session() -> None:
     first = script.floor.state.sessions[script.session(1)]
     second = script.floor.state.sessions[script.session(2)]
     first.patron = second.patron = PersonId("P-77")
-    script.do(SUPERVISOR, BarPlayer(first.id, script.id, "a device"))
+    script.do(SUPERVISOR, BarPlayer(first.id, script.id, BREACH[RRB]))
     actor, session = script.seats[1]
     touch = PlaceWagers(session, script.name, (Touch("black", 500),))
     assert script.refused(actor, touch).code is RefusalCode.BARRED
@@ -122,7 +129,8 @@ def test_a_known_patron_stays_barred_with_a_new_session() -> None:
 )
 def test_exclusion_by_a_casino_supervisor(rulebook: str) -> None:
     script = laid(rulebook)
-    entry = script.do(SUPERVISOR, ExcludePlayer(script.session(1), script.id, "a device"))
+    body = ExcludePlayer(script.session(1), script.id, BREACH[rulebook])
+    entry = script.do(SUPERVISOR, body)
     assert isinstance(entry.events[0], PlayerExcluded)
     actor, session = script.seats[0]
     touch = PlaceWagers(session, script.name, (Touch("black", 500),))
@@ -155,3 +163,33 @@ def test_rulebooks_without_sanctions_give_none() -> None:
     mtt = laid(MTT)
     excluded = mtt.refused(OPERATOR, ExcludePlayer(mtt.session(1), mtt.id, "7.1"))
     assert excluded.code is RefusalCode.NOT_PERMITTED
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "who", "breach", "sanctioned"),
+    [
+        proves("RRB-12.3", "a device is sanctioned", RRB, SUPERVISOR, "RRB-12.1 a camera", True),
+        proves("RRB-12.3", "idling is not", RRB, SUPERVISOR, "12.9, idling", False),
+        proves("RRB-12.3", "nor is what has another number", RRB, SUPERVISOR, "12.11", False),
+        proves("ROU-9.3", "a device is sanctioned", ROU, SUPERVISOR, "9.1", True),
+        proves("ROU-9.3", "words without a rule are none", ROU, SUPERVISOR, "a device", False),
+        proves("IBK-9.8", "disturbing others is sanctioned", IBK, ELECTRONIC, "9.11", True),
+        proves("IBK-9.8", "a side bet is sanctioned", IBK, ELECTRONIC, "9.12, with Bob", True),
+        proves("IBK-9.8", "what the list leaves out is not", IBK, ELECTRONIC, "9.2", False),
+        proves("MTT-7.3", "any rule's breach is sanctioned", MTT, OPERATOR, "7.10 a bet", True),
+    ],
+)
+def test_a_sanction_answers_the_breaches_its_rulebook_lists(
+    rulebook: str, who: Actor, breach: str, *, sanctioned: bool
+) -> None:
+    script = laid(rulebook)
+    body = VoidPlayersWagers(script.session(1), script.id, breach)
+    refusal = script.ask(who, body).answer.refusal
+    assert (refusal.code if refusal else None) is (None if sanctioned else RefusalCode.NO_REASON)
+
+
+def test_exclusion_is_recommended_for_a_listed_breach_only() -> None:
+    script = laid(IBK)
+    body = ExcludePlayer(script.session(1), script.id, "9.2")
+    refusal = script.refused(ELECTRONIC, body)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NO_REASON, "IBK-9.8")

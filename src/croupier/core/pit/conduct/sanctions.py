@@ -7,6 +7,7 @@ from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.raising import raiser
 from croupier.core.pit.cases.requests import written
 from croupier.core.pit.conduct.bars import barred
+from croupier.core.pit.conduct.breaches import unsanctioned
 from croupier.core.pit.conduct.commands import (
     BarPlayer,
     ExcludePlayer,
@@ -46,9 +47,7 @@ def _offered(floor: Floor, table: Table, sanction: Sanction, breach: str) -> Ref
     if sanction not in rule.value:
         sentence = f"{table.rulebook} does not let anybody {sanction.value.replace('-', ' ')}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    if not breach:
-        return Refusal(RefusalCode.NO_REASON, "a sanction names the rule that was broken")
-    return None
+    return unsanctioned(floor.settings(table), breach)
 
 
 def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> Decision | Refusal:
@@ -127,7 +126,9 @@ def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | 
 def _recommended(
     floor: Floor, table: Table, session: Session, command: Command[ExcludePlayer]
 ) -> Decision | Refusal:
-    refusal = raiser(floor.settings(table), Action.EXCLUDE_FROM_CASINO, command.actor)
+    book = floor.settings(table)
+    refusal = raiser(book, Action.EXCLUDE_FROM_CASINO, command.actor)
+    refusal = refusal or unsanctioned(book, command.body.breach)
     if refusal is not None:
         return refusal
     sentence = f"exclusion recommended for a breach of {command.body.breach}"
