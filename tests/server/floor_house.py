@@ -10,7 +10,8 @@ from aiohttp import ClientSession, web
 from croupier.client import door
 from croupier.client.link import Link
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant
+from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.access.names import ScreenId
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.house import House, Manners, Trading
@@ -18,11 +19,12 @@ from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
+from croupier.server.looking_round import look_round
 from croupier.server.opening import Opening, Setup
 from croupier.server.pace import Allowance
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
-from tests.core.pit.floor_script import NOON, FloorScript
+from tests.core.pit.floor_script import NOON, OPERATOR, FloorScript
 
 PIT = PitId("main")
 PIN = "4719"
@@ -90,7 +92,11 @@ class FloorHouse:
         return key
 
     async def hire(self, badge: str, *roles: Role) -> None:
-        people = self.house.keyring.people
+        """Known to the venue's stream first, and then to the keyring."""
+        people, venue = self.house.keyring.people, self.house.venue
+        assert venue is not None
+        add = AddStaff(PersonId(badge), f"Person {badge}", roles)
+        assert (await venue.submit(Origin("office"), OPERATOR, add)).refusal is None
         await people.add(Badge(badge), f"Person {badge}", roles)
         assert await people.set_pin(Badge(badge), Pin(PIN)) is None
         assert await people.set_password(Badge(badge), Password(PASSWORD)) is None
@@ -99,6 +105,10 @@ class FloorHouse:
         link = await Link.open(self.session, self.url(screen), key, topics, staff=staff)
         self._links.append(link)
         return link
+
+    async def look_round(self) -> None:
+        """What the server does by itself every few seconds."""
+        await look_round(self.house)
 
     async def close(self) -> None:
         for link in self._links:

@@ -36,6 +36,9 @@ class Door:
     def at(self, screen: ScreenId) -> tuple[Connection, ...]:
         return tuple(self._inside.get(screen, ()))
 
+    def screens(self) -> tuple[ScreenId, ...]:
+        return tuple(self._inside)
+
     def signed_on(self, screen: ScreenId, session: Session | None) -> None:
         """Everyone who looks at that screen learns who is signed on at it now."""
         for connection in self.at(screen):

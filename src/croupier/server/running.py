@@ -20,8 +20,8 @@ from croupier.server.config.venue_key import BadKey, read_key
 from croupier.server.furnishing import furnish_pit, furnish_venue, put_up_screens
 from croupier.server.house import Manners, Trading
 from croupier.server.logs import LOGGER, start_logging
+from croupier.server.looking_round import look_round_for_ever
 from croupier.server.opening import Opening, Setup
-from croupier.server.overdue import end_overdue_sessions
 from croupier.server.pace import Allowance
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
@@ -126,7 +126,7 @@ def _owning(opening: Opening, found: Configured) -> Iterator[Coroutine[Any, Any,
     yield _own_venue(opening, found)
     for pit in opening.setup.pits:
         yield _own_pit(opening, found, str(pit))
-    yield end_overdue_sessions(opening.house)
+    yield look_round_for_ever(opening.house)
 
 
 async def _own_venue(opening: Opening, found: Configured) -> None:
