@@ -211,7 +211,7 @@ class Owner:
         """What runs for as long as the writer does."""
         machine, floor, clock = self._machine, writer.floor, self._clock
         self._timer = Timer(clock, lambda: machine.next_deadline(floor), writer.elapse)
-        work = [self._timer.run()]
+        work: list[Coroutine[Any, Any, None]] = [self._timer.run()]
         if self._witnessing is not None:
             work.append(self._witnessing.run(self.stream, lambda: writer.head, clock))
         last_of = partial(machine.last_of, floor)
