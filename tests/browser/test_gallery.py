@@ -1,25 +1,21 @@
 """Every component of the kit, drawn by a real browser under the server's own policy."""
 
+from collections.abc import Awaitable, Callable
+
 import msgspec
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from croupier.views.layouts.drawing import draw_layouts
-from croupier.views.layouts.layout import Orientation
+from croupier.demo.gallery import TABLES, sample_layouts
 from tests.browser.built import show
-from tests.views.offers import table
+from tests.browser.fingers import Place, centre, drag_by_mouse, drag_by_touch, tap
 
-TABLES = {
-    "Roulette": table("nsw-rapid-2016", "roulette"),
-    "Double zero": table("nsw-roulette-2019", "roulette", wheel="double-zero"),
-    "Baccarat": table("nsw-rapid-2016", "baccarat"),
-    "Sic bo": table("act-mttg-2019", "sic-bo"),
-}
+Drag = Callable[[Page, Place, Place], Awaitable[None]]
+by_finger_and_mouse = pytest.mark.parametrize("drag", [drag_by_touch, drag_by_mouse])
 
 
 async def open_gallery(page: Page) -> None:
-    drawn = {name: draw_layouts(offer, Orientation.LANDSCAPE) for name, offer in TABLES.items()}
-    await show(page, "gallery", {"/gallery/layouts": msgspec.json.encode(drawn)})
+    await show(page, "gallery", {"/gallery/layouts": msgspec.json.encode(sample_layouts())})
     for name in TABLES:
         await expect(board(page, name)).to_be_visible()
 
@@ -36,13 +32,6 @@ def chips(page: Page, name: str, look: str) -> Locator:
     return board(page, name).locator(f".chip--{look}")
 
 
-async def centre(locator: Locator) -> tuple[float, float]:
-    await locator.scroll_into_view_if_needed()
-    box = await locator.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def spot(page: Page, name: str, bet: str) -> Locator:
     return board(page, name).locator(f'[data-bet="{bet}"]')
 
@@ -53,11 +42,12 @@ async def test_a_touch_on_any_kind_of_spot_lays_a_chip_that_is_only_pending(
 ) -> None:
     await open_gallery(page)
     before = await chips(page, "Roulette", "pending").count()
-    await page.touchscreen.tap(*await centre(spot(page, "Roulette", bet)))
+    await tap(spot(page, "Roulette", bet))
     await expect(chips(page, "Roulette", "pending")).to_have_count(before + 1)
 
 
-async def test_a_chip_is_dragged_from_the_rack_onto_a_spot(page: Page) -> None:
+@by_finger_and_mouse
+async def test_a_chip_is_dragged_from_the_rack_onto_a_spot(page: Page, drag: Drag) -> None:
     await open_gallery(page)
     before = await chips(page, "Roulette", "pending").count()
     rack = page.locator(".gallery-board", has=board(page, "Roulette")).get_by_role("radio")
@@ -67,27 +57,22 @@ async def test_a_chip_is_dragged_from_the_rack_onto_a_spot(page: Page) -> None:
     await expect(page.locator(".drag-ghost")).to_have_count(0)
 
 
-async def test_chips_are_dragged_from_one_spot_to_another_and_off_the_layout(page: Page) -> None:
+@by_finger_and_mouse
+async def test_chips_are_dragged_from_one_spot_to_another_and_off_the_layout(
+    page: Page, drag: Drag
+) -> None:
     await open_gallery(page)
     touched = spot(page, "Roulette", "straight:29")
     for _ in range(2):
-        await page.touchscreen.tap(*await centre(touched))
+        await tap(touched)
     here = await centre(touched)
     await drag(page, here, await centre(spot(page, "Roulette", "straight:17")))
     await expect(
         page.get_by_role("status").get_by_text("straight:29 → straight:17")
     ).to_be_visible()
-    await page.touchscreen.tap(*await centre(spot(page, "Roulette", "straight:17")))
-    await drag(page, await centre(spot(page, "Roulette", "straight:17")), (here[0], here[1] - 400))
+    await tap(spot(page, "Roulette", "straight:17"))
+    await drag(page, await centre(spot(page, "Roulette", "straight:17")), Place(here.x, 5))
     await expect(page.get_by_role("status").get_by_text("straight:17 → off")).to_be_visible()
-
-
-async def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    await page.mouse.move(*start)
-    await page.mouse.down()
-    await page.mouse.move(start[0] + 20, start[1] + 20)
-    await page.mouse.move(*end, steps=5)
-    await page.mouse.up()
 
 
 async def test_while_a_finger_is_down_all_that_the_spot_covers_lights_up(page: Page) -> None:

@@ -1,0 +1,50 @@
+"""The kit of the screens on one page, every component in every state, for whoever builds one."""
+
+from functools import cache
+
+from aiohttp import web
+
+from croupier.core.offer.offer import Offer, build
+from croupier.rulebooks.shelf import Shelf
+from croupier.server.web.pages import Pages
+from croupier.server.web.saying import reply
+from croupier.views.layouts.drawing import draw_layouts
+from croupier.views.layouts.layout import Layouts, Orientation
+
+# One of each game, and of roulette each wheel: rulebook, game, options.
+TABLES = {
+    "Roulette": ("nsw-rapid-2016", "roulette", {}),
+    "Lucky Ball": (
+        "nsw-roulette-2019",
+        "roulette",
+        {"wheel": "double-zero", "lucky_ball": "standard"},
+    ),
+    "Baccarat": ("nsw-rapid-2016", "baccarat", {}),
+    "Sic bo": ("act-mttg-2019", "sic-bo", {}),
+}
+
+
+def routes() -> list[web.RouteDef]:
+    return [web.get("/gallery", _page), web.get("/gallery/layouts", _layouts)]
+
+
+async def _page(request: web.Request) -> web.Response:
+    return Pages().page("gallery", "Croupier: the kit of the screens")
+
+
+async def _layouts(request: web.Request) -> web.Response:
+    response = reply(sample_layouts())
+    response.enable_compression()
+    return response
+
+
+@cache
+def sample_layouts() -> dict[str, Layouts]:
+    shelf = Shelf()
+    ids = {str(id_): id_ for id_ in shelf.ids()}
+    drawn: dict[str, Layouts] = {}
+    for name, (rulebook, game, options) in TABLES.items():
+        offer = build(shelf.rulebook(ids[rulebook]), game, options)
+        assert isinstance(offer, Offer), offer
+        drawn[name] = draw_layouts(offer, Orientation.LANDSCAPE)
+    return drawn
