@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.irregularities.commands import (
@@ -167,8 +168,8 @@ def wheel(rulebook: str, source: Source) -> RoundScript:
     return script
 
 
-def long_ago(rest: float = 0) -> RoundScript:
-    """A round made void, after a rest, when state has dropped it: its record is brought along."""
+def long_ago(rest: float = 0, corrected: OutcomeData | None = None) -> RoundScript:
+    """A round made void or put right when state has dropped it: its record is brought along."""
     script = RoundScript(MTT)
     name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("18"))
     record = record_of(script.at, script.round)
@@ -177,7 +178,10 @@ def long_ago(rest: float = 0) -> RoundScript:
         script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
     old = OldRound(record, digest(record), seq)
     script.wait(rest)
-    script.do(DEALER, VoidPastRound(name, "a ball of the wrong kind", old), SUPERVISOR)
+    body: VoidPastRound | CorrectOutcome = VoidPastRound(name, "a ball of the wrong kind", old)
+    if corrected is not None:
+        body = CorrectOutcome(name, corrected, "seen on camera", old)
+    script.do(DEALER, body, SUPERVISOR)
     return script
 
 

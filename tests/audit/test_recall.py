@@ -108,3 +108,31 @@ async def test_what_is_recalled_can_be_written_as_json() -> None:
     told = await recalled(evenings.corrected().entries, "T1/1")
     again = msgspec.json.decode(msgspec.json.encode(told))
     assert again["settlements"][1]["outcome"] == {"number": "18"}
+
+
+async def test_a_round_of_long_ago_that_was_made_void_says_so() -> None:
+    told = await recalled(evenings.long_ago().entries, "T1/1")
+    assert (told.status, told.corrections) == ("void", 1)
+    assert [one.what for one in told.happenings][-2:] == ["round-reversed", "past-round-voided"]
+
+
+async def test_a_round_of_long_ago_settled_anew_is_explained_by_the_rules_that_bound_it() -> None:
+    script = evenings.long_ago(corrected=number("17"))
+    told = await recalled(script.entries, "T1/1")
+    assert (told.status, told.corrections) == ("settled", 1)
+    anew = told.settlements[-1]
+    assert anew.outcome == number("17")
+    assert all(wager.explanation for paid in anew.terminals for wager in paid.wagers)
+
+
+async def test_a_terminal_shows_what_its_rounds_came_to_after_all() -> None:
+    (play,) = (await terminal(evenings.corrected().entries, "T1-A")).rounds
+    (after,) = play.corrected
+    assert (play.credit, after.credit, after.outcome) == (0, 1_000, number("18"))
+    assert after.credit_after == play.credit_after + 1_000
+    first, _ = (await terminal(evenings.late_void().entries, "T1-A")).rounds
+    (void,) = first.corrected
+    assert (void.outcome, void.credit) == (None, 500)
+    told = await terminal(evenings.voided_after_settlement().entries, "T1-A")
+    assert [one.credit for one in told.rounds[0].corrected] == [500, 0]
+    assert any("put right" in line for line in terminal_lines(told))

@@ -7,13 +7,13 @@ from msgspec import Struct, field
 from croupier.audit import telling
 from croupier.audit.following import Step, follow, pits
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import Cents
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.events import RoundResettled
-from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
+from croupier.core.pit.names import Instant, RoundId, table_of
 from croupier.core.pit.rounds.events import (
     OutcomeRead,
     Returned,
@@ -22,7 +22,7 @@ from croupier.core.pit.rounds.events import (
 )
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.state import Reading, Round
+from croupier.core.pit.state import Reading, Round, RoundStatus
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor
 from croupier.journal.port import ReadableJournal, StreamId
@@ -83,6 +83,7 @@ class RecalledCase(Struct):
     sentence: str
     clause: ClauseId | None
     opened: int
+    by: Actor | None = None
     decision: str | None = None
     decided: int | None = None
     decided_by: Actor | None = None
@@ -162,6 +163,10 @@ class _Teller:
         if round_ is not None:
             told.status, told.corrections = round_.status.value, round_.corrections
             self._remember_terminals(floor, round_)
+        elif isinstance(event, RoundResettled | PastRoundVoided):
+            void = isinstance(event, PastRoundVoided)
+            told.status = (RoundStatus.VOID if void else RoundStatus.SETTLED).value
+            told.corrections += 1
         told.happenings.append(
             Happening(
                 step.seq,
@@ -210,7 +215,7 @@ class _Teller:
     def _paid(
         self, floor: Floor, event: RoundSettled | RoundResettled, result: SessionSettled
     ) -> PaidTerminal:
-        sentences = explanations(floor, self._name, event.outcome, result)
+        sentences = explanations(floor, self._round(floor), event.outcome, result)
         wagers = tuple(
             PaidWager(w.bet, w.stake, w.status, w.credit, w.commission, w.clause, sentence)
             for w, sentence in zip(result.wagers, sentences, strict=True)
@@ -224,10 +229,28 @@ class _Teller:
             wagers,
         )
 
+    def _round(self, floor: Floor) -> Round:
+        """As state has it, or once more by the rules that bound it."""
+        told = self.told
+        assert told is not None
+        known = found(floor.state.tables[table_of(self._name)], self._name)
+        if known is not None:
+            return known
+        bound = RulebookId(told.rulebook)
+        opened, status = Instant(told.opened), RoundStatus(told.status)
+        return Round(self._name, 0, status, opened, rulebook=bound, options=told.options)
+
     def _case(self, told: RecalledRound, event: Any) -> None:  # noqa: ANN401
         if isinstance(event, CaseOpened) and event.about == self._name:
             told.cases.append(
-                RecalledCase(event.case, event.kind.value, event.sentence, event.clause, event.at)
+                RecalledCase(
+                    event.case,
+                    event.kind.value,
+                    event.sentence,
+                    event.clause,
+                    event.at,
+                    event.by,
+                )
             )
         elif isinstance(event, CaseDecided):
             for case in told.cases:
@@ -237,13 +260,10 @@ class _Teller:
 
 
 def explanations(
-    floor: Floor, name: RoundId, data: OutcomeData, result: SessionSettled
+    floor: Floor, round_: Round, data: OutcomeData, result: SessionSettled
 ) -> list[str]:
-    """Why each wager came to what it came to, in a sentence; none of a round state has dropped."""
-    table = floor.state.tables[table_of(name)]
-    round_ = found(table, name)
-    if round_ is None:
-        return [""] * len(result.wagers)
+    """Why each wager came to what it came to, in a sentence."""
+    table = floor.state.tables[table_of(round_.id)]
     game = floor.offer_of(table, round_).game
     outcome = game.read(data)
     if isinstance(outcome, Refusal):

@@ -4,13 +4,18 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from croupier.audit.following import Step, follow, pits
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, Meter, SessionOpened
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import (
+    PastRoundVoided,
+    RoundResettled,
+    WagersVoided,
+)
 from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringClosed
 from croupier.core.pit.rounds.fold import found
@@ -26,7 +31,17 @@ TICKETS_OUT = frozenset({Meter.TICKETS_OUT, Meter.VOUCHERS_OUT})
 TRANSFERS = frozenset({Meter.TRANSFERS_IN, Meter.TRANSFERS_OUT})
 
 
-class Play(Struct, frozen=True):
+class Corrected(Struct, frozen=True):
+    """What a round came to after all: another credit, or the stake back where it was void."""
+
+    seq: int
+    at: int
+    outcome: OutcomeData | None
+    credit: int
+    credit_after: int
+
+
+class Play(Struct):
     """`added` is what came in since the play before, by the way it came; `paid` what went out."""
 
     round: RoundId
@@ -43,6 +58,7 @@ class Play(Struct, frozen=True):
     wagers: tuple[WagerSettled, ...]
     added: dict[str, int]
     paid: dict[str, int]
+    corrected: list[Corrected] = field(default_factory=list)
 
 
 class Transaction(Struct, frozen=True):
@@ -113,6 +129,8 @@ class _Teller:
                     self._settled(step.floor, event)
                 case RoundVoided():
                     self._voided(step.floor, event)
+                case RoundResettled() | PastRoundVoided() | WagersVoided():
+                    self._put_right(step, event)
                 case _:
                     pass
 
@@ -158,6 +176,9 @@ class _Teller:
     def _settled(self, floor: Floor, event: RoundSettled) -> None:
         for result in event.sessions:
             if result.session in self._sessions:
+                has = floor.ledger.balance(chips(result.session))
+                at_close = (result.session, has - result.credit + result.staked, result.staked)
+                self._before.setdefault(event.round, at_close)
                 self._played(floor, event, result.credit, event.outcome, result.wagers)
         self._before.pop(event.round, None)
 
@@ -167,6 +188,19 @@ class _Teller:
             back = (item.amount for item in event.refunds if item.session == session)
             self._played(floor, event, sum(back), None, ())
             self._before.pop(event.round, None)
+
+    def _put_right(
+        self, step: Step, event: RoundResettled | PastRoundVoided | WagersVoided
+    ) -> None:
+        """Of a round that is shown, as far as this terminal's player was on it."""
+        for play in self._rounds:
+            if play.round == event.round and play.status == "settled":
+                credit = _credited(play, event)
+                if credit is not None:
+                    outcome = _outcome(play, event)
+                    after = step.floor.ledger.balance(chips(play.session))
+                    at = step.entry.command.at
+                    play.corrected.append(Corrected(step.seq, at, outcome, credit, after))
 
     def _played(
         self,
@@ -196,3 +230,30 @@ class _Teller:
         )
         self._added, self._paid = {}, {}
         self._rounds.append(play)
+
+
+def _credited(play: Play, event: RoundResettled | PastRoundVoided | WagersVoided) -> int | None:
+    """What the round now gives the player; None where the event is about others."""
+    match event:
+        case RoundResettled():
+            results = (result.credit for result in event.sessions if result.session == play.session)
+            return next(results, None)
+        case PastRoundVoided():
+            lost = sum(item.amount for item in event.forfeits if item.session == play.session)
+            return play.staked - lost if play.session in event.sessions else None
+        case WagersVoided():
+            gone = {item.bet: item.stake for item in event.bets}
+            kept = sum(w.credit for w in play.wagers if w.bet not in gone)
+            return kept + sum(gone.values()) if event.session == play.session else None
+
+
+def _outcome(
+    play: Play, event: RoundResettled | PastRoundVoided | WagersVoided
+) -> OutcomeData | None:
+    match event:
+        case RoundResettled():
+            return event.outcome
+        case PastRoundVoided():
+            return None
+        case WagersVoided():
+            return play.outcome

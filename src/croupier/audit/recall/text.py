@@ -69,7 +69,8 @@ def _paid(paid: PaidTerminal) -> Iterator[str]:
 
 def _cases(told: RecalledRound) -> Iterator[str]:
     for case in told.cases:
-        yield f"{case.case} {case.kind}: {case.sentence}{_by(case.clause)}"
+        raised = f", raised by {telling.person(case.by)}" if case.by is not None else ""
+        yield f"{case.case} {case.kind}: {case.sentence}{_by(case.clause)}{raised}"
         if case.decided is None:
             yield "  not decided yet"
         else:
@@ -104,7 +105,8 @@ def terminal_lines(told: RecalledTerminal) -> Iterator[str]:
 
 def _plays(plays: Sequence[Play]) -> Iterator[str]:
     for play in reversed(plays):
-        yield f"{play.round} {_moment(play.at)} {play.game}: {telling.outcome(play.outcome)}"
+        played = f"{play.game} under {play.rulebook}"
+        yield f"{play.round} {_moment(play.at)} {played}: {telling.outcome(play.outcome)}"
         since = [f"{way} {dollars(amount)}" for way, amount in {**play.added, **play.paid}.items()]
         if since:
             yield f"  since the round before: {', '.join(since)}"
@@ -115,6 +117,13 @@ def _plays(plays: Sequence[Play]) -> Iterator[str]:
         for wager in play.wagers:
             paid = f"{dollars(wager.stake)} on {wager.bet} pays {dollars(wager.credit)}"
             yield f"  {wager.status:<5} {paid}, by {wager.clause}"
+        for corrected in play.corrected:
+            came = "void" if corrected.outcome is None else telling.outcome(corrected.outcome)
+            yield (
+                f"  put right {_moment(corrected.at)} by entry {corrected.seq}: {came},"
+                f" credited {dollars(corrected.credit)}, credit then"
+                f" {dollars(corrected.credit_after)}"
+            )
 
 
 def _transaction(made: Transaction) -> str:
