@@ -13,6 +13,8 @@ class EarlyEffect(StrEnum):
     """Every effect but no spin also ends wagering at once."""
 
     WAGERS_STAND = "wagers-stand"
+    # They stand too, and are settled once somebody has confirmed them from the records.
+    STAND_ONCE_CONFIRMED = "stand-once-confirmed"
     VOID = "void"
     VOID_ONCE_APPROVED = "void-once-approved"
     NO_SPIN = "no-spin"
