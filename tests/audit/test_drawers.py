@@ -1,0 +1,78 @@
+"""What a drawer holds is what was put in less what was paid, and the venue has nothing else."""
+
+from collections.abc import Callable
+
+import pytest
+
+from croupier.audit import drawers, invariants
+from croupier.core.ledger.accounts import HOUSE, VAULT, chips, escrow, hold
+from croupier.core.ledger.transfer import moved
+from croupier.core.pit.names import SessionId
+from croupier.core.rulebook.tickets import Place
+from croupier.core.tickets.ticket import TicketKey
+from croupier.core.venue.drawers import cash_of
+from croupier.core.venue.hall import Hall
+from tests.audit import evenings
+
+DESK = cash_of(Place.CASH_DESK, evenings.DESK)
+
+
+def hall() -> Hall:
+    _, script = evenings.paid_at_the_desk()
+    return script.hall
+
+
+def a_note_missing(hall: Hall) -> None:
+    hall.ledger.apply(moved(HOUSE, DESK, 5_000))
+
+
+def paid_twice(hall: Hall) -> None:
+    hall.state.drawers[evenings.DESK].paid += 100
+
+
+def a_stake(hall: Hall) -> None:
+    hall.ledger.apply(moved(HOUSE, escrow("T1/1"), 100))
+
+
+def a_players_credit(hall: Hall) -> None:
+    hall.ledger.apply(moved(HOUSE, chips(SessionId("S1")), 100))
+
+
+def waiting_for_nobody(hall: Hall) -> None:
+    hall.ledger.apply(moved(VAULT, hold("5e"), 100))
+
+
+def forgotten_rest(hall: Hall) -> None:
+    hall.state.short[TicketKey("5e")] = 100
+
+
+WRONGS = [
+    (a_note_missing, "desk-1"),
+    (paid_twice, "desk-1"),
+    (a_stake, "escrow:T1/1"),
+    (a_players_credit, "chips:S1"),
+    (waiting_for_nobody, "hold:5e"),
+    (forgotten_rest, "5e"),
+]
+
+
+def test_a_day_at_the_desk_is_in_order() -> None:
+    _, script = evenings.paid_at_the_desk()
+    assert invariants.at_rest(script.hall) is None
+    for entry in script.entries:
+        assert invariants.after_entry(script.hall, entry) is None
+
+
+@pytest.mark.parametrize(("wrong", "named"), WRONGS)
+def test_whatever_is_wrong_with_the_venue_is_named(
+    wrong: Callable[[Hall], None], named: str
+) -> None:
+    venue = hall()
+    wrong(venue)
+    assert named in (drawers.at_rest(venue) or "")
+
+
+def test_a_drawer_is_looked_at_with_every_entry_about_it() -> None:
+    _, script = evenings.paid_at_the_desk()
+    a_note_missing(script.hall)
+    assert "desk-1" in (drawers.after_entry(script.hall, script.entries[-1]) or "")
