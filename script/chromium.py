@@ -32,13 +32,18 @@ def find() -> Path | None:
     return Path(on_path) if on_path else downloaded()
 
 
-def downloaded() -> Path | None:
-    # A driver starts to answer this, so it is asked last.
-    from playwright.sync_api import sync_playwright
+# In a process of its own: this interface refuses to work where an event loop runs already.
+ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
 
-    with sync_playwright() as playwright:
-        path = Path(playwright.chromium.executable_path)
-    return path if path.is_file() else None
+
+def downloaded() -> Path | None:
+    told = subprocess.run([sys.executable, "-c", ASK_PLAYWRIGHT], capture_output=True, text=True)
+    path = Path(told.stdout.strip())
+    return path if told.returncode == 0 and path.is_file() else None
 
 
 def bring() -> Path | None:

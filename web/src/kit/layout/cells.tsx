@@ -3,24 +3,37 @@ import type { Cell, Rect } from "../../wire/types";
 import { DieFace } from "../die";
 import { outline } from "./shapes";
 
-/** What is drawn of a layout and never changes. */
-export const Cells = memo(function Cells({ cells }: { cells: readonly Cell[] }) {
+/** What a cell is called in the language of the screen; the server writes English. */
+export type LabelOf = (cell: Cell) => string;
+
+interface CellsProps {
+  cells: readonly Cell[];
+  /** The same function as long as the language is the same, or all is drawn again. */
+  labelOf: LabelOf;
+}
+
+/** What is drawn of a layout and does not change from round to round. */
+export const Cells = memo(function Cells({ cells, labelOf }: CellsProps) {
   return (
     <g class="layout-cells">
       {cells.map((cell) => (
-        <CellArea key={cell.name} cell={cell} />
+        <CellArea key={cell.name} cell={cell} label={labelOf(cell)} />
       ))}
     </g>
   );
 });
 
-function CellArea({ cell }: { cell: Cell }) {
+export function servedLabel(cell: Cell): string {
+  return cell.label ?? "";
+}
+
+function CellArea({ cell, label }: { cell: Cell; label: string }) {
   return (
     <g class={`layout-cell layout-cell--${cell.tone ?? "plain"}`}>
       <path class="layout-area" d={outline(cell.area)} />
       {cell.area.type === "rect" && <ToneMark cell={cell} area={cell.area} />}
       <CellFaces cell={cell} />
-      <CellWords cell={cell} />
+      <CellWords cell={cell} label={label} />
     </g>
   );
 }
@@ -56,9 +69,9 @@ function CellFaces({ cell }: { cell: Cell }) {
 // How far a label moves up to make room for the small print below it.
 const RAISED = 8;
 
-function CellWords({ cell }: { cell: Cell }) {
+function CellWords({ cell, label }: { cell: Cell; label: string }) {
   const hasFaces = (cell.faces ?? []).length > 0;
-  const { label = "", sub_label: odds = "" } = cell;
+  const odds = cell.sub_label ?? "";
   const { x, y } = cell.at;
   const raised = odds === "" ? 0 : RAISED;
   return (

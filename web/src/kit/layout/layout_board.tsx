@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Cell, LayoutView, Point, Spot } from "../../wire/types";
 import { type Dragged, registerDropTarget } from "../drag";
-import { Cells } from "./cells";
+import { Cells, type LabelOf, servedLabel } from "./cells";
 import { Dolly } from "./dolly";
 import { type Finger, type Pressing, press } from "./pressing";
 import { contains, outline } from "./shapes";
@@ -24,6 +24,8 @@ export interface LayoutBoardProps {
   dolly?: string | null;
   disabled?: boolean;
   chipRadius?: number;
+  /** For another language than the server's. */
+  labelOf?: LabelOf;
   onTouch: (spot: Spot, at: Finger) => void;
   onInfo?: (spot: Spot, at: Finger) => void;
   /** Names of the cells that the finger covers; none when it is up again. */
@@ -82,7 +84,7 @@ export function LayoutBoard(props: LayoutBoardProps) {
       onKeyDown={typed}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <Cells cells={layout.cells} />
+      <Cells cells={layout.cells} labelOf={props.labelOf ?? servedLabel} />
       <Lights cells={layout.cells} names={won} look="won" />
       <Lights cells={layout.cells} names={[...lit, ...(under?.covers ?? NONE)]} look="lit" />
       <Stakes
