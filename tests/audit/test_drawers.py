@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from croupier.audit import drawers, invariants
+from croupier.audit.machines import VENUE
+from croupier.audit.second_opinion import SecondOpinion
 from croupier.core.ledger.accounts import HOUSE, VAULT, chips, escrow, hold
 from croupier.core.ledger.transfer import moved
 from croupier.core.pit.names import SessionId
@@ -76,3 +78,21 @@ def test_a_drawer_is_looked_at_with_every_entry_about_it() -> None:
     _, script = evenings.paid_at_the_desk()
     a_note_missing(script.hall)
     assert "desk-1" in (drawers.after_entry(script.hall, script.entries[-1]) or "")
+
+
+def shifted(body: bytes) -> bytes:
+    """The cash of the drawer's opening is a dollar less than what its book is given."""
+    return body.replace(b'"cash":1000000,"witness"', b'"cash":999900,"witness"')
+
+
+def objections(change: Callable[[bytes], bytes]) -> list[str]:
+    _, script = evenings.paid_at_the_desk()
+    second = SecondOpinion()
+    bodies = enumerate((change(VENUE.encode(entry)) for entry in script.entries), 1)
+    taken = (second.take("venue", seq, body) for seq, body in bodies)
+    return [wrong.sentence for wrong in taken if wrong is not None]
+
+
+def test_independent_arithmetic_counts_the_drawer_too() -> None:
+    assert objections(bytes) == []
+    assert "desk-1 does not hold" in objections(shifted)[0]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.audit.independent.books import Books
+from croupier.audit.independent.drawers import Drawers
 from croupier.audit.independent.ledger import Balances, net, touched
 from croupier.audit.independent.papers import OWED_ON, Papers
 from croupier.audit.independent.sessions import Sessions
@@ -26,13 +27,14 @@ class Objection(NamedTuple):
 
 
 class StreamBook:
-    """One stream's money. A pit has rounds and sessions, the venue has neither."""
+    """One stream's money. A pit has rounds and sessions, the venue has drawers."""
 
     def __init__(self) -> None:
         self.books = Books()
         self.balances = Balances()
         self.stakes = Stakes(self.books, self.balances)
         self.sessions = Sessions(self.balances)
+        self.drawers = Drawers(self.balances)
 
     def take(self, event: Fields) -> None:
         kind, moves = kind_of(event), event.get("moves") or ()
@@ -44,6 +46,7 @@ class StreamBook:
         if not self.stakes.follow(kind, event):
             self.stakes.unfollowed(rounds)
         self.sessions.follow(kind, event)
+        self.drawers.follow(kind, event)
         self.stakes.check(rounds)
 
 

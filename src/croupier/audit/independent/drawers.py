@@ -1,0 +1,51 @@
+"""Cash at the desk and in kiosks: each drawer holds what was put in, less what was paid."""
+
+from croupier.audit.independent.ledger import Balances, net
+from croupier.audit.independent.text import Fields
+from croupier.audit.independent.unsound import agree
+
+ACCOUNTS = {"cash-desk": "cage", "kiosk": "kiosk"}
+
+
+class Drawers:
+    """What is held counts below nothing in the books, as in all accounts of what is there."""
+
+    def __init__(self, balances: Balances) -> None:
+        self._balances = balances
+        self._accounts: dict[str, str] = {}
+        self._holds: dict[str, int] = {}
+
+    def follow(self, kind: str, event: Fields) -> None:
+        match kind:
+            case "drawer-opened":
+                self._accounts[event["drawer"]] = f"{ACCOUNTS[event['place']]}:{event['drawer']}"
+                self._put(event["drawer"], event["cash"])
+            case "drawer-filled":
+                self._put(event["drawer"], event["cash"])
+            case "ticket-paid":
+                self._put(event["drawer"], -event["ticket"]["amount"])
+            case "cash-dispensed":
+                self._put(event["drawer"], event["short"])
+                waits = net(event["moves"], f"hold:{event['key']}")
+                agree("what a kiosk did not pay does not wait", event["short"], waits)
+            case "rest-paid":
+                self._put(event["drawer"], -event["amount"])
+            case "drawer-closed":
+                self._close(event)
+            case _:
+                pass
+
+    def _put(self, drawer: str, cents: int) -> None:
+        self._holds[drawer] = self._holds.get(drawer, 0) + cents
+        held = -self._balances.of(self._accounts[drawer])
+        sentence = f"{drawer} does not hold what was put in less what was paid"
+        agree(sentence, self._holds[drawer], held)
+
+    def _close(self, event: Fields) -> None:
+        """Counted, squared by what is over or missing, and taken away to the last cent."""
+        drawer = event["drawer"]
+        over = event["cash"] - self._holds.get(drawer, 0)
+        agree(f"the variance of {drawer} is not what the count says", over, event["cash_variance"])
+        self._holds[drawer] = 0
+        left = -self._balances.of(self._accounts[drawer])
+        agree(f"{drawer} is closed with cash in its book", 0, left)
