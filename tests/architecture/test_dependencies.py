@@ -27,6 +27,7 @@ DECLARED = {
     "run": RUNTIME,
     "build": names(lines_of("build.in")),
     "develop": RUNTIME | names(lines_of("build.in")) | names(lines_of("develop.in")),
+    "bench": names(lines_of("bench.in")),
     "node": names(lines_of("node.in")),
     "uv": names(lines_of("uv.in")),
 }

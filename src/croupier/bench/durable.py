@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from croupier.bench import library
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floors import BEGUN, BenchFloor, Sent
 from croupier.bench.pit import rate
@@ -24,6 +25,8 @@ Connect = Callable[[], Awaitable[Journal]]
 TERMINALS = 1_000
 IN_FLIGHT = 2_000
 PORTION = 250
+# Far fewer, for each of them waits for the disk.
+SAVES = 1_000
 UNIT = "wagers/s"
 IDENTITY = Identity("bench", "", {}, {}, "")
 
@@ -68,19 +71,33 @@ async def durable_rate(connect: Connect, stream: str, wagers: int) -> tuple[floa
     return wagers / took, rate(floor.floor, commands, time.perf_counter)
 
 
-def compared(figure: str, store: str, connect: Connect, wagers: int, runs: int) -> Figure:
+def compared(figure: str, where: str, connect: Connect, wagers: int, runs: int) -> Figure:
     """By the clock on the wall. Each run has a stream of its own, for a database may outlive it."""
     prepare()
     begun = time.time_ns()
-    pairs = [
-        asyncio.run(durable_rate(connect, f"bench:{begun}:{run}", wagers)) for run in range(runs)
-    ]
+    durable: list[float] = []
+    in_memory: list[float] = []
+    saved: list[float] = []
+    for run in range(runs):
+        rates = asyncio.run(durable_rate(connect, f"bench:{begun}:{run}", wagers))
+        durable.append(rates[0])
+        in_memory.append(rates[1])
+        if library.installed(where):
+            saved.append(library.saves_per_second(where, SAVES))
+    store = "PostgreSQL" if "://" in where else "SQLite, synchronous=FULL"
+    absent = "" if saved else f"; {library.NAME} is not installed and not measured"
     # The best of each, and not the pair that compares best: that would be a pair in which the
     # machine was busy just while the reference ran.
-    durable, in_memory = (max(rates) for rates in zip(*pairs, strict=True))
     return Figure(
         figure=figure,
-        command=f"{wagers} wagers at {TERMINALS:,} terminals through a journal on {store}",
-        measured=Measure("durable and answered", durable, UNIT),
-        beside=(Measure("decided and folded in memory", in_memory, UNIT),),
+        command=f"{wagers} wagers at {TERMINALS:,} terminals through a journal on {store}{absent}",
+        measured=Measure("durable and answered", max(durable), UNIT),
+        beside=(
+            Measure("decided and folded in memory", max(in_memory), UNIT),
+            *_beside(saved),
+        ),
     )
+
+
+def _beside(saved: list[float]) -> tuple[Measure, ...]:
+    return (Measure(f"{library.NAME}, a save each", max(saved), UNIT),) if saved else ()

@@ -1,7 +1,8 @@
 """Wagers in a second that are durable in a journal, beside the same ones in memory.
 
 The journal is a SQLite file of its own, or what CROUPIER_BENCH_JOURNAL names: the address of a
-PostgreSQL database, for one.
+PostgreSQL database, for one. The `eventsourcing` library is measured on the same store where
+`requirements/bench.txt` is installed.
 """
 
 import os
@@ -23,5 +24,4 @@ def measure(wagers: int = 60_000, runs: int = 5) -> Figure:
         async def connect() -> Journal:
             return await open_journal(where)
 
-        store = "PostgreSQL" if "://" in where else "SQLite, synchronous=FULL"
-        return compared("journal", store, connect, wagers, runs)
+        return compared("journal", where, connect, wagers, runs)

@@ -42,9 +42,9 @@ def measure(rounds: int = 0) -> Figure:
     return Figure(
         figure="rounds",
         command=(
-            f"{each * 10:,} rounds of {TERMINALS} terminals with a wager each, in memory; the state "
-            f"took {state:,} bytes at first and {play.state_bytes():,} at last, and the process "
-            f"grew from {memory:.0f} to {_memory():.0f} MB"
+            f"{each * 10:,} rounds of {TERMINALS} terminals with a wager each, in memory; the "
+            f"state took {state:,} bytes at first and {play.state_bytes():,} at last, and the "
+            f"process grew from {memory:.0f} to {_memory():.0f} MB"
         ),
         measured=Measure(f"the last {each:,}", rates[-1], UNIT),
         beside=(
