@@ -141,12 +141,13 @@ OTHERS = {
     "devices": "insert-note offer-note return-note transfer-in read-card read-shoe-result "
     "read-outcome sense-close sense-rest draw-lucky-numbers boost-lucky-number present-ticket "
     "stack-ticket return-ticket report-printed report-not-printed report-read-error report-display "
-    "report-terminal-error report-link-lost report-screen lose-intent elapse start stop",
+    "report-terminal-error report-link-lost report-screen report-host transfer-out "
+    "recognise-patron remove-card lose-intent elapse start stop",
     "told": "report-wrong-outcome report-dice report-uspin-fault report-lucky-screen "
     "report-cutting-card spin-ball load-uspin tumble-dice withhold-bets release-lock",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device retire-device sign-on sign-off set-terminal-money enable-terminal "
-    "disable-terminal register-cards secure-cards set-out-colours",
+    "enter-audit leave-audit set-validation disable-terminal register-cards secure-cards set-out-colours",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case",
 }

@@ -12,10 +12,13 @@ from croupier.core.pit.accounts.commands import (
     BuyIn,
     DemandReturn,
     DetermineHold,
+    DeterminePrizeHold,
     DirectToLeave,
     HoldCredit,
+    HoldPrize,
     PayInChips,
     ReviewHold,
+    ReviewPrizeHold,
 )
 from croupier.core.pit.cards.dealing.commands import EnterCard
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
@@ -111,10 +114,13 @@ OfMoney = (
     BuyIn
     | DemandReturn
     | DetermineHold
+    | DeterminePrizeHold
     | DirectToLeave
     | HoldCredit
+    | HoldPrize
     | PayInChips
     | ReviewHold
+    | ReviewPrizeHold
     | HandPay
     | VoidTicket
     | OpenFloat
