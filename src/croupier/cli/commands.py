@@ -9,7 +9,7 @@ COMMANDS: dict[str, str] = {
     "clauses": "list the clauses of the documents, and what proves each",
     "config": "check the file that a venue is set up with, or begin one",
     "deal": "deal a shoe of known order, coup by coup",
-    "demo": "show what Croupier does, step by step",
+    "demo": "open a floor to play at, with bots and simulated devices",
     "explain": "explain wagers in sentences, as for a dispute",
     "export": "write a gaming day as CSV and JSON lines, with a manifest",
     "identify": "list the digests of what is running, or what differs from approved",
@@ -19,5 +19,6 @@ COMMANDS: dict[str, str] = {
     "serve": "run a real venue from its configuration",
     "settle": "say what each wager pays on an outcome, and by which clause",
     "simulate": "run whole floors in virtual time, every cent followed by an auditor",
+    "tour": "show what Croupier does, step by step",
     "verify": "replay a journal and prove it, or name the first wrong entry",
 }

@@ -10,7 +10,7 @@ a line asks:
   {"id": "s1", "rulebook": "act-mttg-2019", "order": ["AS", "TD", ... 416 cards],
    "behind": 20}
 and is answered with the burn, every coup, how the shoe ended and how many cards are left.
-`croupier demo --shoe 8` prints such a line.
+`croupier tour --shoe 8` prints such a line.
 """
 
 

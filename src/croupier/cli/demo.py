@@ -1,157 +1,123 @@
-"""`croupier demo`: a walk through what there is, each step a command that a person could type."""
+"""`croupier demo`: a floor to sit down at, with bots and simulated devices, on loopback only."""
 
 import argparse
-import contextlib
-import io
-import json
-import random
+import asyncio
+import os
+import signal
 import sys
-import tempfile
-from collections.abc import Generator
-from dataclasses import dataclass
-from typing import Any, cast
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from croupier.cli.main import main
+if TYPE_CHECKING:
+    from croupier.demo.running import Demo
 
-ROUND = {
-    "id": "spin-1",
-    "rulebook": "nsw-rapid-2016",
-    "game": "roulette",
-    "bets": [
-        {"id": "b1", "bet": "split:17-20", "stake": 500},
-        {"id": "b2", "bet": "black", "stake": 2000},
-        {"id": "b3", "bet": "corner:25-26-28-29", "stake": 400},
-    ],
-    "outcome": {"number": "17"},
-}
-COUPS_SHOWN = 6
-
-
-@dataclass(frozen=True)
-class Step:
-    title: str
-    words: list[str]
-    given: str = ""
-
-    @property
-    def typed(self) -> str:
-        command = " ".join(["croupier", *self.words])
-        return f"echo '{self.given}' | {command}" if self.given else command
+SPEED_LEAST, SPEED_MOST = 0.1, 100.0
+BOTS_MOST = 34
+PORT = 8080
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--shoe",
-        metavar="SEED",
-        type=int,
-        help="only print an eight-deck shoe shuffled from this number, as `croupier deal` reads it",
+        "--speed", type=_speed, default=1.0, help="how many times as fast as a real floor (1)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="what chance begins with (1)")
+    parser.add_argument(
+        "--bots", type=_bots, help="how many terminals bots play (all but two of each bank)"
+    )
+    parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
+    parser.add_argument(
+        "--port", type=_port, default=PORT, help=f"where it listens; 0 takes any ({PORT})"
+    )
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        help="where it lives, and is resumed from (the user's own data folder)",
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.shoe is not None:
-        print(shoe_line(arguments.shoe))
-        return 0
-    for step in plain_steps():
-        code = show(step)
-        if code != 0:
-            return code
-    return show_shoe() or show_floor()
+    from croupier.demo.running import Demo, Wish
 
-
-def plain_steps() -> list[Step]:
-    line = json.dumps(ROUND)
-    return [
-        Step("The rule documents, as data", ["rulebooks"]),
-        Step(
-            "Exact odds: the payout code run over every pocket of the wheel",
-            ["odds", "nsw-rapid-2016", "roulette"],
-        ),
-        Step("A settled round, in cents", ["settle"], line),
-        Step("The same round in words, as for a dispute", ["explain"], line),
-    ]
-
-
-def show(step: Step) -> int:
-    heading(step.title, step.typed)
-    with standard_input(step.given):
-        return main(step.words)
-
-
-def show_shoe() -> int:
-    heading("A dealt shoe", "croupier demo --shoe 8 | croupier deal")
-    # A command may write bytes or text, so what catches its answer takes both.
-    caught = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
-    with standard_input(shoe_line(8)), contextlib.redirect_stdout(caught):
-        code = main(["deal"])
-    caught.seek(0)
-    answer = caught.read()
-    print(shoe_in_short(json.loads(answer)) if code == 0 else answer)
-    return code
-
-
-def show_floor() -> int:
-    """Twenty minutes of a floor, its proof and one of its rounds, in a folder that then goes."""
-    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
-        for step in floor_steps():
-            code = show(step)
-            if code != 0:
-                return code
+    folder = arguments.folder or default_folder()
+    try:
+        wish = Wish(
+            folder=folder,
+            port=arguments.port,
+            speed=arguments.speed,
+            seed=arguments.seed,
+            bots=arguments.bots,
+        )
+        demo = Demo(wish)
+    except (OSError, ValueError) as error:
+        print(f"croupier demo: {folder}: {error}", file=sys.stderr)
+        return 2
+    try:
+        asyncio.run(_play(demo, show=arguments.open))
+    except OSError as error:
+        print(f"croupier demo: {error}", file=sys.stderr)
+        return 2
     return 0
 
 
-def floor_steps() -> list[Step]:
-    floor = ["--seed", "8", "--hours", "0.3", "--terminals", "8", "--rulebook", "nsw-rapid-2016"]
-    return [
-        Step(
-            "A floor in virtual time: players, dealers, a wheel, a shoe, and things going wrong",
-            ["simulate", *floor, "--faults", "--journal", "floor.db"],
-        ),
-        Step(
-            "Its proof: everything decided again, and the money once more by other arithmetic",
-            ["verify", "floor.db", "--independent"],
-        ),
-        Step("One of its rounds, as a laboratory asks for it", ["recall", "floor.db", "R1/3"]),
-    ]
-
-
-def heading(title: str, typed: str) -> None:
-    print(f"\n== {title}\n$ {typed}\n", flush=True)
-
-
-@contextlib.contextmanager
-def standard_input(text: str) -> Generator[None]:
-    before = sys.stdin
-    sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
+async def _play(demo: "Demo", *, show: bool) -> None:
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, ended.set)
     try:
-        yield
+        await demo.start(_progress)
+        _tell(demo)
+        if show:
+            import webbrowser
+
+            webbrowser.open(demo.url)
+        await ended.wait()
+        print("stopping ...", file=sys.stderr, flush=True)
+        print(f"{demo.summary()}; `croupier demo` resumes in {demo.folder.path}", flush=True)
     finally:
-        sys.stdin = before
+        await demo.stop()
 
 
-def shoe_line(seed: int) -> str:
-    order = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"] * 8
-    random.Random(seed).shuffle(order)
-    return json.dumps(
-        {"id": f"shoe-{seed}", "rulebook": "act-mttg-2019", "order": order, "behind": 20}
-    )
+def _progress(what: str) -> None:
+    print(f"{what} ...", file=sys.stderr, flush=True)
 
 
-def shoe_in_short(answer: dict[str, Any]) -> str:
-    burn, coups = answer["burn"], cast("list[dict[str, Any]]", answer["coups"])
-    lines = ["(one long line of JSON, in short)"]
-    lines.append(f"burn: {burn['exposed']} exposed, {len(burn['cards'])} cards in all")
-    lines += [coup_in_short(coup) for coup in coups[:COUPS_SHOWN]]
-    if len(coups) > COUPS_SHOWN + 1:
-        lines.append(f"... {len(coups) - COUPS_SHOWN - 1} more ...")
-    lines.append(coup_in_short(coups[-1]))
-    lines.append(f"ended: {answer['ended']}; unused: {answer['unused']}")
-    return "\n".join(lines)
+def _tell(demo: "Demo") -> None:
+    from croupier.demo.people import VISITORS
+
+    begun = "Resumed" if demo.folder.resumed else "Opened"
+    lines = [f"{begun} the demo floor: {demo.url}/", ""]
+    lines.append(f"{'badge':<6} {'PIN':<6} {'password':<18} who")
+    for person in VISITORS:
+        log_in = demo.folder.kept.log_ins[person.badge]
+        who = f"{person.name}, {person.use}"
+        lines.append(f"{log_in.badge:<6} {log_in.pin:<6} {log_in.password:<18} {who}")
+    lines += ["", f"It lives in {demo.folder.path}. Ctrl-C stops it.", ""]
+    print("\n".join(lines), flush=True)
 
 
-def coup_in_short(coup: dict[str, Any]) -> str:
-    player, banker = " ".join(coup["player"]), " ".join(coup["banker"])
-    return (
-        f"coup {coup['n']:>2}  player {player:<8} {coup['player_points']}  "
-        f"banker {banker:<8} {coup['banker_points']}  {coup['result']}"
-    )
+def default_folder() -> Path:
+    data = os.environ.get("XDG_DATA_HOME")
+    home = Path(data) if data else Path.home() / ".local" / "share"
+    return home / "croupier" / "demo"
+
+
+def _speed(text: str) -> float:
+    value = float(text)
+    if not SPEED_LEAST <= value <= SPEED_MOST:
+        raise argparse.ArgumentTypeError(f"between {SPEED_LEAST:g} and {SPEED_MOST:g}")
+    return value
+
+
+def _bots(text: str) -> int:
+    value = int(text)
+    if not 0 <= value <= BOTS_MOST:
+        raise argparse.ArgumentTypeError(f"between 0 and {BOTS_MOST}")
+    return value
+
+
+def _port(text: str) -> int:
+    value = int(text)
+    if not 0 <= value <= 65_535:
+        raise argparse.ArgumentTypeError("between 0 and 65535")
+    return value

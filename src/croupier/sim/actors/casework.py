@@ -36,11 +36,12 @@ from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketKey
 from croupier.sim.chances import coup_of, outcome_of
 from croupier.sim.people import CASHIER, OPERATOR, Hands, may, staff
-from croupier.sim.world import World, done
+from croupier.sim.scene import Scene
+from croupier.sim.world import done
 
 
 class Casework:
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: Scene) -> None:
         self.world = world
         self._by_kind: dict[CaseKind, Callable[[Case], Awaitable[None]]] = {
             CaseKind.WRONG_OUTCOME: self._wrong_outcome,

@@ -10,17 +10,17 @@ STEPS = {
     "odds": "$ croupier odds nsw-rapid-2016 roulette\n",
     "settle": "' | croupier settle\n",
     "explain": "' | croupier explain\n",
-    "deal": "$ croupier demo --shoe 8 | croupier deal\n",
+    "deal": "$ croupier tour --shoe 8 | croupier deal\n",
     "simulate": "$ croupier simulate --seed 8 ",
     "verify": "$ croupier verify floor.db --independent\n",
     "recall": "$ croupier recall floor.db R1/3\n",
 }
 
 
-def test_the_demo_shows_every_step_with_its_command_and_its_answer(
+def test_the_tour_shows_every_step_with_its_command_and_its_answer(
     capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:
-    assert main(["demo"]) == 0
+    assert main(["tour"]) == 0
     shown = capfdbinary.readouterr()
     assert shown.err == b""
     text = shown.out.decode()
@@ -38,7 +38,7 @@ def test_a_shoe_is_eight_decks_and_the_same_for_the_same_seed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     def shoe(seed: str) -> list[str]:
-        assert main(["demo", "--shoe", seed]) == 0
+        assert main(["tour", "--shoe", seed]) == 0
         order: list[str] = json.loads(capsys.readouterr().out)["order"]
         return order
 

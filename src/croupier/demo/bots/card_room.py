@@ -1,0 +1,87 @@
+"""The cards of a table between two shoes: brought, checked, shuffled, cut and loaded."""
+
+from itertools import count
+
+from croupier.core.pit.cards.sets.commands import (
+    CheckCards,
+    CutCards,
+    RegisterCards,
+    RetireCards,
+    ShuffleCards,
+)
+from croupier.core.pit.cards.shoes.commands import BringCards, ExchangeCards, LoadShoe
+from croupier.core.pit.cards.state import Back, Order
+from croupier.core.pit.names import CardSetId, DeviceId, TableId
+from croupier.core.rulebook.authority import Action
+from croupier.demo.scene import DemoScene
+from croupier.sim.people import SUPERVISOR
+from croupier.sim.world import done
+
+_BACKS = (Back.RED, Back.BLUE)
+_CUT_AT = 200
+_NEW_CARDS = 0.3
+_BEHIND_MORE = 40
+
+
+class CardRoom:
+    def __init__(self, scene: DemoScene, table: TableId) -> None:
+        self._scene = scene
+        self._table = table
+
+    async def make_ready(self) -> None:
+        scene = self._scene
+        at_table = scene.state.cards.at_table.get(self._table)
+        if at_table is None or scene.chance.random() < _NEW_CARDS:
+            await self._another(at_table)
+        name = await self._seen()
+        if name is None:
+            return
+        await scene.by(scene.hands(Action.CHECK_CARDS), CheckCards(name))
+        await scene.by(scene.hands(Action.DEAL_CARDS), ShuffleCards(name))
+        await self._cut(name)
+        shoe = next(
+            device.id
+            for device in scene.state.plan.devices.values()
+            if device.place == self._table and device.kind.value.endswith("shoe")
+        )
+        loading = LoadShoe(self._table, DeviceId(shoe))
+        await scene.by(scene.hands(Action.DEAL_CARDS), loading)
+
+    async def _seen(self) -> CardSetId | None:
+        """What is shown may be a moment behind what was just done."""
+        await self._scene.pacing.pause(1)
+        return self._scene.state.cards.at_table.get(self._table)
+
+    async def _cut(self, name: CardSetId) -> None:
+        scene, settings = self._scene, self._scene.settings()
+        assert settings.baccarat is not None
+        assert settings.cards is not None
+        least = settings.baccarat.shoe.behind_cutting_card_min.value
+        behind = least + scene.chance.randrange(_BEHIND_MORE)
+        cut = CutCards(name, _CUT_AT, behind, settings.cards.cutting_cards.value)
+        await scene.by(scene.hands(Action.DEAL_CARDS), cut)
+
+    async def _another(self, before: CardSetId | None) -> None:
+        scene, settings = self._scene, self._scene.settings()
+        assert settings.baccarat is not None
+        number = self._next_number()
+        name = CardSetId(f"{self._table} set {number}")
+        decks = settings.baccarat.shoe.decks.value
+        back = _BACKS[number % 2]
+        new = RegisterCards(name, scene.bank.rulebook, back, decks, Order.UNSHUFFLED)
+        await scene.ask(SUPERVISOR, new)
+        if before is None:
+            await scene.ask(SUPERVISOR, BringCards(self._table, name))
+        elif done(
+            await scene.by(scene.hands(Action.EXCHANGE_CARDS), ExchangeCards(self._table, name))
+        ):
+            await scene.ask(SUPERVISOR, RetireCards(before, "worn"))
+        else:
+            await scene.ask(SUPERVISOR, RetireCards(name, "not wanted"))
+
+    def _next_number(self) -> int:
+        """Above every set that there is; a shoe's number grows with every loading there was."""
+        shoe = self._scene.state.cards.shoes.get(self._table)
+        least = shoe.number if shoe is not None else 0
+        sets = self._scene.state.cards.sets
+        return next(n for n in count(least + 1) if CardSetId(f"{self._table} set {n}") not in sets)

@@ -1,0 +1,76 @@
+"""A bot at a dealer's desk: deals at each of its tables by the rulebook's own script."""
+
+from typing import Protocol
+
+from croupier.core.pit.accounts.commands import PayInChips
+from croupier.core.pit.names import TableId
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.state import Round, Table, TableStatus
+from croupier.core.pit.tables.commands import TakeTable
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.roles import Role
+from croupier.demo.bots.standing_back import Seats
+from croupier.demo.scene import DemoScene
+from croupier.sim.people import staff
+
+_BETWEEN_ROUNDS_MS = 6_000
+
+
+class Dealing(Protocol):
+    """What the game asks of its dealer."""
+
+    async def ready(self, table: Table) -> bool:
+        """Between rounds: whether the next may open, having done what comes before that."""
+        ...
+
+    async def deal(self, table: Table, round_: Round) -> None: ...
+
+
+class Dealer:
+    def __init__(
+        self, scene: DemoScene, seats: Seats, desk: str, table: TableId, dealing: Dealing
+    ) -> None:
+        self._scene = scene
+        self._seats = seats
+        self._desk = desk
+        self._name = table
+        self._dealing = dealing
+
+    async def look(self) -> None:
+        scene = self._scene
+        table = scene.table(self._name)
+        if not self._seats.switched_on(self._desk):
+            return
+        round_ = scene.under_way(table)
+        waiting = self._seats.dealt_by_visitor(self._desk)
+        if round_ is None and not waiting:
+            await self._between(table)
+        elif round_ is not None and not self._seats.signed_on(self._desk):
+            # A round that has begun is brought to its end, whoever began it.
+            await self._dealing.deal(table, round_)
+
+    async def _between(self, table: Table) -> None:
+        scene = self._scene
+        last = table.round
+        over = last.settled if last is not None and last.settled is not None else 0
+        if table.status is TableStatus.CLOSED or table.stops:
+            return
+        if scene.now < over + scene.pacing.ms(_BETWEEN_ROUNDS_MS):
+            return
+        me = scene.person(self._desk)
+        if table.dealer != me:
+            await scene.ask(staff(Role.DEALER), TakeTable(table.id, me))
+            return
+        await self._pay_in_chips(table)
+        if await self._dealing.ready(table):
+            await scene.by(scene.hands(Action.OPEN_WAGERING), OpenWagering(table.id))
+
+    async def _pay_in_chips(self, table: Table) -> None:
+        scene = self._scene
+        for session in list(scene.state.money.asked):
+            known = scene.state.sessions.get(session)
+            if known is None:
+                continue
+            if scene.state.terminals[known.terminal].rulebook == scene.bank.rulebook:
+                hands = scene.hands(Action.PAY_IN_CHIPS)
+                await scene.by(hands, PayInChips(session, table.id))

@@ -1,0 +1,142 @@
+"""Somebody at a terminal: feeds notes in, plays the bank's tables, cashes out and comes again."""
+
+from typing import Any
+
+from croupier.core.pit.accounts.commands import CashOut, EndSession
+from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.pit.state import Round, RoundStatus, Session, Table
+from croupier.core.pit.wagers.commands import (
+    ClearWagers,
+    ConfirmWagers,
+    DoubleWagers,
+    PlaceWagers,
+    RepeatWagers,
+    Touch,
+    UndoWagers,
+)
+from croupier.core.rulebook.game import GameName
+from croupier.core.venue.access.names import ScreenId
+from croupier.demo.bots.standing_back import Seats
+from croupier.demo.devices.terminal import TerminalDevices
+from croupier.demo.scene import DemoScene
+
+_USUAL = {
+    GameName.ROULETTE: ("red", "black", "odd", "even", "low", "high", "dozen:1", "column:2"),
+    GameName.BACCARAT: ("player", "banker", "banker", "player", "tie"),
+    GameName.SIC_BO: ("small", "big", "small", "big", "single:4"),
+}
+_CHIPS = (100, 200, 500, 500, 1_000, 2_500)
+_NOTES = (2_000, 5_000, 10_000)
+_POOR = 500
+_LEAVES = 0.02
+_USUAL_BETS = 0.55
+
+
+class Player:
+    def __init__(
+        self, scene: DemoScene, seats: Seats, terminal: TerminalId, devices: TerminalDevices
+    ) -> None:
+        self._scene = scene
+        self._seats = seats
+        self._terminal = terminal
+        self._devices = devices
+        self._screen = ScreenId(f"bot-{terminal}")
+        self._leaving = False
+
+    async def look(self) -> float:
+        """How many seconds until they want to do something again."""
+        scene, chance = self._scene, self._scene.chance
+        if self._seats.visited(self._terminal):
+            return 3
+        terminal = scene.state.terminals[self._terminal]
+        if not terminal.enabled:
+            return 10
+        if terminal.session is None or terminal.session not in scene.state.sessions:
+            self._leaving = False
+            await self._devices.feed_note(self._terminal, chance.choice(_NOTES))
+            return chance.uniform(3, 12)
+        session = scene.state.sessions[terminal.session]
+        poor = scene.credit(session.id) < _POOR and not session.boards
+        if self._leaving or poor:
+            return await self._leave(session, poor=poor)
+        self._leaving = chance.random() < _LEAVES
+        at = self._playing(session)
+        if at is not None:
+            await self._touch(session, *at)
+        return chance.uniform(4, 12)
+
+    def _playing(self, session: Session) -> tuple[Table, Round] | None:
+        """A table whose bets are open; mostly the one that was played last."""
+        open_ = [
+            (table, table.round)
+            for table in self._scene.tables()
+            if table.round is not None and table.round.status is RoundStatus.OPEN
+        ]
+        known = [at for at in open_ if at[0].id in session.boards or at[0].id in session.last]
+        if known and self._scene.chance.random() < 0.8:
+            return self._scene.chance.choice(known)
+        return self._scene.chance.choice(open_) if open_ else None
+
+    # On the layout
+
+    async def _touch(self, session: Session, table: Table, round_: Round) -> None:
+        chance = self._scene.chance
+        board = session.boards.get(table.id)
+        laid = board is not None and bool(board.bets)
+        luck = chance.random()
+        body: Any = PlaceWagers(session.id, round_.id, self._touches(table))
+        if not laid and table.id in session.last and luck < 0.35:
+            body = RepeatWagers(session.id, round_.id)
+        elif laid and luck < 0.08:
+            body = DoubleWagers(session.id, round_.id)
+        elif laid and luck < 0.14:
+            body = UndoWagers(session.id, round_.id)
+        elif laid and luck < 0.5:
+            body = None
+        if body is not None:
+            await self._do(body)
+        if self._scene.floor.wagering(table).confirm_bet.value and chance.random() < 0.9:
+            await self._do(ConfirmWagers(session.id, round_.id))
+
+    def _touches(self, table: Table) -> tuple[Touch, ...]:
+        chance = self._scene.chance
+        least = table.sign.general.min or 0
+        return tuple(
+            Touch(self._bet(table), max(chance.choice(_CHIPS), least))
+            for _ in range(chance.choice((1, 1, 2, 3)))
+        )
+
+    def _bet(self, table: Table) -> str:
+        chance = self._scene.chance
+        if chance.random() < _USUAL_BETS:
+            return chance.choice(_USUAL[table.game])
+        return chance.choice(self._scene.bets(table))
+
+    # Money out
+
+    async def _leave(self, session: Session, *, poor: bool) -> float:
+        chance = self._scene.chance
+        credit = self._scene.credit(session.id)
+        for board in list(session.boards.values()):
+            await self._do(ClearWagers(session.id, board.round))
+        if poor and chance.random() < 0.6:
+            await self._devices.feed_note(self._terminal, chance.choice(_NOTES))
+            self._leaving = False
+        elif credit == 0 and not session.boards:
+            await self._do(EndSession(session.id))
+        elif credit:
+            await self._cash_out(session.id)
+        return chance.uniform(4, 15)
+
+    async def _cash_out(self, session: SessionId) -> None:
+        """At the table on the screen: one where bets are open, if there is one."""
+        tables = list(self._scene.tables())
+        open_ = [t for t in tables if t.round is not None and t.round.status is RoundStatus.OPEN]
+        if session in self._scene.state.money.asked:
+            return
+        table = next(iter(open_ or tables))
+        await self._do(CashOut(session, table.id))
+
+    async def _do(self, body: Any) -> bool:  # noqa: ANN401 - any command of the pit
+        answer = await self._scene.post.do(self._screen, body)
+        return answer is not None and answer.refusal is None

@@ -1,0 +1,225 @@
+"""Sets a pit and the venue up with an operator's commands; what is there already is left alone."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.accounts.commands import SetTerminalMoney
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.floats.commands import OpenFloat
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.pit.rounds.commands import DirectEmptyRounds
+from croupier.core.pit.state import EmptyRounds, PitState, Table, TableStatus
+from croupier.core.pit.tables import commands as tables
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
+from croupier.demo.people import DEALERS, OPERATOR, OTHERS, SECOND
+from croupier.demo.plan import BANKS, CAGE, KIOSK, PITS, SIGNS, Bank, TablePlan, desks
+from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
+from croupier.rulebooks.shelf import Shelf
+from croupier.server.house import House
+from croupier.server.keyring.screen import PitId
+from croupier.server.pit_host import PitHost
+
+SET_UP = Origin("demo set-up")
+_CASH = 50_000_000
+_CHIPS = 20_000_000
+_MONEY = TerminalMoney(credit_max=5_000_000, ticket_max=300_000)
+_WIDE = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
+_DICE = {
+    Equipment.DICE: 3,
+    Equipment.DICE_TUMBLER: 3,
+    Equipment.AUTOMATED_DICE_TUMBLER: 3,
+}
+_AT_EACH_TERMINAL = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
+_LEAST_WAGERING_MS = 1_000
+
+
+class PitBuilder:
+    def __init__(self, host: PitHost, speed: float) -> None:
+        self._host = host
+        self._speed = speed
+
+    async def build(self) -> None:
+        banks = [bank for bank in BANKS if bank.pit == self._host.pit]
+        for bank in banks:
+            await self._adopt(bank)
+            for table in bank.tables:
+                await self._table(bank, table)
+            for terminal in bank.terminals:
+                await self._terminal(bank, terminal)
+        await self._device(VOUCHER_PRINTER, Equipment.TICKET_PRINTER, "")
+        for bank in banks:
+            for table in bank.tables:
+                await self._furnish(table.id)
+        await self._on_duty()
+        for bank in banks:
+            for table in bank.tables:
+                await self._open(table)
+
+    async def set_periods(self) -> None:
+        for bank in BANKS:
+            for table in bank.tables if bank.pit == self._host.pit else ():
+                await self._table(bank, table)
+
+    # Seeing and asking
+
+    @property
+    def _floor(self) -> Floor:
+        floor: Floor = self._host.owner.floor
+        return floor
+
+    @property
+    def _state(self) -> PitState:
+        return self._floor.state
+
+    async def _do(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        approver: Actor | None = None,
+    ) -> Answer:
+        answer = await self._ask(actor, body, approver)
+        if answer.refusal is not None:
+            raise DemoSetUpError(f"{type(body).__name__}: {answer.refusal.sentence}")
+        return answer
+
+    async def _ask(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        approver: Actor | None = None,
+    ) -> Answer:
+        seq = self._host.last_seq(SET_UP) + 1
+        return await self._host.submit(SET_UP, seq, actor, body, approver)
+
+    # Rules, tables, terminals, equipment
+
+    async def _adopt(self, bank: Bank) -> None:
+        for name, text in texts(bank):
+            if name not in self._state.rulebooks:
+                await self._do(OPERATOR, tables.AdoptRulebook(text))
+
+    async def _table(self, bank: Bank, plan: TablePlan) -> None:
+        wagering = max(int(plan.wagering_seconds * 1000 / self._speed), _LEAST_WAGERING_MS)
+        known = self._state.tables.get(plan.id)
+        if known is None:
+            sign = SIGNS[plan.game]
+            setup = tables.SetUpTable(
+                plan.id, bank.rulebook, plan.game, plan.source, plan.options, sign, wagering
+            )
+            await self._do(OPERATOR, setup)
+        elif known.wagering_ms != wagering:
+            settings = self._floor.settings(known)
+            actor = alone(settings, Action.SET_WAGERING_PERIOD)
+            if actor is not None:
+                await self._ask(actor, tables.SetWageringPeriod(plan.id, wagering))
+
+    async def _terminal(self, bank: Bank, name: TerminalId) -> None:
+        if name in self._state.terminals:
+            return
+        devices = []
+        for kind in _AT_EACH_TERMINAL:
+            devices.append(DeviceId(f"{name}-{kind.value}"))
+            await self._device(devices[-1], kind, "")
+        await self._do(OPERATOR, tables.EnrolTerminal(name, bank.rulebook, tuple(devices)))
+        await self._do(OPERATOR, SetTerminalMoney(name, _MONEY))
+
+    async def _furnish(self, name: TableId) -> None:
+        for kind in needed(self._floor, self._state.tables[name]):
+            await self._device(DeviceId(f"{name}-{kind.value}"), kind, name)
+            if kind.value.endswith("shoe"):
+                await self._device(DeviceId(f"{name}-spare-{kind.value}"), kind, name)
+
+    async def _device(self, name: DeviceId, kind: Equipment, place: str) -> None:
+        if name not in self._state.plan.devices:
+            wide, pieces = _WIDE.get(kind), _DICE.get(kind)
+            body = tables.RegisterDevice(name, kind, place, name, wide, pieces)
+            await self._do(OPERATOR, body)
+        if self._state.plan.devices[name].approval is None:
+            await self._do(OPERATOR, tables.ApproveDevice(name, "demo approval 1"))
+
+    # People
+
+    async def _on_duty(self) -> None:
+        staff = [person.acting(role) for role, person in OTHERS.items() if role is not Role.CASHIER]
+        staff += [person.acting(Role.DEALER) for person in dealers(PitId(self._host.pit)).values()]
+        for actor in staff:
+            if self._state.plan.on_duty.get(actor.person) is not actor.role:
+                await self._do(actor, tables.SignOn())
+
+    async def _open(self, plan: TablePlan) -> None:
+        table = self._state.tables[plan.id]
+        settings = self._floor.settings(table)
+        if table.status is TableStatus.CLOSED:
+            actor = alone(settings, Action.OPEN_TABLE) or OPERATOR
+            await self._do(actor, tables.OpenTable(plan.id, self._dealer(plan)))
+        if plan.desk is not None and self._state.floats.running(plan.id) is None:
+            dealer = dealers(PitId(self._host.pit))[plan.desk].acting(Role.DEALER)
+            second = SECOND.acting(Role.CASINO_SUPERVISOR)
+            await self._ask(dealer, OpenFloat(plan.id, "1", "day", _CHIPS), second)
+        directs = alone(settings, Action.DIRECT_EMPTY_ROUNDS)
+        if directs is not None and self._state.tables[plan.id].empty is None:
+            await self._ask(directs, DirectEmptyRounds(plan.id, EmptyRounds.UNTIL_WAGER))
+
+    def _dealer(self, plan: TablePlan) -> PersonId | None:
+        if plan.desk is None:
+            return None
+        return PersonId(dealers(PitId(self._host.pit))[plan.desk].badge)
+
+
+def alone(settings: Settings, action: Action) -> Actor | None:
+    """The bot that may do a thing by itself under a rulebook."""
+    powers = settings.authority.get(action)
+    for role in powers.value.alone if powers is not None else ():
+        if role in OTHERS:
+            return OTHERS[role].acting(role)
+    return None
+
+
+def dealers(pit: PitId) -> dict[str, Any]:
+    """The bot that deals at each of a pit's desks; nobody works in two pits."""
+    everywhere = [(each, desk) for each in PITS for desk in desks(each)]
+    return {
+        desk: person
+        for (where, desk), person in zip(everywhere, DEALERS, strict=False)
+        if where == pit
+    }
+
+
+def needed(floor: Floor, table: Table) -> Iterator[Equipment]:
+    rules, form = floor.settings(table).equipment, floor.offer(table).options.form
+    for kind in (*rules.tables[form].value, *rules.games[table.game].value):
+        if kind is not Equipment.PLAYER_TERMINAL:
+            yield kind
+
+
+def texts(bank: Bank) -> Iterator[tuple[RulebookId, str]]:
+    if bank.derived is None:
+        yield bank.rulebook, Shelf().text(bank.rulebook)
+        return
+    assert bank.parent is not None
+    yield bank.parent, Shelf().text(bank.parent)
+    yield bank.rulebook, bank.derived
+
+
+async def build_venue(house: House) -> None:
+    venue = house.venue
+    assert venue is not None
+    adopted: set[str] = set(venue.owner.floor.state.rulebooks)
+    for bank in BANKS:
+        for name, text in texts(bank):
+            if name not in adopted:
+                adopted.add(name)
+                await venue.submit(SET_UP, OPERATOR, AdoptRulebook(text))
+    cashier = OTHERS[Role.CASHIER].acting(Role.CASHIER)
+    for drawer, place in ((CAGE, Place.CASH_DESK), (KIOSK, Place.KIOSK)):
+        if drawer not in venue.owner.floor.state.drawers:
+            await venue.submit(SET_UP, cashier, OpenDrawer(drawer, place, "day 1", _CASH), OPERATOR)

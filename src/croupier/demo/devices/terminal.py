@@ -1,0 +1,82 @@
+"""A terminal's note and ticket acceptor and its printer; also the pit's printer of vouchers."""
+
+import asyncio
+from collections.abc import Callable
+
+from aiohttp import ClientError
+
+from croupier.client.link import LinkLostError
+from croupier.core.pit.accounts.commands import OfferNote
+from croupier.core.pit.names import TerminalId
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.intents import Became, IntentKind
+from croupier.core.venue.access.names import ScreenId
+from croupier.demo.devices.agent import Agent
+from croupier.demo.devices.memory import Memory
+from croupier.demo.post import Post
+from croupier.demo.scene import DemoScene
+from croupier.demo.wallet import Papers
+from croupier.wire.inbound import Done, TicketStep
+from croupier.wire.outbound import Answer, Intended
+
+_STACKING_SECONDS, _PRINTING_SECONDS = 0.6, 1.2
+_JAMS, _NOTES_BACK = 0.03, 0.01
+_NO_ANSWER = Refusal(RefusalCode.OUT_OF_SERVICE, "the acceptor is not connected: try again")
+
+
+class TerminalDevices:
+    """`played_by_bot` says whose hand a paper falls into."""
+
+    def __init__(
+        self,
+        scene: DemoScene,
+        post: Post,
+        screen: ScreenId,
+        memory: Memory,
+        papers: Papers,
+        played_by_bot: Callable[[str], bool],
+    ) -> None:
+        self.agent = Agent(post, screen, memory, self._perform)
+        self._scene = scene
+        self._papers = papers
+        self._played_by_bot = played_by_bot
+
+    async def feed_note(self, terminal: TerminalId, cents: int) -> Refusal | None:
+        """A note is offered; what the server wants with it, it says to the agent."""
+        answer = await self._say(lambda link: link.do(OfferNote(terminal, cents)))
+        return answer.refusal
+
+    async def feed_ticket(self, terminal: TerminalId, number: str) -> Refusal | None:
+        answer = await self._say(lambda link: link.scan(terminal, number, TicketStep.PRESENT))
+        paper = self._papers.numbered(number)
+        if answer.refusal is None and paper is not None:
+            self._papers.spend(paper.id)
+        return answer.refusal
+
+    async def _say(self, saying: Callable[..., "asyncio.Future[Answer]"]) -> Answer:
+        try:
+            async with asyncio.timeout(20):
+                return await saying(await self.agent.link())
+        except (LinkLostError, ClientError, TimeoutError, ConnectionError):
+            return Answer(0, _NO_ANSWER)
+
+    async def _perform(self, told: Intended) -> Done:
+        if told.kind is IntentKind.STACK:
+            await self._scene.pacing.pause(_STACKING_SECONDS)
+            back = " " in told.about and self._scene.errs(_NOTES_BACK)
+            return Done(told.task, Became.NOT_DONE if back else Became.DONE)
+        if told.kind is IntentKind.PRINT and told.paper is not None:
+            return await self._print(told)
+        return Done(told.task, Became.NOT_DONE)
+
+    async def _print(self, told: Intended) -> Done:
+        assert told.paper is not None
+        await self._scene.pacing.pause(_PRINTING_SECONDS)
+        if self._scene.errs(_JAMS):
+            doubtful = self._scene.chance.random() < 0.5
+            return Done(told.task, Became.DOUBTFUL if doubtful else Became.NOT_DONE)
+        name = told.task.replace("/", "-")
+        bots = self._played_by_bot(told.paper.terminal)
+        # In a thread: drawing a picture takes longer than a table may wait.
+        await asyncio.to_thread(self._papers.print, name, told.paper, bots=bots)
+        return Done(told.task, Became.DONE)

@@ -1,0 +1,102 @@
+"""A wheel or a tumbler with its sensors: spins by itself where it is automated, and reads."""
+
+from croupier.core.pit.irregularities.commands import ReportReadError
+from croupier.core.pit.names import DeviceId, TableId
+from croupier.core.pit.rounds.commands import (
+    BoostLuckyNumber,
+    DrawLuckyNumbers,
+    OpenWagering,
+    ReadOutcome,
+    SpinBall,
+    TumbleDice,
+)
+from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.outcome import Reading
+from croupier.core.venue.access.names import ScreenId
+from croupier.demo.scene import DemoScene
+from croupier.sim.chances import COLOURS, outcome_of
+
+_SPINS_AT = 0.6
+_REVOLVES_MS = 7_000
+_SEEN_BY_DEVICES = (Reading.SENSOR, Reading.DICE_RECOGNITION)
+_MISREADS, _BLIND = 0.008, 0.008
+_BOOSTS = ("super", "mega")
+
+
+class Wheel:
+    """`device` stands at the table and is the one that its agent speaks for."""
+
+    def __init__(
+        self, scene: DemoScene, screen: ScreenId, table: TableId, device: DeviceId
+    ) -> None:
+        self._scene = scene
+        self._screen = screen
+        self._name = table
+        self._device = device
+
+    async def look(self) -> None:
+        table = self._scene.table(self._name)
+        round_ = self._scene.under_way(table)
+        if round_ is None:
+            await self._between(table)
+        elif round_.status is RoundStatus.OPEN:
+            await self._open(table, round_)
+        elif round_.status in (RoundStatus.CLOSED, RoundStatus.RESULTING):
+            await self._closed(table, round_)
+
+    async def _between(self, table: Table) -> None:
+        automated = table.source is Source.AUTOMATED
+        if automated and table.status is not TableStatus.CLOSED and not table.stops:
+            await self._say(OpenWagering(table.id))
+
+    async def _open(self, table: Table, round_: Round) -> None:
+        passed = self._scene.now - round_.opened
+        if round_.spun is not None:
+            if table.options.get("lucky_ball", "off") != "off" and round_.draw is None:
+                await self._draw_lucky(round_)
+        elif table.source is Source.AUTOMATED and passed >= table.wagering_ms * _SPINS_AT:
+            await self._spin(table, round_)
+
+    async def _closed(self, table: Table, round_: Round) -> None:
+        scene = self._scene
+        if round_.spun is None:
+            if table.source is Source.AUTOMATED:
+                await self._spin(table, round_)
+            return
+        draw = round_.draw
+        if draw is not None and draw.boosted is None and round_.status is RoundStatus.CLOSED:
+            boost = scene.chance.choice(_BOOSTS)
+            await self._say(BoostLuckyNumber(round_.id, scene.chance.choice(COLOURS), boost))
+        rested = max(round_.spun, round_.closed or 0) + scene.pacing.ms(_REVOLVES_MS)
+        if scene.now >= rested and not self._has_read(round_) and self._reads(table):
+            await self._read(table, round_)
+
+    def _has_read(self, round_: Round) -> bool:
+        return any(reading.by == self._device for reading in round_.readings)
+
+    def _reads(self, table: Table) -> bool:
+        allowed = self._scene.settings().outcome[table.game].get(table.source, {})
+        return any(kind in allowed for kind in _SEEN_BY_DEVICES)
+
+    async def _read(self, table: Table, round_: Round) -> None:
+        scene = self._scene
+        came = scene.came(table, round_)
+        if scene.befalls(round_, "blind sensor", _BLIND):
+            await self._say(ReportReadError(round_.id, self._device, None))
+            return
+        if scene.befalls(round_, "misread", _MISREADS):
+            came = outcome_of(scene.chance, scene.floor, table)
+        await self._say(ReadOutcome(round_.id, self._device, came))
+
+    async def _spin(self, table: Table, round_: Round) -> None:
+        dice = table.game is GameName.SIC_BO
+        await self._say(TumbleDice(round_.id) if dice else SpinBall(round_.id))
+
+    async def _draw_lucky(self, round_: Round) -> None:
+        drawn = self._scene.chance.sample(range(1, 37), len(COLOURS))
+        numbers = {colour: str(pocket) for colour, pocket in zip(COLOURS, drawn, strict=True)}
+        await self._say(DrawLuckyNumbers(round_.id, numbers))
+
+    async def _say(self, body: object) -> None:
+        await self._scene.post.do(self._screen, body)

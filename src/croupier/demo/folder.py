@@ -1,0 +1,68 @@
+"""The folder that a demo lives in: its journal, its secrets, its devices and what they printed."""
+
+import json
+import os
+import secrets
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct, field
+
+from croupier.demo.people import EVERYBODY, LogIn, draw_log_in
+
+_SECRET_BYTES = 32
+_OWNER_ONLY = 0o600
+
+
+class Kept(Struct):
+    """What only whoever started the demo may read. `keys` are those of the screens, by name."""
+
+    secret: bytes
+    log_ins: dict[str, LogIn]
+    keys: dict[str, str] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return "Kept(…)"
+
+
+class Folder:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.devices = path / "devices"
+        self.printing = self.devices / "printing"
+        for each in (path, self.devices, self.printing):
+            each.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._file = path / "secrets.json"
+        self.resumed = self._file.exists()
+        self.kept = self._read() if self.resumed else self._new()
+
+    @property
+    def journal(self) -> str:
+        return str(self.path / "journal.db")
+
+    def save(self) -> None:
+        write_private(self._file, msgspec.json.encode(self.kept))
+
+    def _read(self) -> Kept:
+        kept = msgspec.json.decode(self._file.read_bytes(), type=Kept)
+        for person in EVERYBODY:
+            kept.log_ins.setdefault(person.badge, draw_log_in(person))
+        return kept
+
+    def _new(self) -> Kept:
+        log_ins = {str(person.badge): draw_log_in(person) for person in EVERYBODY}
+        self.kept = Kept(secrets.token_bytes(_SECRET_BYTES), log_ins)
+        self.save()
+        return self.kept
+
+
+def write_private(path: Path, content: bytes) -> None:
+    """Whole or not at all, and for its owner's eyes only."""
+    beside = path.with_name(f"{path.name}.new")
+    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _OWNER_ONLY), "wb") as to:
+        to.write(content)
+    beside.replace(path)
+
+
+def write_json(path: Path, value: object) -> None:
+    write_private(path, json.dumps(value).encode())

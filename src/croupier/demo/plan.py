@@ -1,0 +1,138 @@
+"""What stands on the demo's floor: two pits, their tables by rulebook, and banks of terminals."""
+
+from msgspec import Struct
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.venue.names import DrawerId
+from croupier.server.keyring.screen import PitId
+from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+
+RFS = RulebookId("rapid-fusion-2015")
+RRB = RulebookId("nsw-rapid-2016")
+ROU = RulebookId("nsw-roulette-2019")
+MTT = RulebookId("act-mttg-2019")
+IBK = RulebookId("nsw-interblock-2016")
+HOUSE = RulebookId(HOUSE_ROULETTE)
+
+MAIN, ANNEXE = PitId("main"), PitId("annexe")
+CAGE, KIOSK = DrawerId("cage-1"), DrawerId("kiosk-1")
+
+_ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
+_LIVE, _AUTOMATED = Source.LIVE, Source.AUTOMATED
+
+SIGNS = {
+    _ROULETTE: Sign(Limits(100, 200_000, 100), {"straight": Limits(100, 20_000, 100)}),
+    _BACCARAT: Sign(Limits(500, 500_000, 100)),
+    _SIC_BO: Sign(Limits(100, 100_000, 100), {"triple": Limits(100, 5_000, 100)}),
+}
+
+
+class TablePlan(Struct, frozen=True):
+    """`desk` names the dealer's place, which two tables may share; an automated one has none."""
+
+    id: TableId
+    game: GameName
+    source: Source
+    label: str
+    desk: str | None = None
+    options: dict[str, str] = {}
+    wagering_seconds: int = 25
+
+
+class Bank(Struct, frozen=True):
+    """The tables of one rulebook with the terminals that play at them; the last ones are free."""
+
+    rulebook: RulebookId
+    pit: PitId
+    tables: tuple[TablePlan, ...]
+    terminals: tuple[TerminalId, ...]
+    free: int = 2
+    # The house's own text, where no document has these tables; its parent is adopted first.
+    derived: str | None = None
+    parent: RulebookId | None = None
+
+
+def _seats(letter: str, many: int) -> tuple[TerminalId, ...]:
+    return tuple(TerminalId(f"{letter}{number}") for number in range(1, many + 1))
+
+
+BANKS = (
+    Bank(
+        RFS,
+        MAIN,
+        (TablePlan(TableId("R1"), _ROULETTE, _LIVE, "Rapid Fusion roulette", "desk-R1"),),
+        _seats("F", 6),
+    ),
+    Bank(
+        RRB,
+        MAIN,
+        (
+            TablePlan(TableId("R2"), _ROULETTE, _LIVE, "Rapid roulette, live wheel", "desk-R2"),
+            TablePlan(TableId("R3"), _ROULETTE, _AUTOMATED, "Rapid roulette, automated wheel"),
+            TablePlan(TableId("B1"), _BACCARAT, _LIVE, "Rapid baccarat, commission", "desk-B1"),
+        ),
+        _seats("N", 8),
+    ),
+    Bank(
+        HOUSE,
+        ANNEXE,
+        (
+            TablePlan(
+                TableId("L1"),
+                _ROULETTE,
+                _LIVE,
+                "Double zero with Lucky Ball",
+                "desk-L1",
+                {"wheel": "double-zero", "lucky_ball": "standard"},
+            ),
+        ),
+        _seats("H", 6),
+        derived=HOUSE_TEXT,
+        parent=ROU,
+    ),
+    Bank(
+        MTT,
+        ANNEXE,
+        (
+            TablePlan(TableId("B2"), _BACCARAT, _LIVE, "Baccarat, commission", "desk-B2"),
+            TablePlan(
+                TableId("B3"),
+                _BACCARAT,
+                _LIVE,
+                "Baccarat, even money",
+                "desk-B2",
+                {"settlement": "even-money"},
+            ),
+            TablePlan(TableId("D1"), _SIC_BO, _LIVE, "Sic bo with a dealer", "desk-D1"),
+        ),
+        _seats("A", 8),
+    ),
+    Bank(
+        IBK,
+        ANNEXE,
+        (
+            TablePlan(TableId("R4"), _ROULETTE, _AUTOMATED, "Automated roulette"),
+            TablePlan(TableId("D2"), _SIC_BO, _AUTOMATED, "Automated sic bo"),
+        ),
+        _seats("S", 6),
+    ),
+)
+PITS = (MAIN, ANNEXE)
+PIT_LABELS = {MAIN: "Main floor", ANNEXE: "The annexe"}
+
+
+def bank_of(terminal: TerminalId) -> Bank:
+    return next(bank for bank in BANKS if terminal in bank.terminals)
+
+
+def desks(pit: PitId) -> dict[str, tuple[TableId, ...]]:
+    """The dealers' places of a pit, each with the tables that are dealt from it."""
+    found: dict[str, list[TableId]] = {}
+    for bank in BANKS:
+        for table in bank.tables if bank.pit == pit else ():
+            if table.desk is not None:
+                found.setdefault(table.desk, []).append(table.id)
+    return {desk: tuple(tables) for desk, tables in found.items()}

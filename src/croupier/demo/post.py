@@ -1,0 +1,90 @@
+"""The sockets of bots and devices: one for each screen, opened again whenever it is lost."""
+
+import asyncio
+from typing import Any
+
+from aiohttp import ClientError, ClientSession
+
+from croupier.client.link import Doing, Link, LinkLostError
+from croupier.core.venue.access.names import ScreenId
+from croupier.demo.folder import Folder
+from croupier.demo.people import Person
+from croupier.server.house import House
+from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.screen import ScreenKind
+from croupier.server.keyring.secret import Password, Pin, Token
+from croupier.server.keyring.staff import Badge
+from croupier.server.records import Records
+from croupier.wire.inbound import Credentials
+from croupier.wire.outbound import Answer
+
+SECONDS_TO_ANSWER = 20.0
+
+
+class Post:
+    """Hands commands in at the server's own address, as any screen does."""
+
+    def __init__(self, session: ClientSession, url: str, house: House, folder: Folder) -> None:
+        self._session = session
+        self._url = url
+        self._house = house
+        self._folder = folder
+        self._links: dict[ScreenId, Link] = {}
+        self._tokens: dict[ScreenId, str] = {}
+        self._turns: dict[ScreenId, asyncio.Lock] = {}
+
+    async def link(
+        self, screen: ScreenId, doing: Doing | None = None, person: Person | None = None
+    ) -> Link:
+        async with self._turns.setdefault(screen, asyncio.Lock()):
+            link = self._links.get(screen)
+            if link is None or not link.open_still:
+                link = await self._open(screen, doing, person)
+                self._links[screen] = link
+            return link
+
+    async def do(
+        self,
+        screen: ScreenId,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        person: Person | None = None,
+        approver: Credentials | None = None,
+    ) -> Answer | None:
+        """None where the server could not be reached or did not say: nobody knows, ask again."""
+        try:
+            async with asyncio.timeout(SECONDS_TO_ANSWER):
+                link = await self.link(screen, person=person)
+                return await link.do(body, approver)
+        except (LinkLostError, ClientError, TimeoutError, ConnectionError):
+            return None
+
+    async def close(self) -> None:
+        await asyncio.gather(
+            *(link.close() for link in self._links.values()), return_exceptions=True
+        )
+
+    async def _open(self, screen: ScreenId, doing: Doing | None, person: Person | None) -> Link:
+        token = await self._signed_on(screen, person) if person is not None else None
+        key = self._folder.kept.keys[screen]
+        address = f"{self._url}/screen/{screen}"
+        return await Link.open(self._session, address, key, doing=doing, staff=token)
+
+    async def _signed_on(self, screen: ScreenId, person: Person) -> str:
+        """A bot is signed on beside the table's dealer, and takes the table when it is its turn."""
+        kept = self._tokens.get(screen)
+        sessions = self._house.keyring.sessions
+        if kept is not None and await sessions.session(Token(kept)) is not None:
+            return kept
+        found = await self._house.keyring.screens.find(screen)
+        assert found is not None
+        log_in = self._folder.kept.log_ins[person.badge]
+        at_table = found.screen.kind is ScreenKind.DEALER
+        secret = Pin(log_in.pin) if at_table else Password(log_in.password)
+        signed = await sessions.sign_on(Badge(person.badge), secret, screen)
+        if isinstance(signed, Refused):
+            raise LinkLostError(signed.sentence)
+        session = await sessions.session(signed.token)
+        assert session is not None
+        await Records(self._house).signed_on(session, await sessions.hand_over(signed.token))
+        self._tokens[screen] = signed.token.reveal()
+        return self._tokens[screen]

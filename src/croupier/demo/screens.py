@@ -1,0 +1,128 @@
+"""Every screen and agent of the demo, enrolled by code as an operator would do it."""
+
+from collections.abc import Iterator
+
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.names import ScreenId
+from croupier.demo.folder import Folder
+from croupier.demo.people import OTHERS
+from croupier.demo.plan import BANKS, CAGE, KIOSK, PIT_LABELS, PITS, desks
+from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.screen import PitId, Screen, ScreenKind
+
+CAGE_SCREEN, KIOSK_SCREEN = ScreenId("cage-1"), ScreenId("kiosk-1")
+OFFICE_SCREEN = ScreenId("office")
+VOUCHER_PRINTER = DeviceId("voucher-printer")
+DISPENSER = DeviceId("kiosk-dispenser")
+
+
+class DemoSetUpError(Exception):
+    """The demo's own floor could not be set up, which is a fault of the demo."""
+
+
+def agent_of(place: TableId | TerminalId | str) -> ScreenId:
+    return ScreenId(f"agent-{place}")
+
+
+def bot_desk(desk: str) -> ScreenId:
+    return ScreenId(f"bot-{desk}")
+
+
+def bot_console(pit: PitId, role: Role) -> ScreenId:
+    return ScreenId(f"bot-{pit[0]}-{role.value}"[:32])
+
+
+def console(pit: PitId) -> ScreenId:
+    return ScreenId(f"pit-{pit}")
+
+
+def inspector(pit: PitId) -> ScreenId:
+    return ScreenId(f"inspector-{pit}")
+
+
+def wheel_of(table: TableId, kind: str) -> DeviceId:
+    return DeviceId(f"{table}-{kind}")
+
+
+def visitors_screens() -> Iterator[Screen]:
+    """Those that the lobby links."""
+    for bank in BANKS:
+        for terminal in bank.terminals:
+            label = f"Terminal {terminal}"
+            yield _screen(terminal, ScreenKind.TERMINAL, label, bank.pit, terminal=terminal)
+        for table in bank.tables:
+            name, label = f"display-{table.id}", f"Display of {table.id}"
+            yield _screen(name, ScreenKind.DISPLAY, label, bank.pit, tables=(table.id,))
+    for pit in PITS:
+        for desk, tables in desks(pit).items():
+            label = f"Dealer at {' and '.join(tables)}"
+            yield _screen(desk, ScreenKind.DEALER, label, pit, tables=tables)
+        yield _screen(console(pit), ScreenKind.PIT_CONSOLE, f"Pit: {PIT_LABELS[pit]}", pit)
+        yield _screen(inspector(pit), ScreenKind.INSPECTOR, f"Inspector: {PIT_LABELS[pit]}", pit)
+    yield Screen(CAGE_SCREEN, ScreenKind.CAGE, "Cage", drawer=CAGE)
+    yield Screen(KIOSK_SCREEN, ScreenKind.KIOSK, "Kiosk", drawer=KIOSK)
+    yield Screen(OFFICE_SCREEN, ScreenKind.OFFICE, "Office")
+
+
+def own_screens() -> Iterator[Screen]:
+    """Those of bots and devices."""
+    for bank in BANKS:
+        for terminal in bank.terminals:
+            devices = (
+                DeviceId(f"{terminal}-note-acceptor"),
+                DeviceId(f"{terminal}-ticket-printer"),
+            )
+            yield _screen(agent_of(terminal), ScreenKind.AGENT, "", bank.pit, devices=devices)
+            yield _screen(f"bot-{terminal}", ScreenKind.TERMINAL, "", bank.pit, terminal=terminal)
+    for pit in PITS:
+        for desk, tables in desks(pit).items():
+            yield _screen(bot_desk(desk), ScreenKind.DEALER, "", pit, tables=tables)
+        for role in OTHERS:
+            if role is not Role.CASHIER:
+                yield _screen(bot_console(pit, role), ScreenKind.PIT_CONSOLE, "", pit)
+        vouchers = f"{pit}-vouchers"
+        yield _screen(agent_of(vouchers), ScreenKind.AGENT, "", pit, devices=(VOUCHER_PRINTER,))
+    yield Screen(
+        agent_of("kiosk"),
+        ScreenKind.AGENT,
+        pit=PITS[0],
+        drawer=KIOSK,
+        devices=(DISPENSER,),
+    )
+
+
+def table_agent(pit: PitId, table: TableId, devices: tuple[DeviceId, ...]) -> Screen:
+    return _screen(agent_of(table), ScreenKind.AGENT, "", pit, devices=devices)
+
+
+async def enrol(keyring: Keyring, folder: Folder, screen: Screen) -> None:
+    """Once; a screen that has its key in the folder keeps it."""
+    refused = await keyring.screens.put(screen)
+    if refused is not None:
+        raise DemoSetUpError(refused.sentence)
+    if screen.id in folder.kept.keys:
+        return
+    issued = await keyring.screens.issue_code(screen.id)
+    if isinstance(issued, Refused):
+        raise DemoSetUpError(issued.sentence)
+    enrolled = await keyring.screens.enrol(issued[0], screen.id)
+    if isinstance(enrolled, Refused):
+        raise DemoSetUpError(enrolled.sentence)
+    folder.kept.keys[screen.id] = enrolled[1].reveal()
+
+
+def _screen(
+    name: str,
+    kind: ScreenKind,
+    label: str,
+    pit: PitId,
+    *,
+    terminal: TerminalId | None = None,
+    tables: tuple[TableId, ...] = (),
+    devices: tuple[DeviceId, ...] = (),
+) -> Screen:
+    return Screen(
+        ScreenId(name), kind, label, pit, terminal=terminal, tables=tables, devices=devices
+    )
