@@ -45,6 +45,8 @@ class Connection:
         self._greeted = False
         self._topics: set[Topic] = set()
         self._waiting: set[asyncio.Task[None]] = set()
+        # Ends the socket without asking it; set by whoever serves it.
+        self.drop: Callable[[], None] = self.outbox.close
 
     def hear(self, frame: str | bytes) -> None:
         if not self._pace.allows():

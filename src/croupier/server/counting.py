@@ -11,6 +11,21 @@ from croupier.core.stream.envelope import Entry
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
+class PitCounting:
+    """The counters of one pit, found once: looking one up costs more than counting."""
+
+    def __init__(self, entries: Counter, wagers: Counter, settled: Counter, void: Counter) -> None:
+        self._entries = entries
+        self._by_event = {WagersChanged: wagers, RoundSettled: settled, RoundVoided: void}
+
+    def note(self, entry: Entry) -> None:
+        self._entries.inc()
+        for event in entry.events:
+            counter = self._by_event.get(type(event))
+            if counter is not None:
+                counter.inc()
+
+
 class Counting:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -50,16 +65,13 @@ class Counting:
         )
         gauge.set_function(connected)
 
-    def note(self, pit: str, entry: Entry) -> None:
-        self._entries.labels(pit).inc()
-        for event in entry.events:
-            kind = type(event)
-            if kind is WagersChanged:
-                self._wagers.labels(pit).inc()
-            elif kind is RoundSettled:
-                self._rounds.labels(pit, "settled").inc()
-            elif kind is RoundVoided:
-                self._rounds.labels(pit, "void").inc()
+    def of(self, pit: str) -> "PitCounting":
+        return PitCounting(
+            self._entries.labels(pit),
+            self._wagers.labels(pit),
+            self._rounds.labels(pit, "settled"),
+            self._rounds.labels(pit, "void"),
+        )
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -53,6 +53,13 @@ class Door:
         for screen in [*self._inside]:
             self.send_away(screen, Bye(why))
 
+    def drop_stuck(self) -> None:
+        """Whoever has stopped reading what is sent to them is gone, whatever the network thinks."""
+        for here in [*self._inside.values()]:
+            for connection in here:
+                if connection.outbox.stuck:
+                    connection.drop()
+
     def move(self, pit: str, address: str | None) -> None:
         """Every screen of the pit, to where it is run now."""
         for screen, here in [*self._inside.items()]:

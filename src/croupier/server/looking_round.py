@@ -32,3 +32,4 @@ async def look_round(house: House) -> None:
         for screen in door.screens():
             if screen in revoked:
                 door.send_away(screen, _REVOKED)
+        door.drop_stuck()

@@ -6,6 +6,7 @@ never waits for it, and what it missed it does not need.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from time import monotonic
 
 from croupier.wire.topics import Topic
 
@@ -13,7 +14,7 @@ Send = Callable[[bytes], Awaitable[None]]
 
 # So many answers may wait; a screen that reads none of them is not there.
 MESSAGES_AT_MOST = 2_000
-# A frame that cannot be sent in so long a time will not be.
+# A frame that cannot be sent in so long a time will not be: see `stuck`.
 SECONDS_TO_SEND = 20.0
 
 
@@ -23,6 +24,7 @@ class Outbox:
         self._messages: list[bytes] = []
         self._something = asyncio.Event()
         self._closed = False
+        self._sending_since: float | None = None
         self.overrun = False
 
     def show(self, topic: Topic, view: bytes) -> None:
@@ -47,6 +49,7 @@ class Outbox:
 
     async def run(self, send: Send) -> None:
         """Until closed. Views go before answers, so that an answer never precedes what it means."""
+        now = monotonic
         while not self.overrun:
             if not self._views and not self._messages:
                 if self._closed:
@@ -57,5 +60,12 @@ class Outbox:
             parts = [*self._views.values(), *self._messages]
             self._views.clear()
             self._messages.clear()
-            async with asyncio.timeout(SECONDS_TO_SEND):
-                await send(b"[" + b",".join(parts) + b"]")
+            self._sending_since = now()
+            await send(b"[" + b",".join(parts) + b"]")
+            self._sending_since = None
+
+    @property
+    def stuck(self) -> bool:
+        """Whether somebody has stopped reading. Asked now and then, for a timer each frame costs."""
+        since = self._sending_since
+        return since is not None and monotonic() - since > SECONDS_TO_SEND

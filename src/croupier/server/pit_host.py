@@ -32,7 +32,7 @@ class PitHost:
         self.mirror = Mirror(connect, machine, StreamId(self.pit), owner.feed)
         self.fanout = Fanout(self.shows.show, lambda: self.mirror.seq)
         self._machine = machine
-        self._counting = counting
+        self._counting = counting.of(self.pit)
         self._fanned = counting.fanout.labels(self.pit)
         self._answered = counting.answers.labels(self.pit)
         # The last number that each origin used, refused commands included.
@@ -61,7 +61,7 @@ class PitHost:
 
     def _note(self, floor: Floor, seq: int, entry: Entry) -> None:
         self.shows.note(floor, seq, entry)
-        self._counting.note(self.pit, entry)
+        self._counting.note(entry)
 
     def _flush(self) -> None:
         with self._fanned.time():

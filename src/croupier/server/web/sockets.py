@@ -75,6 +75,7 @@ async def _serve(
     connection = Connection(visitor, host, pace, _approving(house), _welcome(house), house.clock)
     door.enter(connection)
     sending = loop.create_task(_send(connection, ws))
+    connection.drop = lambda: _cut(request, sending)
     try:
         async for message in ws:
             if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
@@ -83,6 +84,12 @@ async def _serve(
         door.leave(connection)
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
+
+
+def _cut(request: web.Request, sending: "asyncio.Task[None]") -> None:
+    sending.cancel()
+    if request.transport is not None:
+        request.transport.abort()
 
 
 async def _send(connection: Connection, ws: web.WebSocketResponse) -> None:

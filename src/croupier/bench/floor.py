@@ -1,0 +1,141 @@
+"""A thousand terminals over WebSocket: acknowledged wagers, settlement shown, and all back again.
+
+Server and load are two processes. Beside it, in the same run, the bare library's echo to the same
+load: what no server on it can be faster than.
+"""
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from croupier.bench.figure import Figure, Measure
+from croupier.bench.floor_load import Load, percentile
+from croupier.bench.floor_server import Ready, Settled
+
+TERMINALS = int(os.environ.get("CROUPIER_BENCH_TERMINALS", "1000"))
+SECONDS = float(os.environ.get("CROUPIER_BENCH_SECONDS", "8"))
+RATE, HELD = 5_000.0, 10_000.0
+
+
+class Server:
+    """The process that is measured."""
+
+    def __init__(self, terminals: int, folder: Path) -> None:
+        command = [sys.executable, "-m", "croupier.bench.floor_server", str(terminals), str(folder)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.ready = msgspec.json.decode(self._line(), type=Ready)
+        self.round = str(self.ready.round)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.ready.port}"
+
+    @property
+    def megabytes(self) -> float:
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    async def settle(self) -> Settled:
+        """The next line that it prints, read off the loop."""
+        self._say("settle")
+        line = await asyncio.to_thread(self._line)
+        settled = msgspec.json.decode(line, type=Settled)
+        self.round = str(settled.round)
+        return settled
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        self._say("stop")
+        self._process.wait(timeout=30)
+
+    def _say(self, word: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{word}\n")
+        self._process.stdin.flush()
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise SystemExit("the server of the floor has ended")
+        return line
+
+
+def measure(terminals: int = TERMINALS, seconds: float = SECONDS) -> Figure:
+    with TemporaryDirectory() as folder:
+        found = asyncio.run(_measure(terminals, seconds, Path(folder)))
+    measured, *beside = found
+    return Figure(
+        figure="floor",
+        command=f"{terminals:,} terminals over WebSocket on SQLite, {seconds:g} s at each rate",
+        measured=measured,
+        beside=tuple(beside),
+    )
+
+
+async def _measure(terminals: int, seconds: float, folder: Path) -> list[Measure]:
+    server = Server(terminals, folder)
+    load = Load(server.url, server.ready.keys, server.ready.sessions)
+    connected = await load.connect()
+    steady = await _bet(load, server, RATE, seconds)
+    ack, half = percentile(load.latencies, 0.99), percentile(load.latencies, 0.5)
+    load.latencies.clear()
+    held = await _bet(load, server, HELD, seconds)
+    held_ack = percentile(load.latencies, 0.99)
+    shown = await _settlement(load, server)
+    memory = server.megabytes
+    back, lost = await _killed(load, server, terminals, folder)
+    return [
+        Measure(f"p99 from wager to answer at {RATE:,.0f}/s (got {steady:,.0f}/s)", ack, "s"),
+        Measure("p50 of the same", half, "s"),
+        Measure(f"p99 at {HELD:,.0f}/s (got {held:,.0f}/s)", held_ack, "s"),
+        Measure("outcome confirmed to settlement shown, p99", shown, "s"),
+        Measure("all terminals connected", connected, "s"),
+        Measure(f"all back after a kill, {lost} wagers lost, {memory:,.0f} MB before", back, "s"),
+    ]
+
+
+async def _bet(load: Load, server: Server, rate: float, seconds: float) -> float:
+    begun = time.monotonic()
+    sent = await load.bet(server.round, rate, seconds)
+    if not await load.answered():
+        raise SystemExit("some wagers were never answered")
+    if load.refused:
+        raise SystemExit(f"{load.refused} wagers were refused")
+    return sent / (time.monotonic() - begun)
+
+
+async def _settlement(load: Load, server: Server) -> float:
+    settled = await server.settle()
+    await asyncio.sleep(1.0)
+    late = [seat.seen - settled.at for seat in load.seats]
+    if min(late) < 0:
+        raise SystemExit("a terminal was never shown its settlement")
+    return percentile(late, 0.99)
+
+
+async def _killed(load: Load, server: Server, terminals: int, folder: Path) -> tuple[float, int]:
+    """From the kill to the last terminal welcome again, the server's start included."""
+    before = sum(seat.seq for seat in load.seats)
+    await load.close()
+    begun = time.monotonic()
+    server.kill()
+    again = await asyncio.to_thread(Server, terminals, folder)
+    anew = Load(again.url, again.ready.keys, again.ready.sessions)
+    await anew.connect()
+    took = time.monotonic() - begun
+    after = sum(seat.seq for seat in anew.seats)
+    await anew.close()
+    again.stop()
+    return took, before - after
