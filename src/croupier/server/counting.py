@@ -16,7 +16,11 @@ class PitCounting:
 
     def __init__(self, entries: Counter, wagers: Counter, settled: Counter, void: Counter) -> None:
         self._entries = entries
-        self._by_event = {WagersChanged: wagers, RoundSettled: settled, RoundVoided: void}
+        self._by_event: dict[type, Counter] = {
+            WagersChanged: wagers,
+            RoundSettled: settled,
+            RoundVoided: void,
+        }
 
     def note(self, entry: Entry) -> None:
         self._entries.inc()

@@ -66,6 +66,6 @@ class Outbox:
 
     @property
     def stuck(self) -> bool:
-        """Whether somebody has stopped reading. Asked now and then, for a timer each frame costs."""
+        """Whether somebody has stopped reading; asked now and then, cheaper than a timer."""
         since = self._sending_since
         return since is not None and monotonic() - since > SECONDS_TO_SEND
