@@ -195,7 +195,7 @@ class Collector:
         """`take` the same entries again, for those rounds alone."""
         for event in step.entry.events:
             name = getattr(event, "round", None)
-            if name in self._from_long_ago:
+            if name is not None and name in self._from_long_ago:
                 self._stands(step.floor, name, event)
 
     def _stands(self, floor: Floor, name: RoundId, event: Any) -> None:  # noqa: ANN401

@@ -147,7 +147,8 @@ OTHERS = {
     "report-cutting-card spin-ball load-uspin tumble-dice withhold-bets release-lock",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device retire-device sign-on sign-off set-terminal-money enable-terminal "
-    "enter-audit leave-audit set-validation disable-terminal register-cards secure-cards set-out-colours",
+    "enter-audit leave-audit set-validation disable-terminal register-cards secure-cards "
+    "set-out-colours",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case",
 }
