@@ -1,0 +1,129 @@
+import type { ComponentChildren } from "preact";
+import { ChipRack } from "../../../kit/chip_rack";
+import { Meter } from "../../../kit/meter";
+import { say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { ConfirmButton } from "./confirm_button";
+import { IconButton } from "./icon_button";
+
+/** Money on the left, chips in the middle, what can be done with them on the right. */
+export function ActionBar() {
+  return (
+    <footer class="action-bar">
+      <Meters />
+      <Rack />
+      <Wishes />
+      <ConfirmButton />
+      <MoneyButtons />
+    </footer>
+  );
+}
+
+function Meters() {
+  const { terminal } = useSeat();
+  const seat = terminal.seat.value;
+  const result = terminal.owned.value?.result ?? null;
+  return (
+    <div class="meters">
+      <Meter label={say("terminal.credit")} cents={seat?.credit ?? 0} />
+      <Meter label={say("terminal.total-bet")} cents={seat?.staked ?? 0} />
+      <Meter label={say("terminal.last-win")} cents={result?.credit ?? 0} tone="win" />
+    </div>
+  );
+}
+
+function Rack() {
+  const { terminal } = useSeat();
+  return (
+    <ChipRack
+      denominations={terminal.offer.value?.denominations ?? []}
+      chosen={terminal.chip.value}
+      credit={terminal.seat.value?.credit ?? 0}
+      disabled={!terminal.online}
+      onChoose={(cents) => {
+        terminal.chip.value = cents;
+      }}
+    />
+  );
+}
+
+function Wishes() {
+  const { terminal, betting } = useSeat();
+  const owned = terminal.owned.value;
+  const board = owned?.board ?? null;
+  const laid = board !== null && board.staked > 0 && board.locked !== true;
+  const last = Object.keys(owned?.repeat ?? {}).length > 0;
+  const off = !terminal.online;
+  return (
+    <div class="wishes">
+      <IconButton
+        icon="undo"
+        disabled={off || (board?.undo ?? 0) === 0}
+        onPress={(at) => betting.press("undo-wagers", at)}
+      >
+        {say("terminal.undo")}
+      </IconButton>
+      <IconButton
+        icon="redo"
+        disabled={off || (board?.redo ?? 0) === 0}
+        onPress={(at) => betting.press("redo-wagers", at)}
+      >
+        {say("terminal.redo")}
+      </IconButton>
+      <IconButton
+        icon="clear"
+        disabled={off || !laid}
+        onPress={(at) => betting.press("clear-wagers", at)}
+      >
+        {say("terminal.clear")}
+      </IconButton>
+      <IconButton
+        icon="repeat"
+        disabled={off || !last}
+        onPress={(at) => betting.press("repeat-wagers", at)}
+      >
+        {say("terminal.repeat")}
+      </IconButton>
+      <IconButton
+        icon="double"
+        disabled={off || !laid}
+        onPress={(at) => betting.press("double-wagers", at)}
+      >
+        {say("terminal.double")}
+      </IconButton>
+      <IconButton icon="star" onPress={() => show("favourites")}>
+        {say("terminal.favourites")}
+      </IconButton>
+    </div>
+  );
+
+  function show(panel: "favourites"): void {
+    terminal.panel.value = panel;
+  }
+}
+
+function MoneyButtons(): ComponentChildren {
+  const { terminal } = useSeat();
+  const demo = terminal.link.welcome.value?.mode === "demo";
+  const something = (terminal.seat.value?.credit ?? 0) + (terminal.seat.value?.staked ?? 0) > 0;
+  return (
+    <div class="money-buttons">
+      {demo && (
+        <IconButton icon="note" onPress={() => open("buy-in")}>
+          {say("terminal.buy-in")}
+        </IconButton>
+      )}
+      <IconButton
+        icon="ticket"
+        disabled={!terminal.online || !something}
+        onPress={() => open("cash-out")}
+      >
+        {say("terminal.cash-out")}
+      </IconButton>
+    </div>
+  );
+
+  function open(panel: "buy-in" | "cash-out"): void {
+    terminal.panel.value = panel;
+  }
+}

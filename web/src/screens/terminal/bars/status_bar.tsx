@@ -1,0 +1,108 @@
+import { Button } from "../../../kit/button";
+import { Countdown } from "../../../kit/countdown";
+import { moneyShort } from "../../../kit/money";
+import type { Limits, TableView } from "../../../wire/types";
+import { LANGUAGE_NAMES, type Language, language, say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { LastResults } from "../games/last_results";
+
+/** Which table, its limits, how the round stands, what came last, and whom to call. */
+export function StatusBar() {
+  const { terminal } = useSeat();
+  const table = terminal.table.value;
+  return (
+    <header class="status-bar">
+      <TableName />
+      {table !== null && <SignBoard table={table} />}
+      {table !== null && <RoundState table={table} />}
+      <LastResults />
+      <nav class="status-buttons">
+        <Button onPress={() => openPanel("help")}>{say("terminal.help")}</Button>
+        <Button onPress={() => openPanel("recall")}>{say("terminal.recall")}</Button>
+        <Button onPress={() => openPanel("attendant")}>{say("terminal.attendant")}</Button>
+        <LanguageSwitch />
+      </nav>
+    </header>
+  );
+
+  function openPanel(panel: "attendant" | "help" | "recall"): void {
+    terminal.panel.value = panel;
+  }
+}
+
+function TableName() {
+  const { terminal } = useSeat();
+  const offer = terminal.offer.value;
+  const table = terminal.table.value;
+  return (
+    <div class="table-name">
+      <h1>{table === null ? say("terminal.no-table") : say(`terminal.game.${table.game}`)}</h1>
+      <p>
+        {table !== null && say("terminal.table", { table: table.table })}
+        {table !== null && ` · ${say(`terminal.source.${table.source}`)}`}
+        {offer !== null && <span class="table-rulebook"> · {offer.title}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** The sign of the table, which may change from round to round. */
+function SignBoard({ table }: { table: TableView }) {
+  const { terminal } = useSeat();
+  const sign = terminal.owned.value?.personal ?? table.sign;
+  const more = Object.keys(sign.kinds ?? {}).length > 0;
+  return (
+    <button
+      type="button"
+      class="sign-board"
+      aria-label={say("terminal.sign")}
+      onClick={() => {
+        terminal.panel.value = "help";
+      }}
+    >
+      <span>{say("terminal.min", { amount: amountOf(sign.general?.min) })}</span>
+      <span>{say("terminal.max", { amount: amountOf(sign.general?.max) })}</span>
+      {more && <small>{say("terminal.sign-more")}</small>}
+    </button>
+  );
+}
+
+export function amountOf(cents: Limits["min"]): string {
+  return typeof cents === "number" ? moneyShort(cents) : "–";
+}
+
+function RoundState({ table }: { table: TableView }) {
+  const { terminal } = useSeat();
+  const round = table.round ?? null;
+  const open = round?.status === "open";
+  return (
+    <div class={`round-state round-state--${round?.status ?? "none"}`} role="status">
+      {round !== null && open && (
+        <Countdown
+          opened={round.opened}
+          closes={round.closes ?? null}
+          now={() => terminal.link.clock.now()}
+          size={64}
+        />
+      )}
+      <div>
+        <strong>{say(`terminal.round.${round?.status ?? "none"}`)}</strong>
+        {round !== null && <small>{say("terminal.round-number", { number: round.number })}</small>}
+      </div>
+    </div>
+  );
+}
+
+function LanguageSwitch() {
+  const other: Language = language.value === "en" ? "zh-Hans" : "en";
+  return (
+    <Button
+      label={LANGUAGE_NAMES[other]}
+      onPress={() => {
+        language.value = other;
+      }}
+    >
+      {LANGUAGE_NAMES[other]}
+    </Button>
+  );
+}

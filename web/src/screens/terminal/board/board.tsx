@@ -1,0 +1,52 @@
+import { useMemo } from "preact/hooks";
+import { LayoutBoard } from "../../../kit/layout/layout_board";
+import type { LayoutView } from "../../../wire/types";
+import { language, say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { lettered } from "../model/lettering";
+import type { Shared } from "./boards";
+import { wonCells } from "./won_cells";
+
+interface BoardProps {
+  layout: LayoutView;
+  name: "main" | "racetrack" | "lucky";
+  shared: Shared;
+  reach?: number;
+  /** Only to look at, beside the large one. */
+  small?: boolean;
+}
+
+/** One layout: touch, drag, hold; what is held lights up on every layout of the table. */
+export function Board({ layout, name, shared, reach, small = false }: BoardProps) {
+  const { terminal, betting } = useSeat();
+  const spoken = language.value;
+  const drawn = useMemo(() => lettered(layout, spoken), [layout, spoken]);
+  const table = terminal.table.value;
+  const round = table?.round ?? null;
+  const won = round?.status === "settled" ? wonCells(terminal.history.value, round) : [];
+  return (
+    <div class={`board board--${name} ${small ? "board--small" : ""}`}>
+      <LayoutBoard
+        layout={drawn}
+        label={say(`terminal.board.${name}`)}
+        stakes={shared.stakes}
+        {...(reach === undefined ? {} : { reach })}
+        lit={shared.held.value}
+        won={won}
+        dolly={name === "main" && table?.game === "roulette" ? (won[0] ?? null) : null}
+        disabled={!terminal.online || small}
+        chipRadius={table?.game === "roulette" ? 19 : 24}
+        onTouch={(spot, at) => betting.place(spot, terminal.chip.peek(), at)}
+        onDrop={(cents, spot, at) => betting.place(spot, cents, at)}
+        onInfo={shared.ask}
+        onHold={(covers) => {
+          shared.held.value = covers;
+        }}
+        onMove={(stake, to, at) => {
+          if (to === null) betting.takeBack(stake.bet, stake.cents, at);
+          else betting.move(stake.bet, stake.cents, to, at);
+        }}
+      />
+    </div>
+  );
+}

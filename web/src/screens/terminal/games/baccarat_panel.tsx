@@ -1,0 +1,78 @@
+import { PlayingCard } from "../../../kit/playing_card";
+import type { CoupView, HistoryView, ShoeView, TableView } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { Roads } from "./roads";
+import { Winnings } from "./result_panel";
+import { Shares } from "./shares";
+
+interface BaccaratPanelProps {
+  table: TableView;
+  history: HistoryView | null;
+}
+
+/** The cards as they are dealt with running points, the roads, and how far the shoe has gone. */
+export function BaccaratPanel({ table, history }: BaccaratPanelProps) {
+  const round = table.round ?? null;
+  const settled = round?.status === "settled";
+  const statistics = history?.statistics;
+  return (
+    <>
+      <section class={`coup ${settled ? "result--now" : ""}`} aria-live="polite">
+        <Hand side="player" coup={table.coup ?? null} />
+        <Hand side="banker" coup={table.coup ?? null} />
+        <p class="coup-why">{table.coup?.why ?? ""}</p>
+        {settled && round !== null && <Winnings round={round} />}
+      </section>
+      {history?.roads != null && <Roads roads={history.roads} />}
+      {statistics?.type === "baccarat" && (
+        <Shares
+          parts={[
+            { name: say("bet.player"), count: statistics.player, tone: "player" },
+            { name: say("bet.tie"), count: statistics.tie, tone: "tie" },
+            { name: say("bet.banker"), count: statistics.banker, tone: "banker" },
+          ]}
+        />
+      )}
+      {table.shoe != null && <Shoe shoe={table.shoe} last={table.coup?.last_coup === true} />}
+    </>
+  );
+}
+
+interface HandProps {
+  side: "player" | "banker";
+  coup: CoupView | null;
+}
+
+function Hand({ side, coup }: HandProps) {
+  const cards = coup?.[side] ?? [];
+  const points = coup?.[`${side}_points`] ?? null;
+  const due = coup?.due === side;
+  return (
+    <div class={`hand hand--${side} ${due ? "hand--due" : ""}`}>
+      <h3>
+        {say(`bet.${side}`)} <output>{cards.length > 0 && points !== null ? points : ""}</output>
+      </h3>
+      <div class="hand-cards">
+        {cards.map((card, place) => (
+          <span class="turned" key={`${place} ${card}`}>
+            <PlayingCard card={card} height={104} across={place === 2} />
+          </span>
+        ))}
+        {cards.length === 0 && <span class="hand-empty" />}
+      </div>
+    </div>
+  );
+}
+
+function Shoe({ shoe, last }: { shoe: ShoeView; last: boolean }) {
+  return (
+    <div class="shoe">
+      <span>
+        {say("terminal.shoe", { drawn: shoe.drawn, holds: shoe.holds, coups: shoe.coups })}
+      </span>
+      <progress max={Math.max(1, shoe.holds)} value={shoe.drawn} />
+      {last && <strong>{say("terminal.last-coup")}</strong>}
+      {shoe.ended !== null && <strong>{say("terminal.shoe-ended")}</strong>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "preact/hooks";
+import { NumberBadge } from "../../../kit/number_badge";
+import { Segments } from "../../../kit/segments";
+import type { NumberCount, RouletteStatistics, SpinWindow } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { pocketColour } from "../model/pocket";
+import { Shares } from "./shares";
+
+/** Hot and cold numbers and the shares of the even chances, over a hundred or five hundred spins. */
+export function RoulettePanel({ statistics }: { statistics: RouletteStatistics }) {
+  const [spins, setSpins] = useState<100 | 500>(100);
+  const window = spins === 100 ? statistics.last_100 : statistics.last_500;
+  return (
+    <section class="statistics">
+      <Segments
+        label={say("terminal.window")}
+        value={spins}
+        onChoose={setSpins}
+        options={[
+          { value: 100, label: say("terminal.spins", { count: 100 }) },
+          { value: 500, label: say("terminal.spins", { count: 500 }) },
+        ]}
+      />
+      <p class="soft">{say("terminal.counted", { count: window.spins })}</p>
+      <Extremes title={say("terminal.hot")} numbers={window.hot} />
+      <Extremes title={say("terminal.cold")} numbers={window.cold} />
+      <WindowShares window={window} />
+    </section>
+  );
+}
+
+function Extremes({ title, numbers }: { title: string; numbers: readonly NumberCount[] }) {
+  const { terminal } = useSeat();
+  const layout = terminal.offer.value?.landscape.main;
+  return (
+    <div class="extremes">
+      <h3>{title}</h3>
+      {numbers.map(({ number, count }) => (
+        <span key={number}>
+          <NumberBadge number={number} colour={pocketColour(layout, number)} size={36} />
+          <small>×{count}</small>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function WindowShares({ window }: { window: SpinWindow }) {
+  return (
+    <div class="shares-list">
+      <Shares
+        parts={[
+          { name: say("bet.red"), count: window.red, tone: "red" },
+          { name: say("terminal.zero"), count: window.green, tone: "green" },
+          { name: say("bet.black"), count: window.black, tone: "black" },
+        ]}
+      />
+      <Shares
+        parts={[
+          { name: say("bet.odd"), count: window.odd },
+          { name: say("bet.even"), count: window.even },
+        ]}
+      />
+      <Shares
+        parts={[
+          { name: "1–18", count: window.low },
+          { name: "19–36", count: window.high },
+        ]}
+      />
+      <Shares
+        parts={[
+          { name: say("cell.dozen:1"), count: window.dozens[0] },
+          { name: say("cell.dozen:2"), count: window.dozens[1] },
+          { name: say("cell.dozen:3"), count: window.dozens[2] },
+        ]}
+      />
+    </div>
+  );
+}

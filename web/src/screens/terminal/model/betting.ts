@@ -1,0 +1,164 @@
+import { computed, effect, signal } from "@preact/signals";
+import { money } from "../../../kit/money";
+import type { Finger } from "../../../kit/layout/pressing";
+import type { NoAnswer } from "../../../wire/outbox";
+import type { Answer, PitBody, Spot, Touch } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { type Refused, refusedAt } from "./refused";
+import type { Terminal } from "./terminal";
+
+/** Chips that have left the finger and are not yet the server's. */
+export interface PendingChips {
+  readonly id: number;
+  readonly table: string;
+  readonly bet: string;
+  readonly cents: number;
+}
+
+type Bare =
+  | "clear-wagers"
+  | "repeat-wagers"
+  | "double-wagers"
+  | "undo-wagers"
+  | "redo-wagers"
+  | "confirm-wagers";
+
+// Once answered, chips are shown as pending until the seat shows them, and never longer than this.
+const SHOWN_AT_MOST_MS = 1_000;
+
+/** What a player does to the layout. Nothing of it counts before the server has said so. */
+export class Betting {
+  readonly pending = signal<readonly PendingChips[]>([]);
+  readonly refused = signal<Refused | null>(null);
+  readonly here = computed(() =>
+    this.pending.value.filter(({ table }) => table === this.terminal.chosen.value),
+  );
+  private last = 0;
+
+  constructor(private readonly terminal: Terminal) {}
+
+  /** One chip on a spot; a bet of several pieces takes one chip for each. */
+  place(spot: Spot, chip: number, at: Finger): void {
+    const pieces = this.terminal.offer.peek()?.bets.find(({ line }) => line === spot.line)?.pieces;
+    this.placeAll([[spot.bet, chip * (pieces ?? 1)]], at);
+  }
+
+  placeAll(touches: readonly Touch[], at: Finger): void {
+    const on = this.wagering(at);
+    if (on === null) return;
+    const ids = touches.map(([bet, cents]) => this.show(on.table, bet, cents));
+    const before = this.terminal.seat.peek();
+    void this.terminal.link
+      .send({ type: "place-wagers", session: on.session, round: on.round, touches })
+      .then((answer) => this.placed(touches, ids, before, answer, at));
+  }
+
+  move(bet: string, cents: number, to: Spot, at: Finger): void {
+    const on = this.wagering(at);
+    if (on === null) return;
+    const id = this.show(on.table, to.bet, cents);
+    const { session, round } = on;
+    const before = this.terminal.seat.peek();
+    void this.terminal.link
+      .send({ type: "move-wager", session, round, source: bet, destination: to.bet, amount: cents })
+      .then((answer) => this.placed([[to.bet, cents]], [id], before, answer, at));
+  }
+
+  takeBack(bet: string, cents: number, at: Finger): void {
+    const on = this.wagering(at);
+    if (on === null) return;
+    const { session, round } = on;
+    this.send({ type: "cancel-wager", session, round, bet, amount: cents }, at);
+  }
+
+  /** A command that needs no more than to be pressed. */
+  press(type: Bare, at: Finger): void {
+    const on = this.wagering(at);
+    if (on !== null) this.send({ type, session: on.session, round: on.round }, at);
+  }
+
+  refuse(sentence: string, at: Finger): void {
+    this.refused.value = { sentence, clause: null, at };
+  }
+
+  private send(body: PitBody, at: Finger): void {
+    void this.terminal.link.send(body).then((answer) => {
+      this.refused.value = refusedAt(answer, at) ?? this.refused.value;
+    });
+  }
+
+  /** Where and as whom to wager now; says why not where that is known without asking. */
+  private wagering(at: Finger): { table: string; session: string; round: string } | null {
+    const session = this.terminal.seat.peek()?.session;
+    const table = this.terminal.table.peek();
+    const round = table?.round;
+    if (typeof session !== "string") {
+      this.refuse(say("terminal.refused.no-credit"), at);
+    } else if (table === null || round === null || round === undefined || isOver(round.status)) {
+      this.refuse(say("terminal.refused.no-round"), at);
+    } else {
+      return { table: table.table, session, round: round.id };
+    }
+    return null;
+  }
+
+  private show(table: string, bet: string, cents: number): number {
+    this.last += 1;
+    this.pending.value = [...this.pending.peek(), { id: this.last, table, bet, cents }];
+    return this.last;
+  }
+
+  private placed(
+    touches: readonly Touch[],
+    ids: readonly number[],
+    before: unknown,
+    answer: Answer | NoAnswer,
+    at: Finger,
+  ): void {
+    const refused = refusedAt(answer, at) ?? clipped(touches, answer, at);
+    if (refused !== null) this.refused.value = { ...refused, back: total(touches, answer) };
+    const taken = answer.type === "answer" && (answer.refusal ?? null) === null;
+    if (taken && this.terminal.seat.peek() === before) this.whenSeatChanges(() => this.hide(ids));
+    else this.hide(ids);
+  }
+
+  private whenSeatChanges(act: () => void): void {
+    const before = this.terminal.seat.peek();
+    let ended = false;
+    const end = (): void => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(timer);
+      queueMicrotask(() => stop());
+      act();
+    };
+    const timer = setTimeout(end, SHOWN_AT_MOST_MS);
+    const stop = effect(() => {
+      if (this.terminal.seat.value !== before) end();
+    });
+  }
+
+  private hide(ids: readonly number[]): void {
+    this.pending.value = this.pending.peek().filter(({ id }) => !ids.includes(id));
+  }
+}
+
+function isOver(status: string): boolean {
+  return status === "settled" || status === "void";
+}
+
+/** What came back of what was laid. */
+function total(touches: readonly Touch[], answer: Answer | NoAnswer): number {
+  const laid = touches.reduce((sum, [, cents]) => sum + cents, 0);
+  const taken = answer.type === "answer" ? (answer.amounts ?? []) : [];
+  return laid - taken.reduce((sum, cents) => sum + cents, 0);
+}
+
+/** Some of it fits under the limit and the rest comes back. */
+function clipped(touches: readonly Touch[], answer: Answer | NoAnswer, at: Finger): Refused | null {
+  if (answer.type !== "answer" || answer.amounts === undefined) return null;
+  const back = total(touches, answer);
+  if (back <= 0) return null;
+  const sentence = say("terminal.refused.clipped", { amount: money(back) });
+  return { sentence, clause: null, at };
+}

@@ -1,0 +1,50 @@
+import type { Stake } from "../../../kit/layout/stake";
+import type { OwnedTableView, RoundView, WagerSettled } from "../../../wire/types";
+import type { PendingChips } from "./betting";
+
+/** The chips to draw: those of a settled round as they came out, else those that lie there now. */
+export function stakesOf(
+  owned: OwnedTableView | null,
+  round: RoundView | null | undefined,
+  confirms: boolean,
+  pending: readonly PendingChips[],
+): Stake[] {
+  const result = owned?.result ?? null;
+  if (result !== null && round?.status === "settled" && result.round === round.id) {
+    return [...result.wagers.map(settledStake), ...pendingStakes(pending)];
+  }
+  return [...laidStakes(owned, confirms), ...pendingStakes(pending)];
+}
+
+function laidStakes(owned: OwnedTableView | null, confirms: boolean): Stake[] {
+  const board = owned?.board ?? null;
+  if (board === null) return [];
+  return Object.entries(board.bets).flatMap(([bet, cents]): Stake[] => {
+    if (board.locked === true) return [{ bet, cents, look: "locked" }];
+    const sure = board.confirmed?.[bet] ?? 0;
+    if (!confirms) return [{ bet, cents, look: "accepted" }];
+    return [
+      ...(sure > 0 ? [{ bet, cents: sure, look: "locked" } as const] : []),
+      ...(cents > sure ? [{ bet, cents: cents - sure, look: "unconfirmed" } as const] : []),
+    ];
+  });
+}
+
+function settledStake([bet, stake, , credit]: WagerSettled): Stake {
+  return credit > 0 ? { bet, cents: credit, look: "won" } : { bet, cents: stake, look: "lost" };
+}
+
+function pendingStakes(pending: readonly PendingChips[]): Stake[] {
+  const sums = new Map<string, number>();
+  for (const { bet, cents } of pending) sums.set(bet, (sums.get(bet) ?? 0) + cents);
+  return [...sums].map(([bet, cents]) => ({ bet, cents, look: "pending" }));
+}
+
+/** What the player has laid and not confirmed, by bet. */
+export function unconfirmed(owned: OwnedTableView | null): [string, number][] {
+  const board = owned?.board ?? null;
+  if (board === null || board.locked === true) return [];
+  return Object.entries(board.bets)
+    .map(([bet, cents]): [string, number] => [bet, cents - (board.confirmed?.[bet] ?? 0)])
+    .filter(([, cents]) => cents > 0);
+}

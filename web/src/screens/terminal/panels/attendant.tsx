@@ -1,0 +1,53 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
+import type { PitBody } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { refusedAt } from "../model/refused";
+
+type Wish = "help" | "fault" | "dispute";
+
+/** Calls somebody: for a question, for a fault of the terminal, or for a result that is disputed. */
+export function Attendant({ onClose }: { onClose: () => void }) {
+  const { terminal } = useSeat();
+  const [said, setSaid] = useState("");
+  const session = terminal.seat.value?.session ?? null;
+  async function call(wish: Wish): Promise<void> {
+    if (session === null) return;
+    const answer = await terminal.link.send(bodyOf(wish, session, terminal.chosen.peek() ?? ""));
+    const refused = refusedAt(answer, { x: 0, y: 0 });
+    setSaid(refused === null ? say("terminal.attendant.called") : refused.sentence);
+  }
+  return (
+    <Dialog title={say("terminal.attendant")} onClose={onClose}>
+      {session === null && <p>{say("terminal.attendant.nobody")}</p>}
+      <div class="choices">
+        {(["help", "fault", "dispute"] as const).map((wish) => (
+          <Button
+            key={wish}
+            size="large"
+            disabled={session === null || !terminal.online}
+            onPress={() => void call(wish)}
+          >
+            {say(`terminal.attendant.${wish}`)}
+          </Button>
+        ))}
+      </div>
+      <p role="status">{said}</p>
+    </Dialog>
+  );
+}
+
+/** The words stay in English: they are for the staff and for the record. */
+function bodyOf(wish: Wish, session: string, table: string): PitBody {
+  if (wish === "dispute") {
+    const words = "The player disputes the result and asks for a supervisor.";
+    return { type: "raise-dispute", session, table, words, outcome: true };
+  }
+  const words =
+    wish === "fault"
+      ? "The player says that something is wrong with the terminal."
+      : "The player asks for an attendant.";
+  return { type: "report-malfunction", session, words };
+}

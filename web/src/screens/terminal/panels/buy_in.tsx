@@ -1,0 +1,78 @@
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
+import { Field } from "../../../kit/field";
+import { money, moneyShort } from "../../../kit/money";
+import { moment } from "../../../kit/time";
+import type { Reply } from "../../../wire/http";
+import { say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { type Paper, feedNote, feedTicket, papers } from "../model/wallet";
+
+/** The demo's note acceptor and ticket slot. Real devices feed the same commands by themselves. */
+export function BuyIn({ onClose }: { onClose: () => void }) {
+  const { terminal } = useSeat();
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState(false);
+  const seat = terminal.seat.value;
+  async function feed(fed: Promise<Reply<unknown>>): Promise<void> {
+    setBusy(true);
+    const reply = await fed;
+    setBusy(false);
+    setSaid(reply.ok ? say("terminal.buy-in.taken") : reply.problem.message);
+  }
+  return (
+    <Dialog title={say("terminal.buy-in")} onClose={onClose} wide>
+      <p class="panel-credit">
+        {say("terminal.credit")} <strong>{money(seat?.credit ?? 0)}</strong>
+      </p>
+      <h3>{say("terminal.buy-in.notes")}</h3>
+      <div class="notes">
+        {(seat?.money.notes ?? []).map((cents) => (
+          <button
+            key={cents}
+            type="button"
+            class={`note note--${cents}`}
+            disabled={busy || !terminal.online}
+            onClick={() => void feed(feedNote(terminal.name, cents))}
+          >
+            <span>{moneyShort(cents)}</span>
+          </button>
+        ))}
+      </div>
+      <TicketSlot busy={busy} onFeed={(ticket) => void feed(feedTicket(terminal.name, ticket))} />
+      <p role="status" class="panel-said">
+        {said}
+      </p>
+    </Dialog>
+  );
+}
+
+function TicketSlot({ busy, onFeed }: { busy: boolean; onFeed: (ticket: string) => void }) {
+  const { terminal } = useSeat();
+  const [number, setNumber] = useState("");
+  const [found, setFound] = useState<readonly Paper[]>([]);
+  const credit = terminal.seat.value?.credit;
+  useEffect(() => {
+    void papers().then(setFound);
+  }, [credit]);
+  return (
+    <>
+      <h3>{say("terminal.buy-in.ticket")}</h3>
+      <div class="ticket-slot">
+        <Field label={say("terminal.buy-in.number")} value={number} onChange={setNumber} />
+        <Button disabled={busy || number.trim() === ""} onPress={() => onFeed(number.trim())}>
+          {say("terminal.buy-in.feed")}
+        </Button>
+      </div>
+      <div class="choices">
+        {found.map((paper) => (
+          <Button key={paper.id} disabled={busy} onPress={() => onFeed(paper.id)}>
+            {money(paper.amount)} <small>{moment(paper.issued)}</small>
+          </Button>
+        ))}
+        {found.length === 0 && <p class="soft">{say("terminal.buy-in.none")}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
+import { money } from "../../../kit/money";
+import type { Answer } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { type Refused, refusedAt } from "../model/refused";
+import { type Paper, papers, pictureOf } from "../model/wallet";
+import { ClauseLink } from "./clause_link";
+
+/** All of the credit leaves: as a ticket, as a voucher, from the dealer, or not and why not. */
+export function CashOut({ onClose }: { onClose: () => void }) {
+  const { terminal } = useSeat();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [since] = useState(() => terminal.link.clock.now());
+  const seat = terminal.seat.value;
+  async function ask(): Promise<void> {
+    const session = terminal.seat.peek()?.session;
+    if (typeof session !== "string") return;
+    setBusy(true);
+    const said = await terminal.link.send({ type: "cash-out", session, table: terminal.chosen.peek() });
+    setBusy(false);
+    const no = refusedAt(said, { x: 0, y: 0 });
+    setRefused(no);
+    if (no === null && said.type === "answer") setAnswer(said);
+  }
+  return (
+    <Dialog
+      title={say("terminal.cash-out")}
+      onClose={onClose}
+      actions={
+        answer === null && (
+          <Button tone="primary" size="large" busy={busy} disabled={!terminal.online} onPress={() => void ask()}>
+            {say("terminal.cash-out.go", { amount: money(seat?.credit ?? 0) })}
+          </Button>
+        )
+      }
+    >
+      {answer === null && <p>{say("terminal.cash-out.ask")}</p>}
+      {answer === null && (seat?.staked ?? 0) > 0 && (
+        <p class="soft">{say("terminal.cash-out.staked", { amount: money(seat?.staked ?? 0) })}</p>
+      )}
+      {refused !== null && (
+        <p class="panel-refused" role="alert">
+          {refused.sentence} {refused.clause !== null && <ClauseLink clause={refused.clause} />}
+        </p>
+      )}
+      {answer !== null && <Paid answer={answer} since={since} />}
+    </Dialog>
+  );
+}
+
+function Paid({ answer, since }: { answer: Answer; since: number }) {
+  const { terminal } = useSeat();
+  const amount = money(answer.amounts?.[0] ?? 0);
+  if (answer.made == null) {
+    return <p class="panel-said">{say("terminal.cash-out.dealer", { amount })}</p>;
+  }
+  const demo = terminal.link.welcome.value?.mode === "demo";
+  return (
+    <>
+      <p class="panel-said" role="status">
+        {say("terminal.cash-out.printing", { amount })}
+      </p>
+      {demo && <PrintedTicket since={since} />}
+    </>
+  );
+}
+
+const LOOK_EVERY_MS = 500;
+
+/** The paper itself, as soon as the printer of the demo has let go of it. */
+function PrintedTicket({ since }: { since: number }) {
+  const { terminal } = useSeat();
+  const [paper, setPaper] = useState<Paper | null>(null);
+  useEffect(() => {
+    if (paper !== null) return undefined;
+    const timer = setInterval(() => {
+      void papers().then((found) => {
+        const mine = found.filter(
+          ({ terminal: of, issued }) => of === terminal.name && issued >= since - LOOK_EVERY_MS,
+        );
+        if (mine.length > 0) setPaper(mine[mine.length - 1] ?? null);
+      });
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [paper]);
+  if (paper === null) return <div class="ticket-mouth" />;
+  return (
+    <>
+      <p>{say(paper.kind === "voucher" ? "terminal.cash-out.voucher" : "terminal.cash-out.ticket")}</p>
+      <img class="ticket-paper" src={pictureOf(paper)} alt={say("terminal.cash-out.picture", { amount: money(paper.amount) })} />
+    </>
+  );
+}

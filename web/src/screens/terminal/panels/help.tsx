@@ -1,0 +1,90 @@
+import { Dialog } from "../../../kit/dialog";
+import { moneyShort } from "../../../kit/money";
+import type { BetView, OfferView, Sign } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { betName } from "../model/bet_names";
+import { edgeText } from "../model/edge";
+import { limitsFor } from "../model/limits";
+import { ClauseLink } from "./clause_link";
+
+/** The rules of this table: how to bet, limits, odds and the house's edge of every bet. */
+export function Help({ onClose }: { onClose: () => void }) {
+  const { terminal } = useSeat();
+  const offer = terminal.offer.value;
+  const sign = terminal.owned.value?.personal ?? terminal.table.value?.sign ?? {};
+  return (
+    <Dialog title={say("terminal.help")} onClose={onClose} wide>
+      {offer === null ? <p>{say("terminal.waiting")}</p> : <Rules offer={offer} sign={sign} />}
+    </Dialog>
+  );
+}
+
+function Rules({ offer, sign }: { offer: OfferView; sign: Sign }) {
+  return (
+    <div class="help">
+      <p>
+        <strong>{offer.title}</strong> ({offer.rulebook})
+        {!offer.approved && <em> {say("terminal.not-approved")}</em>}
+      </p>
+      <ul>
+        <li>{say("terminal.help.place")}</li>
+        <li>{say("terminal.help.move")}</li>
+        <li>{say("terminal.help.hold")}</li>
+        {offer.confirm && <li>{say("terminal.help.confirm")}</li>}
+        <li>{say(`terminal.help.winning.${offer.winning_wager}`)}</li>
+        <li>{say(`terminal.help.tables.${offer.tables_at_once}`)}</li>
+        {typeof sign.min_total === "number" && (
+          <li>{say("terminal.help.min-total", { amount: moneyShort(sign.min_total) })}</li>
+        )}
+        {typeof sign.max_total === "number" && (
+          <li>{say("terminal.help.max-total", { amount: moneyShort(sign.max_total) })}</li>
+        )}
+      </ul>
+      <OddsTable offer={offer} sign={sign} />
+    </div>
+  );
+}
+
+function OddsTable({ offer, sign }: { offer: OfferView; sign: Sign }) {
+  return (
+    <table class="odds-table">
+      <thead>
+        <tr>
+          <th>{say("terminal.help.bet")}</th>
+          <th>{say("terminal.info.odds")}</th>
+          <th>{say("terminal.info.edge")}</th>
+          <th>{say("terminal.help.limits")}</th>
+          <th>{say("terminal.help.rules")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offer.bets.map((bet) => (
+          <OddsRow key={bet.line} bet={bet} offer={offer} sign={sign} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OddsRow({ bet, offer, sign }: { bet: BetView; offer: OfferView; sign: Sign }) {
+  const { min, max } = limitsFor(sign, bet.kind);
+  const name = bet.label === "" ? betName(offer, bet.line) : betLabel(bet, offer);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{bet.odds}</td>
+      <td>{edgeText(bet)}</td>
+      <td>
+        {typeof min === "number" ? moneyShort(min) : "–"} … {typeof max === "number" ? moneyShort(max) : "–"}
+      </td>
+      <td>
+        {(bet.rules ?? []).join(" ")} {bet.clause !== null && <ClauseLink clause={bet.clause} />}
+      </td>
+    </tr>
+  );
+}
+
+function betLabel(bet: BetView, offer: OfferView): string {
+  return bet.line === bet.kind ? betName(offer, bet.kind) : bet.label;
+}

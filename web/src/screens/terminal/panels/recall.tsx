@@ -1,0 +1,64 @@
+import { useEffect, useState } from "preact/hooks";
+import { Dialog } from "../../../kit/dialog";
+import { money } from "../../../kit/money";
+import { moment } from "../../../kit/time";
+import { get } from "../../../wire/http";
+import type { RecallView, RecalledRound } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { useSeat } from "../floor";
+import { OutcomeMark } from "../games/outcome_mark";
+import { RecalledRoundView } from "./recalled_round";
+
+/** The player's last ten rounds, as the server has them. */
+export function Recall({ onClose }: { onClose: () => void }) {
+  const [rounds, setRounds] = useState<readonly RecalledRound[] | null>(null);
+  const [why, setWhy] = useState("");
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    void get<RecallView>("recall").then((reply) => {
+      if (reply.ok) setRounds(reply.value.rounds);
+      else setWhy(reply.problem.message);
+    });
+  }, []);
+  const round = rounds?.[chosen];
+  return (
+    <Dialog title={say("terminal.recall")} onClose={onClose} wide>
+      {why !== "" && <p role="alert">{why}</p>}
+      {rounds?.length === 0 && <p class="soft">{say("terminal.recall.none")}</p>}
+      <div class="recall">
+        <ol class="recall-list">
+          {(rounds ?? []).map((each, place) => (
+            <li key={each.round}>
+              <RoundButton round={each} pressed={place === chosen} onPress={() => setChosen(place)} />
+            </li>
+          ))}
+        </ol>
+        {round !== undefined && <RecalledRoundView key={round.round} round={round} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface RoundButtonProps {
+  round: RecalledRound;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function RoundButton({ round, pressed, onPress }: RoundButtonProps) {
+  const { terminal } = useSeat();
+  const game = terminal.tables.value.find(({ table }) => table === round.table)?.game ?? "roulette";
+  return (
+    <button type="button" class="recall-round" aria-pressed={pressed} onClick={onPress}>
+      {round.outcome != null && round.outcome.void == null ? (
+        <OutcomeMark outcome={round.outcome} game={game} table={round.table} size={36} />
+      ) : (
+        <span>{say("terminal.void-short")}</span>
+      )}
+      <span>
+        <strong>{round.table}</strong> {moment(round.settled ?? round.opened)}
+        <small>{say("terminal.recall.sums", { staked: money(round.staked), credit: money(round.credit) })}</small>
+      </span>
+    </button>
+  );
+}

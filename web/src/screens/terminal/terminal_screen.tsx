@@ -1,0 +1,32 @@
+import { ActionBar } from "./bars/action_bar";
+import { Faults } from "./bars/faults";
+import { StatusBar } from "./bars/status_bar";
+import { TableStrip } from "./bars/table_strip";
+import { Boards } from "./board/boards";
+import { RefusedChip } from "./board/refused_chip";
+import { type Seat, SeatContext } from "./floor";
+import { GamePanel } from "./games/game_panel";
+import { Panels } from "./panels/panels";
+import "./terminal.css";
+
+/** The player's screen, whatever the game. */
+export function TerminalScreen({ seat }: { seat: Seat }) {
+  return (
+    <SeatContext.Provider value={seat}>
+      <main class="terminal">
+        <div class="terminal-faults">
+          <Faults />
+        </div>
+        <StatusBar />
+        <TableStrip />
+        <div class="terminal-felt">
+          <Boards />
+          <GamePanel />
+        </div>
+        <ActionBar />
+      </main>
+      <Panels />
+      <RefusedChip />
+    </SeatContext.Provider>
+  );
+}
