@@ -59,7 +59,11 @@ def digest(record: RoundRecord) -> str:
     return sha256(_encode(record)).hexdigest()
 
 
-def following(record: RoundRecord | None, event: Any, game: GameName) -> RoundRecord | None:  # noqa: ANN401
+def following(
+    record: RoundRecord | None,
+    event: Any,  # noqa: ANN401 - any event of the pit
+    game: GameName,
+) -> RoundRecord | None:
     """The record of a round after one of the events that name it."""
     match event:
         case RoundSettled():
