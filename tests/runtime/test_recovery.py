@@ -19,8 +19,8 @@ from croupier.runtime.numbers import Numbers
 from croupier.runtime.opening import restore
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
+from croupier.runtime.place import Ended
 from croupier.runtime.terms import Terms
-from croupier.runtime.writer import Ended
 from tests.runtime.streams import IDENTITY, STREAM, Opening, now, opening, owner, play, wager
 from tests.runtime.test_writer import MACHINE, codes, recorded
 

@@ -4,10 +4,11 @@ import time
 from collections.abc import Callable
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floors import BEGUN, BenchFloor, Sent
+from croupier.bench.floors import BEGUN, BETS, BenchFloor, Sent
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle
 from croupier.core.stream.envelope import Command
+from croupier.runtime.process import prepare
 
 UNIT = "wagers/s"
 TERMINALS = 1_000
@@ -15,12 +16,18 @@ OTHERS = (10, 5_000)
 
 
 def measure(wagers: int = 40_000, runs: int = 3) -> Figure:
-    """In turns, and the best of each, since a busy machine only ever adds to it."""
+    """In turns, and the best of each, since a busy machine only ever adds to it.
+
+    Each terminal has laid all its bets once before, so that boards are as full at many as at few.
+    """
+    prepare()
     rates: dict[int, list[float]] = {}
     for _ in range(runs):
         for terminals in (TERMINALS, *OTHERS):
             floor = BenchFloor(terminals)
-            rates.setdefault(terminals, []).append(rate(floor.floor, floor.wagers(wagers)))
+            rate(floor.floor, floor.wagers(terminals * len(BETS)))
+            more = floor.wagers(wagers, first=1 + len(BETS))
+            rates.setdefault(terminals, []).append(rate(floor.floor, more))
     return Figure(
         figure="pit",
         command=f"{wagers} wagers of one bet each, decided and folded, every one accepted",

@@ -22,10 +22,11 @@ from croupier.runtime.intents import INTENTS, Intending
 from croupier.runtime.leasing import Connect, Leaseholder, LostError
 from croupier.runtime.machine import Machine
 from croupier.runtime.opening import Restored, restore
+from croupier.runtime.place import Ended, Place
 from croupier.runtime.terms import Terms
 from croupier.runtime.timers import Timer
 from croupier.runtime.witnessing import Witnessing
-from croupier.runtime.writer import Ended, Place, Writer
+from croupier.runtime.writer import Writer
 
 # A bug that breaks the writer so often in a row will break it for ever.
 FAULTS_AT_MOST = 3

@@ -8,17 +8,18 @@ rests on is durable.
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from enum import Enum
 from typing import Any
 
 from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.names import Instant
 from croupier.journal import port
-from croupier.journal.port import Appended, ClaimLost, Draft, Fenced, Head, Journal, Snapshot
+from croupier.journal.port import ClaimLost, Draft, Head, Snapshot
 from croupier.runtime import claims
 from croupier.runtime.asking import Ask
 from croupier.runtime.batch import Batch
 from croupier.runtime.machine import Machine
+from croupier.runtime.place import Ended, Place
+from croupier.runtime.snapshots import Snapshots
 from croupier.runtime.unrecorded import Unrecorded
 
 # As many entries as a commit takes at most; what comes meanwhile waits undecided.
@@ -27,35 +28,6 @@ ENTRIES_PER_COMMIT = 500
 DECIDED_AT_A_STRETCH = 64
 # Somebody else gets ahead each time a claim is lost, so this is never reached but by a mistake.
 CLAIMS_LOST_AT_MOST = 20
-
-
-class Ended(Enum):
-    """Why a writer writes no more."""
-
-    STOPPED = "stopped"
-    # Somebody else owns the stream.
-    FENCED = "fenced"
-    # A commit failed, or nobody knows whether it did: only the journal knows the state.
-    IN_DOUBT = "in-doubt"
-    # A bug of ours: the state in memory may be half changed.
-    BROKEN = "broken"
-
-
-class Place:
-    """Where in the journal a writer writes."""
-
-    __slots__ = ("epoch", "head", "journal", "stream")
-
-    def __init__(
-        self, journal: Journal, stream: port.StreamId, epoch: port.Epoch, head: Head
-    ) -> None:
-        self.journal = journal
-        self.stream = stream
-        self.epoch = epoch
-        self.head = head
-
-    async def append(self, drafts: Sequence[Draft]) -> port.AppendResult:
-        return await self.journal.append(self.stream, self.epoch, self.head, drafts)
 
 
 class Writer:
@@ -75,9 +47,7 @@ class Writer:
         self._place = place
         self._clock = clock
         self._publish = publish
-        self._snapshot_every = snapshot_every
-        self._snapshot_at = place.head.seq
-        self._saving: asyncio.Task[None] | None = None
+        self._snapshots = Snapshots(place, snapshot_every)
         self._last = machine.at(floor)
         self._stamp = port.Instant(self._last)
         self._unrecorded = Unrecorded()
@@ -149,7 +119,7 @@ class Writer:
             else:
                 self._wake.clear()
                 await self._wake.wait()
-        await self._saved()
+        await self._snapshots.saved()
         return ended
 
     # Deciding: every wager passes through here, so little is asked that was asked before
@@ -286,29 +256,15 @@ class Writer:
         batch, self._committing, self._forming = self._forming, self._forming, Batch()
         self._drain_soon()
         snapshot = self._snapshot_if_due(batch)
-        result = await self._append(batch)
+        result = await self._place.append(batch.drafts)
         if isinstance(result, ClaimLost):
             return await self._lose(batch)
         if isinstance(result, Ended):
             return result
         self._durable(batch, result)
         if snapshot is not None:
-            self._save(Snapshot(result.seq, result.hash, snapshot))
+            self._snapshots.save(Snapshot(result.seq, result.hash, snapshot))
         return None
-
-    async def _append(self, batch: Batch) -> Head | ClaimLost | Ended:
-        """Nothing is written for answers that rest on entries already durable."""
-        if not batch.drafts:
-            return self._place.head
-        try:
-            result = await self._place.append(batch.drafts)
-        except port.StoreFailedError:
-            return Ended.IN_DOUBT
-        if isinstance(result, Appended):
-            return result.head
-        if isinstance(result, ClaimLost):
-            return result
-        return Ended.FENCED if isinstance(result, Fenced) else Ended.IN_DOUBT
 
     def _durable(self, batch: Batch, head: Head) -> None:
         before, self._place.head = self._place.head, head
@@ -326,7 +282,7 @@ class Writer:
         ask = batch.claiming
         assert ask is not None
         self._committing = rest = batch.without_claim()
-        result = await self._append(rest)
+        result = await self._place.append(rest.drafts)
         if isinstance(result, Ended):
             return result
         assert isinstance(result, Head)
@@ -334,30 +290,7 @@ class Writer:
         self._decide_anew(ask)
         return None
 
-    # Snapshots
-
     def _snapshot_if_due(self, batch: Batch) -> bytes | None:
-        """The state as it will be once the batch is durable; sooner if nobody is waiting."""
-        ahead = self._place.head.seq + len(batch.drafts) - self._snapshot_at
-        patience = self._snapshot_every * (2 if self._waiting else 1)
-        if ahead < patience or batch.claiming is not None or self._saving is not None:
-            return None
-        return self._machine.snapshot(self.floor)
-
-    def _save(self, snapshot: Snapshot) -> None:
-        self._snapshot_at = snapshot.seq
-
-        async def save() -> None:
-            try:
-                await self._place.journal.save_snapshot(self._place.stream, snapshot)
-            except port.StoreFailedError:
-                # A snapshot proves nothing: without it a restart only takes longer.
-                pass
-            finally:
-                self._saving = None
-
-        self._saving = asyncio.get_running_loop().create_task(save())
-
-    async def _saved(self) -> None:
-        if self._saving is not None:
-            await self._saving
+        """The state as it will be once the batch is durable."""
+        due = self._snapshots.due(len(batch.drafts), waiting=bool(self._waiting))
+        return self._machine.snapshot(self.floor) if due and batch.claiming is None else None

@@ -14,7 +14,8 @@ from croupier.journal.port import Lease, Snapshot, StreamId
 from croupier.runtime.asking import Ask
 from croupier.runtime.machine import Machine
 from croupier.runtime.opening import restore
-from croupier.runtime.writer import Ended, Place, Writer
+from croupier.runtime.place import Ended, Place
+from croupier.runtime.writer import Writer
 from croupier.sim.wrong import WrongError
 
 _IDENTITY = Identity("simulated", "simulated", {}, {}, "simulated")
