@@ -1,0 +1,141 @@
+"""Which rows an entry changes: the one place where the journal's events become figures."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from croupier.core.pit.accounts.events import SessionClosed, SessionOpened
+from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
+from croupier.core.pit.irregularities.events import (
+    PastRoundVoided,
+    RoundResettled,
+    RoundReversed,
+    WagersVoided,
+)
+from croupier.core.pit.rounds.events import (
+    RoundSettled,
+    RoundVoided,
+    WageringClosed,
+    WageringOpened,
+)
+from croupier.core.pit.tables.events import (
+    RulebookAdopted,
+    TableOpened,
+    TableSetUp,
+    TableTaken,
+    TerminalEnrolled,
+)
+from croupier.core.pit.wagers.events import WagersChanged
+from croupier.core.stream.envelope import Entry
+from croupier.server.projection import papers, rounds, statements
+from croupier.server.projection.drafting import Drafting
+from croupier.server.projection.event_log import EventLog
+from croupier.server.projection.flows import Flows
+from croupier.server.projection.memory import Desk, Memory
+from croupier.server.projection.rounds import Where
+from croupier.server.projection.store import Batch
+
+# The last rounds in which a clause acted that are kept.
+PLACES = 50
+
+
+class Counting:
+    """One batch of one stream: `take` each entry in order, then write `batch`."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._after = memory.seq
+        self._draft = Drafting(memory.stream)
+        self._flows = Flows(memory, self._draft)
+        self._log = EventLog(self._draft)
+
+    def take_all(self, first: int, entries: Iterable[Entry]) -> None:
+        for seq, entry in enumerate(entries, first):
+            if seq > self._memory.seq:
+                self.take(seq, entry)
+
+    def take(self, seq: int, entry: Entry) -> None:
+        self._memory.seq = seq
+        if _is_quiet(entry):
+            return
+        at = int(entry.command.at)
+        for part, event in enumerate(entry.events):
+            # Meters first: a session that closes by this event counts no more after it.
+            self._flows.take(at, event)
+            self._floor(event)
+            self._round(Where(seq, part, at), event)
+        papers.take(self._draft, seq, entry)
+        self._log.take(seq, entry)
+
+    def batch(self) -> Batch:
+        memory = self._memory
+        return Batch(memory.stream, self._after, memory.seq, self._draft.writes())
+
+    def _round(self, where: Where, event: Any) -> None:  # noqa: ANN401 - any event
+        memory, draft = self._memory, self._draft
+        told = _ROUNDS.get(type(event))
+        if told is not None:
+            told(memory, draft, where, event)
+        if isinstance(event, RoundSettled | RoundResettled):
+            self._acted(where, event.round, rounds.clauses(event.sessions))
+        elif (clause := getattr(event, "clause", None)) and hasattr(event, "round"):
+            self._acted(where, event.round, {clause})
+
+    def _acted(self, where: Where, name: str, clauses: Iterable[str]) -> None:
+        counts = self._memory.clauses
+        for clause in sorted(clauses):
+            times = counts[clause] = counts.get(clause, 0) + 1
+            self._draft.write_alone(
+                statements.PUT_CLAUSE,
+                clause,
+                self._memory.stream,
+                times % PLACES,
+                times,
+                name,
+                where.seq,
+                where.at,
+            )
+
+    def _floor(self, event: Any) -> None:  # noqa: ANN401 - any event
+        memory, draft = self._memory, self._draft
+        match event:
+            case SessionOpened():
+                memory.sessions[event.session] = event.terminal
+                draft.write(statements.OPEN_SESSION, event.session, event.terminal)
+            case SessionClosed():
+                memory.sessions.pop(event.session, None)
+                draft.write(statements.CLOSE_SESSION, event.session)
+            case TerminalEnrolled():
+                memory.terminals.add(event.terminal)
+                draft.write(statements.PUT_SEAT, event.terminal)
+            case RulebookAdopted():
+                memory.adopted(event.rulebook, event.text)
+                draft.write(statements.PUT_BOOK, event.rulebook, event.text)
+            case TableSetUp():
+                desk = memory.desks.setdefault(event.table, Desk(event.game.value))
+                desk.game, desk.rulebook = event.game.value, event.rulebook
+                desk.options = dict(event.options)
+                rounds.put_desk(draft, event.table, desk)
+            case TableTaken() | TableOpened():
+                memory.desks[event.table].dealer = event.dealer or ""
+                rounds.put_desk(draft, event.table, memory.desks[event.table])
+            case _:
+                pass
+
+
+def _is_quiet(entry: Entry) -> bool:
+    """A player's touch, of which there are thousands: the settled round tells of them all."""
+    events = entry.events
+    return len(events) == 1 and type(events[0]) is WagersChanged and not entry.claims
+
+
+_ROUNDS: dict[type, Callable[[Memory, Drafting, Where, Any], None]] = {
+    WageringOpened: rounds.begun,
+    CoupWithoutWagersBegan: rounds.begun,
+    WageringClosed: rounds.closed,
+    RoundSettled: rounds.settled,
+    RoundVoided: rounds.voided,
+    RoundReversed: rounds.reversed_,
+    RoundResettled: rounds.resettled,
+    PastRoundVoided: rounds.past_voided,
+    WagersVoided: rounds.wagers_voided,
+}

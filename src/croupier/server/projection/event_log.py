@@ -1,0 +1,78 @@
+"""The event log: who did what, what was refused, and what an inspector is told of at once."""
+
+from typing import Any
+
+from croupier.core.pit.rounds.events import RoundSettled
+from croupier.core.stream.envelope import Entry
+from croupier.core.stream.recording import AUTHORITY
+from croupier.core.venue.events import DrawerClosed
+from croupier.server.projection import statements
+from croupier.server.projection.drafting import Drafting
+from croupier.views.reports import wording
+from croupier.views.reports.notices import NOTICES, Notice
+
+# The moves of players on the layout, which the settled round tells as a whole.
+_INSIGNIFICANT = frozenset({"wagers-changed", "wagers-confirmed", "meters-marked"})
+_LONGEST = 400
+
+
+class EventLog:
+    def __init__(self, draft: Drafting) -> None:
+        self._draft = draft
+
+    def take(self, seq: int, entry: Entry) -> None:
+        for part, event in enumerate(entry.events):
+            kind = wording.kind_of(event)
+            if kind in _INSIGNIFICANT:
+                continue
+            clause = getattr(event, "clause", None) or ""
+            notice = _notice(kind, event)
+            told = (wording.about(event), clause, wording.line(event))
+            self._tell(seq, part, entry, kind, notice, *told)
+        refusal = entry.answer.refusal
+        if refusal is not None:
+            notice = Notice.AUTHORITY if refusal.code in AUTHORITY else Notice.NONE
+            asked = wording.kind_of(entry.command.body)
+            told = (
+                wording.about(entry.command.body),
+                refusal.clause or "",
+                f"{asked}: {refusal.sentence}"[:_LONGEST],
+            )
+            code = f"refused:{refusal.code.value}"
+            self._tell(seq, len(entry.events), entry, code, notice, *told)
+
+    def _tell(
+        self,
+        seq: int,
+        part: int,
+        entry: Entry,
+        code: str,
+        notice: Notice,
+        about: str,
+        clause: str,
+        sentence: str,
+    ) -> None:
+        command = entry.command
+        role = command.actor.role
+        self._draft.write(
+            statements.ADD_EVENT,
+            seq,
+            part,
+            int(command.at),
+            code,
+            notice.value,
+            command.actor.person,
+            role.value if role is not None else "",
+            wording.actor(command.approver),
+            about,
+            clause,
+            sentence,
+        )
+
+
+def _notice(kind: str, event: Any) -> Notice:  # noqa: ANN401 - any event
+    if isinstance(event, RoundSettled) and event.outcome.lucky_void:
+        return Notice.DRAW
+    if isinstance(event, DrawerClosed) and (event.cash_variance or event.papers_variance):
+        return Notice.VARIANCE
+    return NOTICES.get(kind, Notice.NONE)

@@ -1,0 +1,122 @@
+"""What is kept, in SQL that both stores understand. A table of the floor is a `desk` here.
+
+Nothing in it is an original: whoever doubts it drops it and reads the journal again.
+"""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE progress (stream text PRIMARY KEY, seq bigint NOT NULL)",
+        """
+        CREATE TABLE books (
+            stream text NOT NULL, rulebook text NOT NULL, content text NOT NULL,
+            PRIMARY KEY (stream, rulebook)
+        )
+        """,
+        """
+        CREATE TABLE desks (
+            stream text NOT NULL, desk text NOT NULL, game text NOT NULL, dealer text NOT NULL,
+            last_end bigint NOT NULL, rulebook text NOT NULL, options text NOT NULL,
+            PRIMARY KEY (stream, desk)
+        )
+        """,
+        "CREATE TABLE seats (stream text NOT NULL, terminal text NOT NULL, "
+        "PRIMARY KEY (stream, terminal))",
+        """
+        CREATE TABLE sessions (
+            stream text NOT NULL, session text NOT NULL, terminal text NOT NULL,
+            PRIMARY KEY (stream, session)
+        )
+        """,
+        """
+        CREATE TABLE rounds (
+            stream text NOT NULL, round text NOT NULL, desk text NOT NULL, game text NOT NULL,
+            rulebook text NOT NULL, options text NOT NULL, dealer text NOT NULL,
+            opened bigint NOT NULL, closed bigint, settled bigint, status text NOT NULL,
+            outcome text NOT NULL, confirmed text NOT NULL, players bigint NOT NULL,
+            wagers bigint NOT NULL, staked bigint NOT NULL, paid bigint NOT NULL,
+            commission bigint NOT NULL, forfeited bigint NOT NULL, mean bigint NOT NULL,
+            variance bigint NOT NULL, priced bigint NOT NULL, took bigint NOT NULL,
+            corrections bigint NOT NULL, PRIMARY KEY (stream, round)
+        )
+        """,
+        "CREATE INDEX rounds_by_time ON rounds (settled)",
+        "CREATE INDEX rounds_by_desk ON rounds (desk, settled)",
+        # What each settlement and each correction added or took back, at the time it did.
+        """
+        CREATE TABLE results (
+            stream text NOT NULL, seq bigint NOT NULL, part bigint NOT NULL, at bigint NOT NULL,
+            round text NOT NULL, desk text NOT NULL, game text NOT NULL, rulebook text NOT NULL,
+            dealer text NOT NULL, rounds bigint NOT NULL, voids bigint NOT NULL,
+            corrections bigint NOT NULL, staked bigint NOT NULL, paid bigint NOT NULL,
+            commission bigint NOT NULL, forfeited bigint NOT NULL, mean bigint NOT NULL,
+            variance bigint NOT NULL, unpriced bigint NOT NULL, took bigint NOT NULL,
+            PRIMARY KEY (stream, seq, part)
+        )
+        """,
+        "CREATE INDEX results_by_time ON results (at)",
+        # The meters of each terminal, a quarter of an hour at a time.
+        """
+        CREATE TABLE flows (
+            stream text NOT NULL, terminal text NOT NULL, quarter bigint NOT NULL,
+            kind text NOT NULL, amount bigint NOT NULL, times bigint NOT NULL,
+            PRIMARY KEY (stream, terminal, quarter, kind)
+        )
+        """,
+        "CREATE INDEX flows_by_time ON flows (quarter)",
+        # Streams are counted one by one: the row's version says which change was the later.
+        """
+        CREATE TABLE tickets (
+            ticket text PRIMARY KEY, version bigint NOT NULL, paper text NOT NULL,
+            tail text NOT NULL, amount bigint NOT NULL, state text NOT NULL,
+            issued bigint NOT NULL, issued_where text NOT NULL, expires bigint NOT NULL,
+            ended bigint, ended_place text NOT NULL, ended_where text NOT NULL,
+            ended_by text NOT NULL, reason text NOT NULL
+        )
+        """,
+        "CREATE INDEX tickets_by_issue ON tickets (issued)",
+        "CREATE INDEX tickets_by_end ON tickets (ended)",
+        """
+        CREATE TABLE drawers (
+            stream text NOT NULL, seq bigint NOT NULL, at bigint NOT NULL, drawer text NOT NULL,
+            day text NOT NULL, paid bigint NOT NULL, cash bigint NOT NULL,
+            cash_variance bigint NOT NULL, papers bigint NOT NULL,
+            papers_variance bigint NOT NULL, PRIMARY KEY (stream, seq)
+        )
+        """,
+        """
+        CREATE TABLE events (
+            stream text NOT NULL, seq bigint NOT NULL, part bigint NOT NULL, at bigint NOT NULL,
+            code text NOT NULL, notice text NOT NULL, person text NOT NULL, role text NOT NULL,
+            approver text NOT NULL, about text NOT NULL, clause text NOT NULL,
+            sentence text NOT NULL, PRIMARY KEY (stream, seq, part)
+        )
+        """,
+        "CREATE INDEX events_by_time ON events (at)",
+        "CREATE INDEX events_by_code ON events (code, at)",
+        "CREATE INDEX events_by_notice ON events (notice, at)",
+        # The last rounds in which a clause acted: older ones give their place up.
+        """
+        CREATE TABLE clauses (
+            clause text NOT NULL, stream text NOT NULL, place bigint NOT NULL,
+            times bigint NOT NULL, round text NOT NULL, seq bigint NOT NULL, at bigint NOT NULL,
+            PRIMARY KEY (clause, stream, place)
+        )
+        """,
+    ),
+)
+VERSION = len(MIGRATIONS)
+# Everything but the order of migrations: what a rebuilding empties.
+TABLES = [
+    "progress",
+    "books",
+    "desks",
+    "seats",
+    "sessions",
+    "rounds",
+    "results",
+    "flows",
+    "tickets",
+    "drawers",
+    "events",
+    "clauses",
+]

@@ -1,0 +1,54 @@
+"""A table as text that any program reads, and that none takes for a formula."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+# A cell that begins so is taken for a formula by programs that show tables.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def sheet(kind: type[Struct], rows: Iterable[Struct]) -> str:
+    """The fields of the rows as columns, those of a struct within as columns of their own."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\r\n")
+    names = _names(kind)
+    writer.writerow(names)
+    for row in rows:
+        flat = _flat(msgspec.to_builtins(row))
+        writer.writerow([cell(flat.get(name)) for name in names])
+    return text.getvalue()
+
+
+def cell(value: object) -> object:
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else value
+
+
+def _names(kind: type[Struct]) -> Sequence[str]:
+    names: list[str] = []
+    for field in msgspec.structs.fields(kind):
+        inner = field.type
+        if isinstance(inner, type) and issubclass(inner, Struct):
+            names += _names(inner)
+        else:
+            names.append(field.encode_name)
+    return names
+
+
+def _flat(fields: dict[str, object]) -> dict[str, object]:
+    flat: dict[str, object] = {}
+    for name, value in fields.items():
+        if isinstance(value, dict):
+            flat |= _flat(value)
+        elif isinstance(value, list):
+            flat[name] = " ".join(map(str, value))
+        else:
+            flat[name] = value
+    return flat
