@@ -62,7 +62,7 @@ async def _send_on(house: House, visitor: Visitor, ws: web.WebSocketResponse) ->
         last: outbound.Outbound = outbound.Bye("nobody runs this pit at the moment")
     else:
         last = Moved(f"{address.rstrip('/')}/screen/{visitor.screen.id}/")
-    await ws.send_bytes(b"[" + outbound.encode(last) + b"]")
+    await ws.send_frame(b"[" + outbound.encode(last) + b"]", WSMsgType.TEXT)
     await ws.close()
 
 
