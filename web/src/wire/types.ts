@@ -54,7 +54,7 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DemandReturn | DetermineHold | DirectToLeave | HoldCredit | PayInChips | ReviewHold | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
+  request: BuyIn | DemandReturn | DetermineHold | DeterminePrizeHold | DirectToLeave | HoldCredit | HoldPrize | PayInChips | ReviewHold | ReviewPrizeHold | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
   old?: OldRound | null;
   found?: Claim_Ticket_ | null;
   number?: Numbered | null;
@@ -65,11 +65,13 @@ export interface AskReview {
   case: string;
 }
 
-/** A player who waits for the dealer to pay them. */
+/** A player who waits for the dealer to pay them; `pay` is absent where a dealer pays nobody. */
 export interface Asking {
   terminal: string;
   session: string;
   since: number;
+  credit?: number;
+  pay?: Pressable | null;
 }
 
 /** How many tables, or terminals, one player may play at the same time. */
@@ -495,8 +497,10 @@ export interface DeskView {
   players?: number;
   staked?: number;
   terminals?: number;
+  buy_in?: Pressable | null;
   asking?: readonly (Asking)[];
   cases?: readonly (OpenCase)[];
+  wheel?: readonly (PocketView)[];
 }
 
 export type Determination = "released" | "withheld";
@@ -1186,6 +1190,11 @@ export interface PlaceWagers {
   touches: readonly (Touch)[];
 }
 
+export interface PocketView {
+  number: string;
+  tone: Tone;
+}
+
 export interface Point {
   x: number;
   y: number;
@@ -1227,6 +1236,7 @@ export interface Pressable {
   refused?: string | null;
   clause?: string | null;
   approval?: boolean;
+  approvers?: readonly (Role)[];
   reasons?: readonly (string)[];
 }
 

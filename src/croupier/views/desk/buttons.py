@@ -26,7 +26,7 @@ from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
-from croupier.core.refusals import RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
@@ -37,6 +37,7 @@ _NEVER = frozenset(
         RefusalCode.NOT_THIS_GAME,
         RefusalCode.NOT_OFFERED,
         RefusalCode.NOT_HERE,
+        RefusalCode.NOT_PERMITTED,
     }
 )
 _ASKING = Origin("desk")
@@ -46,7 +47,8 @@ _REASON = "as seen at the table"
 class Pressable(Struct, frozen=True, omit_defaults=True):
     """`command` is the tag of what is sent. Without `refused` it would be heard now.
 
-    `approval` says that somebody else must agree; `reasons` are what there is to choose from.
+    `approval` says that somebody else must agree, who has one of the roles in `approvers`;
+    `reasons` are what there is to choose from.
     """
 
     command: str
@@ -54,6 +56,7 @@ class Pressable(Struct, frozen=True, omit_defaults=True):
     refused: str | None = None
     clause: ClauseId | None = None
     approval: bool = False
+    approvers: tuple[Role, ...] = ()
     reasons: tuple[str, ...] = ()
 
 
@@ -64,30 +67,66 @@ class Tried(Struct, frozen=True):
 
 
 def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
-    dealer = table.dealer or PersonId("dealer")
-    actor = Actor(dealer, Role.DEALER)
+    actor = dealer_of(table)
     found: dict[str, Pressable] = {}
     for tried in (*_always(table), *_of_the_round(floor, table), *_of_the_game(floor, table)):
-        shown = _shown(floor, actor, tried)
+        shown = shown_as(floor, table, actor, tried)
         if shown is not None:
             found.setdefault(shown.command, shown)
     return tuple(found.values())
 
 
-def _shown(floor: Floor, actor: Actor, tried: Tried) -> Pressable | None:
-    command = Command(_ASKING, 1, floor.state.at, actor, tried.body)
+def dealer_of(table: Table) -> Actor:
+    return Actor(table.dealer or PersonId("dealer"), Role.DEALER)
+
+
+def shown_as(floor: Floor, table: Table, actor: Actor, tried: Tried) -> Pressable | None:
+    """None where it can never be of use to this dealer at this table."""
     tag: str = type(tried.body).__struct_config__.tag
-    refusal = decide(floor, command).answer.refusal
+    refusal = _asked(floor, actor, tried.body)
     if refusal is None:
         return Pressable(tag, tried.round, reasons=tried.reasons)
     if refusal.code in _NEVER:
         return None
-    if refusal.code is RefusalCode.NOT_PERMITTED:
-        return None
     if refusal.code is RefusalCode.APPROVAL_NEEDED:
-        clause = refusal.clause
-        return Pressable(tag, tried.round, clause=clause, approval=True, reasons=tried.reasons)
-    return Pressable(tag, tried.round, refusal.sentence, refusal.clause, reasons=tried.reasons)
+        return Pressable(
+            tag,
+            tried.round,
+            clause=refusal.clause,
+            approval=True,
+            approvers=_approvers(floor, table, actor, tried.body),
+            reasons=tried.reasons,
+        )
+    between = refusal.code is RefusalCode.NOT_THE_ROUND and table.round is None
+    sentence = "no round has been opened here yet" if between else refusal.sentence
+    return Pressable(tag, tried.round, sentence, refusal.clause, reasons=tried.reasons)
+
+
+def _asked(
+    floor: Floor,
+    actor: Actor,
+    body: Any,  # noqa: ANN401 - any command of the pit
+    approver: Actor | None = None,
+) -> Refusal | None:
+    command = Command(_ASKING, 1, floor.state.at, actor, body, approver)
+    return decide(floor, command).answer.refusal
+
+
+def _approvers(
+    floor: Floor,
+    table: Table,
+    actor: Actor,
+    body: Any,  # noqa: ANN401 - any command of the pit
+) -> tuple[Role, ...]:
+    """Of all who approve anything here, those whose approval the core would take for this."""
+    powers = floor.settings(table).authority.values()
+    known = dict.fromkeys(role for cited in powers for role in cited.value.approves)
+    heard: list[Role] = []
+    for role in known:
+        refusal = _asked(floor, actor, body, Actor(PersonId("somebody else"), role))
+        if refusal is None or refusal.code is not RefusalCode.NOT_PERMITTED:
+            heard.append(role)
+    return tuple(heard)
 
 
 def _always(table: Table) -> Iterator[Tried]:
@@ -108,16 +147,15 @@ def _settled(table: Table) -> bool:
 
 
 def _of_the_round(floor: Floor, table: Table) -> Iterator[Tried]:
+    """Also where no round is: then each says why not, and keeps its place on the screen."""
     round_ = table.round
-    if round_ is None:
-        return
-    name = round_.id
+    name = round_.id if round_ is not None else RoundId(f"{table.id}/0")
     yield Tried(rounds.CallNoMoreBets(name), name)
-    said = round_.readings[-1].outcome if round_.readings else None
+    said = round_.readings[-1].outcome if round_ is not None and round_.readings else None
     if table.game is not GameName.BACCARAT:
         yield Tried(rounds.EnterOutcome(name, said or _some(table)), name)
+    yield Tried(rounds.ConfirmOutcome(name, said or _some(table)), name)
     if said is not None:
-        yield Tried(rounds.ConfirmOutcome(name, said), name)
         yield Tried(irregularities.ConfirmDespiteDisplay(name, said), name)
 
 
@@ -125,6 +163,8 @@ def _some(table: Table) -> OutcomeData:
     """Any outcome at all: what is asked is whether one can be entered now."""
     if table.game is GameName.SIC_BO:
         return OutcomeData(dice=(1, 2, 4))
+    if table.game is GameName.BACCARAT:
+        return OutcomeData(player=("9S", "KH"), banker=("2D", "3C"))
     return OutcomeData(number="17")
 
 

@@ -4,10 +4,15 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId, Instant, SessionId, TableId, TerminalId
+from croupier.core.pit.names import CaseId, Instant, TableId
 from croupier.views.desk.buttons import Pressable, buttons
+from croupier.views.desk.money import Asking, asking, buy_in
+from croupier.views.desk.pockets import PocketView, pockets
 from croupier.views.desk.steps import Step, steps
 from croupier.views.pit import players, staked
+
+ENTERING = "enter-outcome"
+CONFIRMING = "confirm-outcome"
 
 
 class Witness(Struct, frozen=True):
@@ -16,14 +21,6 @@ class Witness(Struct, frozen=True):
     by: str
     outcome: OutcomeData
     at: Instant
-
-
-class Asking(Struct, frozen=True):
-    """A player who waits for the dealer to pay them."""
-
-    terminal: TerminalId
-    session: SessionId
-    since: Instant
 
 
 class OpenCase(Struct, frozen=True):
@@ -49,8 +46,12 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     players: int = 0
     staked: int = 0
     terminals: int = 0
+    # What a dealer may take from a player for credit; absent where it is none of theirs.
+    buy_in: Pressable | None = None
     asking: tuple[Asking, ...] = ()
     cases: tuple[OpenCase, ...] = ()
+    # The wheel in its own order, for a number to be touched on.
+    wheel: tuple[PocketView, ...] = ()
 
 
 def desk_view(floor: Floor, name: TableId) -> DeskView:
@@ -72,22 +73,21 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         players=players(round_) if round_ is not None else 0,
         staked=staked(floor, table),
         terminals=sum(seat.rulebook == table.rulebook for seat in state.terminals.values()),
-        asking=tuple(
-            Asking(state.sessions[session].terminal, session, at)
-            for session, at in state.money.asked.items()
-            if session in state.sessions
-        ),
+        buy_in=buy_in(floor, table),
+        asking=asking(floor, table),
         cases=tuple(
             OpenCase(case.id, case.kind.value, case.about, case.sentence)
             for case in state.cases.values()
             if case.about == name or case.about.startswith(f"{name}/")
         ),
+        wheel=pockets(floor, table),
     )
 
 
 def _next(script: tuple[Step, ...], pressable: tuple[Pressable, ...]) -> str | None:
+    """Scripts that name no entry of the outcome, or no confirming, need them all the same."""
     heard = {button.command for button in pressable if button.refused is None}
-    for step in script:
-        if not step.done and step.command in heard:
-            return step.command
-    return None
+    named = [step.command for step in script if not step.done]
+    if any(step.done for step in script):
+        named += [ENTERING, CONFIRMING]
+    return next((command for command in named if command in heard), None)
