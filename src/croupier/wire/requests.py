@@ -12,6 +12,7 @@ from croupier.views.offer import OfferView
 from croupier.views.recall import RecallView
 from croupier.wire.outbound import SignedOn
 from croupier.wire.paying import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
+from croupier.wire.presence import Here
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -81,6 +82,7 @@ REQUESTS: tuple[Request, ...] = (
         SignOnBody,
     ),
     Request("post", "/screen/{screen}/sign-off", "Signs whoever is signed on off.", Nothing),
+    Request("get", "/screen/{screen}/here", "What the screen is, and who is at it.", Here),
     Request(
         "get",
         "/screen/{screen}/offer/{table}",

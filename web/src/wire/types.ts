@@ -748,6 +748,20 @@ export interface Hello {
   have?: Record<string, number>;
 }
 
+/** `subjects` are the tables, the terminal or the drawer that the screen is there for. */
+export interface Here {
+  screen: string;
+  kind: ScreenKind;
+  venue: string;
+  mode: Mode;
+  now: number;
+  label?: string;
+  pit?: string;
+  subjects?: readonly (string)[];
+  signed_on?: SignedOn | null;
+  languages?: readonly (string)[];
+}
+
 /** `rounds` with the latest last; `roads` are those of the present shoe. */
 export interface HistoryView {
   type: "history";

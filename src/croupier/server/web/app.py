@@ -4,7 +4,7 @@ from aiohttp import web
 
 from croupier.server.door import Door
 from croupier.server.house import House
-from croupier.server.web import describing, guard, health, saying, sockets, tills
+from croupier.server.web import describing, guard, health, presence, saying, sockets, tills
 from croupier.server.web.entrance import Entrance
 from croupier.server.web.keys import DOOR, HOUSE
 from croupier.server.web.pages import Pages
@@ -33,6 +33,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(Queries().routes())
     app.add_routes(health.routes())
     app.add_routes(tills.routes())
+    app.add_routes(presence.routes())
     app.add_routes(describing.routes())
     app.add_routes([web.get("/screen/{screen}/ws", sockets.socket)])
     app.add_routes(more)

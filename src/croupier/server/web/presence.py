@@ -1,0 +1,36 @@
+"""Tells a screen what it is and who is signed on at it."""
+
+from aiohttp import web
+
+from croupier.server.web.keys import HOUSE, VISITOR
+from croupier.server.web.saying import refuse, reply
+from croupier.wire.outbound import ScreenKind, SignedOn
+from croupier.wire.presence import Here
+
+
+def routes() -> list[web.RouteDef]:
+    return [web.get("/screen/{screen}/here", here)]
+
+
+async def here(request: web.Request) -> web.Response:
+    house, visitor = request.app[HOUSE], request[VISITOR]
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    screen, session = visitor.screen, visitor.session
+    signed_on = None
+    if session is not None:
+        signed_on = SignedOn(session.staff.person, session.staff.name, session.role)
+    return reply(
+        Here(
+            screen=screen.id,
+            kind=ScreenKind(screen.kind.value),
+            venue=house.trading.name,
+            mode=house.trading.mode,
+            now=house.clock(),
+            label=screen.label,
+            pit=screen.pit or "",
+            subjects=visitor.subjects,
+            signed_on=signed_on,
+            languages=house.trading.languages,
+        )
+    )

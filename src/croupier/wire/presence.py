@@ -1,0 +1,21 @@
+"""What a screen is and who is at it, for those that ask over HTTP and have no socket to be told."""
+
+from msgspec import Struct
+
+from croupier.core.stream.names import Instant
+from croupier.wire.outbound import Mode, ScreenKind, SignedOn
+
+
+class Here(Struct, frozen=True, omit_defaults=True):
+    """`subjects` are the tables, the terminal or the drawer that the screen is there for."""
+
+    screen: str
+    kind: ScreenKind
+    venue: str
+    mode: Mode
+    now: Instant
+    label: str = ""
+    pit: str = ""
+    subjects: tuple[str, ...] = ()
+    signed_on: SignedOn | None = None
+    languages: tuple[str, ...] = ()
