@@ -132,7 +132,7 @@ class Collector:
             opened.about,
             opened.sentence if decision is None else decision,
             opened.clause or "",
-            telling.person(getattr(event, "by", None) or step.entry.command.actor),
+            _by(event, step.entry),
         )
 
     # Of each entry
@@ -260,6 +260,12 @@ def _about(said: Any) -> str:  # noqa: ANN401 - an event or a command
             return f"{name} {value}"
     ticket = getattr(said, "ticket", None)
     return f"{ticket.paper.value} …{ticket.number.tail}" if isinstance(ticket, Ticket) else ""
+
+
+def _by(event: Any, entry: Entry) -> str:  # noqa: ANN401
+    """A pit's case names its actor, the venue's the person alone."""
+    by = getattr(event, "by", None) or entry.command.actor
+    return by if isinstance(by, str) else telling.person(by)
 
 
 def _approver(entry: Entry) -> str:
