@@ -5,6 +5,7 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 SPEED_LEAST, SPEED_MOST = 0.1, 100.0
 BOTS_MOST = 34
 PORT = 8080
+FAILED = 2
+# The writer's thread must not wait long for an event loop that has much to do.
+SWITCH_SECONDS = 0.0005
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +41,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier.demo.running import Demo, Wish
+    from croupier.demo.screens import DemoSetUpError
+    from croupier.journal.port import StoreFailedError
 
     folder = arguments.folder or default_folder()
     try:
@@ -50,13 +56,24 @@ def run(arguments: argparse.Namespace) -> int:
         demo = Demo(wish)
     except (OSError, ValueError) as error:
         print(f"croupier demo: {folder}: {error}", file=sys.stderr)
-        return 2
+        return FAILED
+    sys.setswitchinterval(SWITCH_SECONDS)
     try:
-        asyncio.run(_play(demo, show=arguments.open))
-    except OSError as error:
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(_play(demo, show=arguments.open))
+    except (DemoSetUpError, StoreFailedError, OSError) as error:
         print(f"croupier demo: {error}", file=sys.stderr)
-        return 2
+        return FAILED
     return 0
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster loop where the platform has it."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 async def _play(demo: "Demo", *, show: bool) -> None:

@@ -19,8 +19,9 @@ from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
-from croupier.demo.people import DEALERS, OPERATOR, OTHERS, SECOND
+from croupier.demo.people import DEALERS, EVERYBODY, OPERATOR, OTHERS, SECOND
 from croupier.demo.plan import BANKS, CAGE, KIOSK, PITS, SIGNS, Bank, TablePlan, desks
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.rulebooks.shelf import Shelf
@@ -219,6 +220,10 @@ async def build_venue(house: House) -> None:
             if name not in adopted:
                 adopted.add(name)
                 await venue.submit(SET_UP, OPERATOR, AdoptRulebook(text))
+    for person in EVERYBODY:
+        if person.badge not in venue.owner.floor.state.access.staff:
+            added = AddStaff(PersonId(person.badge), person.name, person.roles)
+            await venue.submit(SET_UP, OPERATOR, added)
     cashier = OTHERS[Role.CASHIER].acting(Role.CASHIER)
     for drawer, place in ((CAGE, Place.CASH_DESK), (KIOSK, Place.KIOSK)):
         if drawer not in venue.owner.floor.state.drawers:

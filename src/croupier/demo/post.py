@@ -1,6 +1,7 @@
 """The sockets of bots and devices: one for each screen, opened again whenever it is lost."""
 
 import asyncio
+from time import monotonic
 from typing import Any
 
 from aiohttp import ClientError, ClientSession
@@ -19,6 +20,9 @@ from croupier.wire.inbound import Credentials
 from croupier.wire.outbound import Answer
 
 SECONDS_TO_ANSWER = 20.0
+# Whoever was told no does not ask the same again at once.
+SECONDS_AFTER_NO = 1.0
+_NOES_KEPT = 500
 
 
 class Post:
@@ -32,6 +36,7 @@ class Post:
         self._links: dict[ScreenId, Link] = {}
         self._tokens: dict[ScreenId, str] = {}
         self._turns: dict[ScreenId, asyncio.Lock] = {}
+        self._noes: dict[str, tuple[float, Answer]] = {}
 
     async def link(
         self, screen: ScreenId, doing: Doing | None = None, person: Person | None = None
@@ -51,9 +56,32 @@ class Post:
         approver: Credentials | None = None,
     ) -> Answer | None:
         """None where the server could not be reached or did not say: nobody knows, ask again."""
+        asked = f"{screen} {body!r}"
+        earlier = self._noes.get(asked)
+        if earlier is not None and monotonic() - earlier[0] < SECONDS_AFTER_NO:
+            return earlier[1]
+        answer = await self._send(screen, body, person, approver)
+        if answer is not None and answer.refusal is not None:
+            self._noes.pop(asked, None)
+            self._noes[asked] = (monotonic(), answer)
+            for old in list(self._noes)[:-_NOES_KEPT]:
+                del self._noes[old]
+        return answer
+
+    async def _send(
+        self,
+        screen: ScreenId,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        person: Person | None,
+        approver: Credentials | None,
+    ) -> Answer | None:
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
                 link = await self.link(screen, person=person)
+                if person is not None and link.welcome is not None and not link.welcome.signed_on:
+                    # Signed off while away: signed on again with a new socket.
+                    await link.close()
+                    link = await self.link(screen, person=person)
                 return await link.do(body, approver)
         except (LinkLostError, ClientError, TimeoutError, ConnectionError):
             return None

@@ -47,9 +47,11 @@ from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.door import Door
 from croupier.server.house import Manners, Trading
 from croupier.server.keyring.hashing import Cost
+from croupier.server.keyring.policy import KeyringPolicy
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
+from croupier.server.looking_round import look_round_for_ever
 from croupier.server.opening import Opening, Setup
 from croupier.server.pace import Allowance
 from croupier.server.web.app import application
@@ -70,6 +72,10 @@ _LETTERHEAD = Letterhead(
 )
 # All bots and devices come from one address, and are no flood.
 _MANNERS = Manners(requests=Allowance(200, 1000), log_ins=Allowance(20, 200))
+# A visitor may be away for hours, and is let in again a minute after five wrong PINs.
+_POLICY = KeyringPolicy(
+    unlock_after_ms=60_000, idle_ms=24 * 3_600_000, absolute_ms=30 * 24 * 3_600_000
+)
 _TICK_SECONDS = 0.25
 _AFTER_A_FAULT_SECONDS = 1.0
 
@@ -165,6 +171,7 @@ class Demo:
             owner="demo",
             configuration=b"demo",
             hashing_cost=_COST,
+            policy=_POLICY,
         )
 
     async def _staff(self, opening: Opening) -> None:
@@ -184,14 +191,14 @@ class Demo:
         self.folder.save()
 
     async def _enrol(self, opening: Opening) -> None:
-        keyring = opening.house.keyring
+        house = opening.house
         for screen in (*visitors_screens(), *own_screens()):
-            await enrol(keyring, self.folder, screen)
+            await enrol(house, self.folder, screen)
         for bank in BANKS:
-            state = opening.house.pits[bank.pit].mirror.floor.state
+            state = house.pits[bank.pit].mirror.floor.state
             for table in bank.tables:
                 devices = tuple(d.id for d in state.plan.devices.values() if d.place == table.id)
-                await enrol(keyring, self.folder, table_agent(bank.pit, table.id, devices))
+                await enrol(house, self.folder, table_agent(bank.pit, table.id, devices))
         self.folder.save()
 
     async def _listen(self, opening: Opening) -> None:
@@ -228,6 +235,7 @@ class Demo:
         self._stay(kiosk.agent)
         cashier = Cashier(house, self.papers, self.chance)
         self._run(self._now_and_then(cashier.look, 20))
+        self._run(look_round_for_ever(house))
 
     def _played(self) -> set[TerminalId]:
         """The first of every bank in turn, so that each has players however few there are."""

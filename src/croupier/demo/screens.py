@@ -8,9 +8,10 @@ from croupier.core.venue.access.names import ScreenId
 from croupier.demo.folder import Folder
 from croupier.demo.people import OTHERS
 from croupier.demo.plan import BANKS, CAGE, KIOSK, PIT_LABELS, PITS, desks
-from croupier.server.keyring.keyring import Keyring
+from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import PitId, Screen, ScreenKind
+from croupier.server.records import Records
 
 CAGE_SCREEN, KIOSK_SCREEN = ScreenId("cage-1"), ScreenId("kiosk-1")
 OFFICE_SCREEN = ScreenId("office")
@@ -97,8 +98,9 @@ def table_agent(pit: PitId, table: TableId, devices: tuple[DeviceId, ...]) -> Sc
     return _screen(agent_of(table), ScreenKind.AGENT, "", pit, devices=devices)
 
 
-async def enrol(keyring: Keyring, folder: Folder, screen: Screen) -> None:
+async def enrol(house: House, folder: Folder, screen: Screen) -> None:
     """Once; a screen that has its key in the folder keeps it."""
+    keyring = house.keyring
     refused = await keyring.screens.put(screen)
     if refused is not None:
         raise DemoSetUpError(refused.sentence)
@@ -111,6 +113,7 @@ async def enrol(keyring: Keyring, folder: Folder, screen: Screen) -> None:
     if isinstance(enrolled, Refused):
         raise DemoSetUpError(enrolled.sentence)
     folder.kept.keys[screen.id] = enrolled[1].reveal()
+    await Records(house).enrolled(screen)
 
 
 def _screen(

@@ -99,13 +99,22 @@ class Cards:
             return
         assert shoe.coup is not None
         assert settings.cards is not None
-        if settings.cards.result_pressed_then_compared.value and shoe.coup.pressed is None:
-            said = self._result(shoe)
+        shown, pressed = self._result(shoe), shoe.coup.pressed
+        if pressed is not None and pressed is not shown and self._disputed(round_):
+            return
+        if settings.cards.result_pressed_then_compared.value and pressed is not shown:
+            said = shown
             if scene.befalls(round_, "pressed wrong", _PRESSED_WRONG):
                 said = scene.chance.choice(list(Result))
             await scene.by(scene.hands(Action.ENTER_OUTCOME), PressResult(round_.id, said))
         confirmed = ConfirmOutcome(round_.id, read.outcome)
         await scene.by(scene.hands(Action.CONFIRM_OUTCOME), confirmed)
+
+    def _disputed(self, round_: Round) -> bool:
+        """A wrong result is pressed anew once staff have looked at it."""
+        scene = self._scene
+        waited = scene.now - round_.readings[-1].at >= scene.pacing.ms(_SUSPENDED_MS)
+        return not waited and any(case.about == round_.id for case in scene.state.cases.values())
 
     def _result(self, shoe: Shoe) -> Result:
         rules = self._scene.settings().baccarat

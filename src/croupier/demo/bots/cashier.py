@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import TicketState
@@ -36,13 +37,16 @@ class Cashier:
         if paper is None:
             return
         key = self._house.numbers.hashed(paper.number).key
-        if self._chance.random() < _AT_KIOSK:
+        row = await venue.ticket_row(key)
+        if row is None or row[0].state not in _GOOD:
+            self._papers.spend(paper.id)
+            return
+        if Place.KIOSK in row[0].terms.places and self._chance.random() < _AT_KIOSK:
             kiosk = Actor(PersonId(KIOSK))
             paid = await self._ask(kiosk, PayTicket(key=key, drawer=KIOSK))
         else:
             paid = await self._ask(self._me, PayTicket(key=key, drawer=CAGE, redeemer=_SOMEBODY))
-        row = await venue.ticket_row(key)
-        if paid or row is None or row[0].state not in _GOOD:
+        if paid:
             self._papers.spend(paper.id)
 
     async def _ask(self, actor: Actor, body: Any) -> bool:  # noqa: ANN401 - any of the venue's

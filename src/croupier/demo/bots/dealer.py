@@ -5,7 +5,7 @@ from typing import Protocol
 from croupier.core.pit.accounts.commands import PayInChips
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.state import Round, Table, TableStatus
+from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.commands import TakeTable
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.roles import Role
@@ -46,6 +46,8 @@ class Dealer:
         if round_ is None and not waiting:
             await self._between(table)
         elif round_ is not None and not self._seats.signed_on(self._desk):
+            if round_.status is RoundStatus.OPEN:
+                await self._pay_in_chips(table)
             # A round that has begun is brought to its end, whoever began it.
             await self._dealing.deal(table, round_)
 
@@ -61,7 +63,6 @@ class Dealer:
         if table.dealer != me:
             await scene.ask(staff(Role.DEALER), TakeTable(table.id, me))
             return
-        await self._pay_in_chips(table)
         if await self._dealing.ready(table):
             await scene.by(scene.hands(Action.OPEN_WAGERING), OpenWagering(table.id))
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.core.pit.accounts.commands import CashOut, EndSession
-from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.state import Round, RoundStatus, Session, Table
 from croupier.core.pit.wagers.commands import (
     ClearWagers,
@@ -14,6 +14,7 @@ from croupier.core.pit.wagers.commands import (
     Touch,
     UndoWagers,
 )
+from croupier.core.rulebook.cash_out import CashOutWindow
 from croupier.core.rulebook.game import GameName
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.bots.standing_back import Seats
@@ -117,22 +118,34 @@ class Player:
     async def _leave(self, session: Session, *, poor: bool) -> float:
         chance = self._scene.chance
         credit = self._scene.credit(session.id)
-        for board in list(session.boards.values()):
-            await self._do(ClearWagers(session.id, board.round))
+        if session.boards:
+            # What lies on a round that is closed is waited for.
+            for board in list(session.boards.values()):
+                await self._clear(session, board.round)
+            return chance.uniform(2, 6)
         if poor and chance.random() < 0.6:
             await self._devices.feed_note(self._terminal, chance.choice(_NOTES))
             self._leaving = False
-        elif credit == 0 and not session.boards:
+        elif credit == 0:
             await self._do(EndSession(session.id))
         elif credit:
             await self._cash_out(session.id)
         return chance.uniform(4, 15)
+
+    async def _clear(self, session: Session, name: RoundId) -> None:
+        round_ = self._scene.table(table_of(name)).round
+        if round_ is not None and round_.id == name and round_.status is RoundStatus.OPEN:
+            await self._do(ClearWagers(session.id, name))
 
     async def _cash_out(self, session: SessionId) -> None:
         """At the table on the screen: one where bets are open, if there is one."""
         tables = list(self._scene.tables())
         open_ = [t for t in tables if t.round is not None and t.round.status is RoundStatus.OPEN]
         if session in self._scene.state.money.asked:
+            return
+        rules = self._scene.settings().cash_out
+        assert rules is not None
+        if not open_ and rules.window.value is CashOutWindow.WAGERING_OPEN_AND_NO_WAGER:
             return
         table = next(iter(open_ or tables))
         await self._do(CashOut(session, table.id))

@@ -21,7 +21,7 @@ _SPINS_AT = 0.6
 _REVOLVES_MS = 7_000
 _SEEN_BY_DEVICES = (Reading.SENSOR, Reading.DICE_RECOGNITION)
 _MISREADS, _BLIND = 0.008, 0.008
-_BOOSTS = ("super", "mega")
+_BOOST = "super"
 
 
 class Wheel:
@@ -66,8 +66,7 @@ class Wheel:
             return
         draw = round_.draw
         if draw is not None and draw.boosted is None and round_.status is RoundStatus.CLOSED:
-            boost = scene.chance.choice(_BOOSTS)
-            await self._say(BoostLuckyNumber(round_.id, scene.chance.choice(COLOURS), boost))
+            await self._say(BoostLuckyNumber(round_.id, scene.chance.choice(COLOURS), _BOOST))
         rested = max(round_.spun, round_.closed or 0) + scene.pacing.ms(_REVOLVES_MS)
         if scene.now >= rested and not self._has_read(round_) and self._reads(table):
             await self._read(table, round_)
