@@ -1,0 +1,79 @@
+import { Button } from "../../kit/button";
+import { say } from "../../words/words";
+import type { Bank } from "./banks";
+import type { Lobby, LobbyScreen, LobbyTable, LobbyView } from "./lobby";
+import { ScreenLink, SeatLink } from "./screen_link";
+
+interface BankPanelProps {
+  lobby: Lobby;
+  view: LobbyView;
+  bank: Bank;
+}
+
+/** One rulebook's tables with their dealers and displays, and the chairs around them. */
+export function BankPanel({ lobby, view, bank }: BankPanelProps) {
+  return (
+    <section class="lobby-bank panel" aria-label={bank.title}>
+      <header>
+        <h3>{bank.title}</h3>
+        <code>{bank.rulebook}</code>
+        {!bank.approved && <strong class="lobby-unapproved">{say("lobby.not-approved")}</strong>}
+      </header>
+      <ul class="lobby-tables">
+        {bank.tables.map((table) => (
+          <TableRow key={table.id} lobby={lobby} view={view} table={table} />
+        ))}
+      </ul>
+      <div class="lobby-seats" role="group" aria-label={say("lobby.seats")}>
+        <span class="lobby-seats-title">{say("lobby.seats")}</span>
+        {bank.terminals.map((seat) => (
+          <SeatLink key={seat.id} screen={seat} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface TableRowProps {
+  lobby: Lobby;
+  view: LobbyView;
+  table: LobbyTable;
+}
+
+function TableRow({ lobby, view, table }: TableRowProps) {
+  const at = (kind: LobbyScreen["kind"]) =>
+    view.screens.find((screen) => screen.kind === kind && screen.tables.includes(table.id));
+  const dealer = at("dealer");
+  const display = at("display");
+  return (
+    <li class="lobby-table">
+      <div class="lobby-table-name">
+        <span class={`lobby-plate lobby-plate--${table.game}`}>{table.id}</span>
+        <span>
+          <strong>{table.label}</strong>
+          <small>{say(`lobby.source.${table.source}`)}</small>
+        </span>
+      </div>
+      {dealer !== undefined && (
+        <ScreenLink screen={dealer} brief={say("lobby.dealer", { tables: dealer.tables.join(" + ") })} />
+      )}
+      {display !== undefined && <ScreenLink screen={display} brief={say("lobby.display")} />}
+      {table.desk !== null && <BotSwitch lobby={lobby} table={table} />}
+    </li>
+  );
+}
+
+function BotSwitch({ lobby, table }: { lobby: Lobby; table: LobbyTable }) {
+  const bot = table.bot === true;
+  return (
+    <div class="lobby-switch">
+      <Button
+        pressed={bot}
+        label={say("lobby.bot-dealer", { table: table.id })}
+        onPress={() => void lobby.setDealer(table.id, !bot)}
+      >
+        {say(bot ? "lobby.bot.on" : "lobby.bot.off")}
+      </Button>
+    </div>
+  );
+}

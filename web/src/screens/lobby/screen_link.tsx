@@ -1,0 +1,50 @@
+import type { LobbyScreen } from "./lobby";
+import { say } from "../../words/words";
+
+/** Opens a screen in a tab of its own; pressed again, it comes back to the same tab. */
+export function ScreenLink({ screen, brief }: { screen: LobbyScreen; brief?: string }) {
+  return (
+    <a class={`lobby-link lobby-link--${screen.kind}`} href={screen.enter} target={screen.id}>
+      <span class="lobby-link-sign" aria-hidden="true">
+        {SIGNS[screen.kind]}
+      </span>
+      <span class="lobby-link-words">
+        <strong>{brief ?? screen.label}</strong>
+        <small>{screen.who}</small>
+        {screen.secret !== null && (
+          <small class="lobby-link-badges">
+            {say(`lobby.sign-on.${screen.secret}`, { badges: screen.badges.join(", ") })}
+          </small>
+        )}
+      </span>
+    </a>
+  );
+}
+
+/** A chair: free to sit down at, or kept warm by a bot that makes way. */
+export function SeatLink({ screen }: { screen: LobbyScreen }) {
+  const bot = screen.bot === true;
+  return (
+    <a
+      class={`lobby-seat lobby-seat--${bot ? "bot" : "free"}`}
+      href={screen.enter}
+      target={screen.id}
+      aria-label={`${screen.label}: ${say(bot ? "lobby.seat.bot" : "lobby.seat.free")}`}
+    >
+      <strong>{screen.id}</strong>
+      <small>{say(bot ? "lobby.seat.bot" : "lobby.seat.free")}</small>
+    </a>
+  );
+}
+
+const SIGNS: Record<LobbyScreen["kind"], string> = {
+  terminal: "◉",
+  dealer: "♠",
+  display: "▣",
+  "pit-console": "⌘",
+  cage: "$",
+  kiosk: "⇄",
+  inspector: "◎",
+  office: "▤",
+  agent: "·",
+};

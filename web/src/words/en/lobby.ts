@@ -1,0 +1,27 @@
+/** The start page of a demo. */
+export const lobby = {
+  "lobby.welcome":
+    "Sit down anywhere: each screen opens in a tab of its own, as it would stand on the floor. Bots keep the other places.",
+  "lobby.speed": "Speed",
+  "lobby.gone": "The demo has stopped, or restarts. This page looks again by itself.",
+  "lobby.not-approved": "NOT APPROVED",
+  "lobby.seats": "Player terminals",
+  "lobby.seat.free": "free",
+  "lobby.seat.bot": "bot",
+  "lobby.dealer": "Dealer, {tables}",
+  "lobby.display": "Display",
+  "lobby.inspector": "Inspector",
+  "lobby.pit-console": "Pit console",
+  "lobby.house": "For the whole house",
+  "lobby.log-ins": "Log-ins",
+  "lobby.log-ins.why": "Made up for this demo; they open nothing else.",
+  "lobby.person": "Who",
+  "lobby.sign-on.pin": "Badge {badges} with PIN",
+  "lobby.sign-on.password": "Badge {badges} with password",
+  "lobby.source.live": "with a dealer",
+  "lobby.source.automated": "automated, no dealer",
+  "lobby.source.uspin": "spun by a player's button",
+  "lobby.bot-dealer": "Bot dealer at {table}",
+  "lobby.bot.on": "Bot deals",
+  "lobby.bot.off": "You deal",
+} as const;

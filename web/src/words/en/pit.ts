@@ -1,0 +1,2 @@
+/** The supervisor's console. */
+export const pit = {} as const;
