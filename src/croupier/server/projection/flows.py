@@ -14,6 +14,7 @@ from croupier.core.pit.accounts.events import (
 )
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.irregularities.events import (
+    CreditAdjusted,
     PastRoundVoided,
     RoundResettled,
     RoundReversed,
@@ -65,6 +66,9 @@ class Flows:
         if event.round not in self._memory.under_way:
             self._put_right(at, (event.session,), event.moves)
 
+    def _adjusted(self, at: int, event: CreditAdjusted) -> None:
+        self._put_right(at, (event.session,), event.moves)
+
     def _held(self, at: int, event: CreditHeld) -> None:
         self._count(at, event.session, Meter.HELD, event.amount)
 
@@ -95,6 +99,7 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
     RoundResettled: Flows._corrected,
     PastRoundVoided: Flows._past_voided,
     WagersVoided: Flows._wagers_voided,
+    CreditAdjusted: Flows._adjusted,
     CreditHeld: Flows._held,
     HoldDetermined: Flows._determined,
     TicketVoided: Flows._ticket_voided,

@@ -1,8 +1,6 @@
 """Searches in what is stored: events, rounds, papers, drawers, flows and clauses."""
 
-from collections.abc import Sequence
 from math import isqrt
-from typing import Any
 
 from msgspec import Struct
 
@@ -22,6 +20,11 @@ from croupier.views.reports.rows import (
 )
 
 _EVENTS = "SELECT stream, seq, part, at, code, notice, person, role, approver, about, clause, "
+# As the columns of a round are told.
+_TOLD = (
+    "pit round table game rulebook dealer opened status outcome confirmed_by players wagers handle"
+    " paid commission corrections closed settled mean variance priced forfeited"
+).split()
 _ROUNDS = """
     SELECT stream, round, desk, game, rulebook, dealer, opened, status, outcome, confirmed,
         players, wagers, staked, paid, commission, corrections, closed, settled, mean, variance,
@@ -207,16 +210,13 @@ class Looking:
 
 
 def _round(row: Row) -> RoundRow:
-    told: Sequence[Any] = row[:16]
-    closed, settled, mean, variance, priced, forfeited = row[16:]
-    staked, paid = told[12], told[13]
-    expects = bool(priced) and told[7] == "settled"
+    told = dict(zip(_TOLD, row, strict=True))
+    mean, variance = told.pop("mean"), told.pop("variance")
+    expects = bool(told.pop("priced")) and told["status"] == "settled"
+    forfeited = told.pop("forfeited")
     return RoundRow(
-        *told[:14],
-        staked - paid + forfeited,
-        *told[14:],
-        closed,
-        settled,
-        round(mean / MEAN_SCALE) if expects else None,
-        isqrt(variance) if expects else None,
+        **told,
+        win=told["handle"] - told["paid"] + forfeited,
+        expected=round(mean / MEAN_SCALE) if expects else None,
+        deviation=isqrt(variance) if expects else None,
     )

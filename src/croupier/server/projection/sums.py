@@ -41,19 +41,21 @@ class Sheets:
             return await self._terminals(period)
         if by is Grouping.VENUE:
             pits = await self._results(Grouping.PIT, period)
-            drop = await self._drop("stream", period)
-            everywhere = [total for total in pits.values()]
-            return (_row("", "", _all(everywhere), sum(drop.values())),)
+            drop_of_all = sum((await self._drop(period)).values())
+            return (_row("", "", _all(pits.values()), drop_of_all),)
         found = await self._results(by, period)
-        drop = {}
-        if by is Grouping.PIT:
-            drop = {
-                (pit, pit): cents for pit, cents in (await self._drop("stream", period)).items()
-            }
-        elif by is Grouping.DAY:
-            drop = await self._drop_of_days(period)
-        keys = sorted({*found, *drop})
-        return tuple(_row(*key, found.get(key, Sums()), drop.get(key)) for key in keys)
+        drop = await self._drop_by(by, period)
+        return tuple(
+            _row(pit, name, found.get((pit, name), Sums()), drop.get((pit, name)))
+            for pit, name in sorted({*found, *drop})
+        )
+
+    async def _drop_by(self, by: Grouping, period: Period) -> dict[tuple[str, str], int]:
+        if by is Grouping.DAY:
+            return await self._drop_of_days(period)
+        if by is not Grouping.PIT:
+            return {}
+        return {(pit, pit): cents for pit, cents in (await self._drop(period)).items()}
 
     async def _results(self, by: Grouping, period: Period) -> dict[tuple[str, str], Sums]:
         text = f"SELECT {_COLUMNS[by]}, {_SUMS} {_RESULTS}"
@@ -73,9 +75,9 @@ class Sheets:
             _FLOWS.format(what=what), period.since // QUARTER_MS, int(ends)
         )
 
-    async def _drop(self, what: str, period: Period) -> dict[str, int]:
+    async def _drop(self, period: Period) -> dict[str, int]:
         found: dict[str, int] = {}
-        for _, name, kind, amount in await self._flows(what, period):
+        for _, name, kind, amount in await self._flows("stream", period):
             if kind in _IN:
                 found[name] = found.get(name, 0) + int(amount)
         return found
@@ -116,7 +118,8 @@ def _row(pit: str, name: str, sums: Sums, drop: int | None) -> FiguresRow:
 def _sums(row: Sequence[object]) -> Sums:
     numbers = [int(str(value or 0)) for value in row]
     variance = numbers[8] * _HALF + numbers[9]
-    return Sums(*numbers[:8], variance, *numbers[10:])
+    names = [name for name in Sums.__struct_fields__ if name != "drop"]
+    return Sums(**dict(zip(names, (*numbers[:8], variance, *numbers[10:]), strict=True)))
 
 
 def _all(parts: Iterable[Sums], drop: int | None = None) -> Sums:

@@ -1,4 +1,4 @@
-"""Gaming days of the venue: from its own hour by its own clock to the same hour of the next date."""
+"""Gaming days: from the venue's own hour, by its own clock, to the same hour of the next date."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo

@@ -1,0 +1,46 @@
+"""Simulated days in a journal of their own, counted for reports and exported for the auditor."""
+
+import csv
+from datetime import date, time
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from croupier.audit.export.day import gaming_day
+from croupier.audit.export.exporting import export
+from croupier.audit.export.rows import TABLES
+from croupier.journal.opening import open_to_read
+from croupier.server.projection.opening import open_reports
+from croupier.server.projection.projector import project
+from croupier.server.projection.store import Store
+from croupier.sim.keeping import keep
+from croupier.sim.simulation import Plan, Simulation
+from croupier.views.reports.period import GamingDays, Period
+
+# Every simulated floor opens on this day.
+DAY = date(2020, 3, 1)
+DAYS = GamingDays("UTC", "06:00")
+PERIOD = Period(DAYS.begins(DAY), DAYS.begins(date(2020, 3, 2)))
+
+
+async def simulated(rulebook: str, where: str, hours: float = 0.5, seed: int = 4) -> None:
+    simulation = Simulation(Plan(rulebook, seed, hours, 8, faults=True))
+    await simulation.run()
+    await keep(simulation, where)
+
+
+async def counted(where: str) -> Store:
+    store = await open_reports(where)
+    journal = await open_to_read(where)
+    await project(store, journal)
+    await journal.close()
+    return store
+
+
+async def exported(where: str, to: Path) -> dict[str, list[dict[str, str]]]:
+    """What the auditor's own reading of the day says."""
+    to.mkdir()
+    journal = await open_to_read(where)
+    await export(journal, gaming_day(DAY, time(6), ZoneInfo("UTC")), to)
+    await journal.close()
+    texts = {name: (to / f"{name}.csv").read_text().splitlines() for name in TABLES}
+    return {name: list(csv.DictReader(lines)) for name, lines in texts.items()}

@@ -1,0 +1,49 @@
+"""The same figures from a file and from a database."""
+
+from pathlib import Path
+
+from croupier.journal.opening import open_to_read
+from croupier.server.projection.looking import EventSearch, Looking, RoundSearch
+from croupier.server.projection.postgres import PostgresReports
+from croupier.server.projection.projector import project
+from croupier.server.projection.store import Store
+from croupier.server.projection.sums import Sheets
+from croupier.views.reports.figures import Grouping
+from tests.server.projection.floors import DAYS, PERIOD, counted, simulated
+
+
+async def asked(store: Store) -> list[object]:
+    looking, sheets = Looking(store), Sheets(store, DAYS)
+    answers: list[object] = [await sheets.rows(by, PERIOD) for by in Grouping]
+    answers += [
+        await looking.events(EventSearch(PERIOD, notices_only=True)),
+        await looking.events(EventSearch(PERIOD, code="round-settled", words="R1", most=3)),
+        await looking.rounds(RoundSearch(PERIOD, corrected=True)),
+        await looking.outstanding(PERIOD.until),
+        await looking.issued(PERIOD),
+        await looking.ended(PERIOD),
+        await looking.drawers(PERIOD),
+        await looking.flows(PERIOD),
+        await looking.acting(),
+        await looking.counted(),
+    ]
+    first = await looking.events(EventSearch(PERIOD, most=2))
+    last = first[-1]
+    place = (int(last.at), last.stream, last.entry, last.part)
+    answers.append(await looking.events(EventSearch(PERIOD, before=place, most=5)))
+    return answers
+
+
+async def test_both_stores_answer_alike(tmp_path: Path, postgres_url: str) -> None:
+    where = str(tmp_path / "floor.db")
+    await simulated("nsw-rapid-2016", where)
+    file = await counted(where)
+    database = await PostgresReports.open(postgres_url, 30.0)
+    journal = await open_to_read(where)
+    await project(database, journal)
+    assert await asked(database) == await asked(file)
+    await database.clear()
+    assert await Looking(database).counted() == {}
+    for store in (file, database):
+        await store.close()
+    await journal.close()
