@@ -19,6 +19,7 @@ _PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no">
 <meta name="color-scheme" content="dark">
+<link rel="icon" href="data:,">
 <title>{title}</title>
 {styles}
 {parts}

@@ -35,7 +35,7 @@ export function Board({ layout, name, shared, reach, small = false }: BoardProps
         won={won}
         dolly={name === "main" && table?.game === "roulette" ? (won[0] ?? null) : null}
         disabled={!terminal.online || small}
-        chipRadius={table?.game === "roulette" ? 19 : 24}
+        chipRadius={table?.game === "roulette" ? 22 : 26}
         onTouch={(spot, at) => betting.place(spot, terminal.chip.peek(), at)}
         onDrop={(cents, spot, at) => betting.place(spot, cents, at)}
         onInfo={shared.ask}

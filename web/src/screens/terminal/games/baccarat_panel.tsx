@@ -1,6 +1,7 @@
 import { PlayingCard } from "../../../kit/playing_card";
 import type { CoupView, HistoryView, ShoeView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { points } from "../model/coup_winner";
 import { Roads } from "./roads";
 import { Winnings } from "./result_panel";
 import { Shares } from "./shares";
@@ -20,7 +21,7 @@ export function BaccaratPanel({ table, history }: BaccaratPanelProps) {
       <section class={`coup ${settled ? "result--now" : ""}`} aria-live="polite">
         <Hand side="player" coup={table.coup ?? null} />
         <Hand side="banker" coup={table.coup ?? null} />
-        <p class="coup-why">{table.coup?.why ?? ""}</p>
+        <Why coup={table.coup ?? null} />
         {settled && round !== null && <Winnings round={round} />}
       </section>
       {history?.roads != null && <Roads roads={history.roads} />}
@@ -38,6 +39,18 @@ export function BaccaratPanel({ table, history }: BaccaratPanelProps) {
   );
 }
 
+/** Which card is drawn next and by which rule, in the server's own words. */
+function Why({ coup }: { coup: CoupView | null }) {
+  const why = coup?.why ?? "";
+  const clause = coup?.clauses?.[0];
+  return (
+    <p class="coup-why">
+      {why.charAt(0).toUpperCase() + why.slice(1)}
+      {clause !== undefined && <small> {say("refusal.clause", { clause })}</small>}
+    </p>
+  );
+}
+
 interface HandProps {
   side: "player" | "banker";
   coup: CoupView | null;
@@ -45,12 +58,12 @@ interface HandProps {
 
 function Hand({ side, coup }: HandProps) {
   const cards = coup?.[side] ?? [];
-  const points = coup?.[`${side}_points`] ?? null;
+  const shown = coup?.[`${side}_points`] ?? points(cards);
   const due = coup?.due === side;
   return (
     <div class={`hand hand--${side} ${due ? "hand--due" : ""}`}>
       <h3>
-        {say(`bet.${side}`)} <output>{cards.length > 0 && points !== null ? points : ""}</output>
+        {say(`bet.${side}`)} <output>{cards.length > 0 ? shown : ""}</output>
       </h3>
       <div class="hand-cards">
         {cards.map((card, place) => (

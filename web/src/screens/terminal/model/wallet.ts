@@ -1,28 +1,36 @@
 import { type Reply, get, post } from "../../../wire/http";
 
-/** A paper that a printer of the demo has given out; it has no number here. */
+/** A paper that a printer of the demo has given out, and what the venue would say of it. */
 export interface Paper {
   id: string;
+  number: string;
   kind: string;
   amount: number;
   terminal: string;
   issued: number;
+  state: string;
+  svg: string;
 }
 
 export function feedNote(terminal: string, amount: number): Promise<Reply<unknown>> {
   return post(`/demo/terminal/${encodeURIComponent(terminal)}/note`, { amount });
 }
 
-/** `ticket` is the paper's name in the wallet, or the number that stands on it. */
-export function feedTicket(terminal: string, ticket: string): Promise<Reply<unknown>> {
-  return post(`/demo/terminal/${encodeURIComponent(terminal)}/ticket`, { ticket });
+export function feedPaper(terminal: string, paper: Paper): Promise<Reply<unknown>> {
+  return post(slotOf(terminal), { paper: paper.id });
 }
 
+/** A number as typed or scanned. */
+export function feedNumber(terminal: string, number: string): Promise<Reply<unknown>> {
+  return post(slotOf(terminal), { number });
+}
+
+function slotOf(terminal: string): string {
+  return `/demo/terminal/${encodeURIComponent(terminal)}/ticket`;
+}
+
+/** The newest first. */
 export async function papers(): Promise<readonly Paper[]> {
-  const reply = await get<readonly Paper[]>("/demo/wallet");
-  return reply.ok ? reply.value : [];
-}
-
-export function pictureOf(paper: Paper): string {
-  return `/demo/wallet/${encodeURIComponent(paper.id)}.svg`;
+  const reply = await get<{ papers: readonly Paper[] }>("/demo/wallet");
+  return reply.ok ? reply.value.papers : [];
 }

@@ -7,7 +7,7 @@ import { moment } from "../../../kit/time";
 import type { Reply } from "../../../wire/http";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { type Paper, feedNote, feedTicket, papers } from "../model/wallet";
+import { type Paper, feedNote, feedNumber, feedPaper, papers } from "../model/wallet";
 
 /** The demo's note acceptor and ticket slot. Real devices feed the same commands by themselves. */
 export function BuyIn({ onClose }: { onClose: () => void }) {
@@ -40,7 +40,7 @@ export function BuyIn({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-      <TicketSlot busy={busy} onFeed={(ticket) => void feed(feedTicket(terminal.name, ticket))} />
+      <TicketSlot busy={busy} onFeed={(fed) => void feed(fed)} />
       <p role="status" class="panel-said">
         {said}
       </p>
@@ -48,7 +48,7 @@ export function BuyIn({ onClose }: { onClose: () => void }) {
   );
 }
 
-function TicketSlot({ busy, onFeed }: { busy: boolean; onFeed: (ticket: string) => void }) {
+function TicketSlot({ busy, onFeed }: { busy: boolean; onFeed: (fed: Promise<Reply<unknown>>) => void }) {
   const { terminal } = useSeat();
   const [number, setNumber] = useState("");
   const [found, setFound] = useState<readonly Paper[]>([]);
@@ -61,13 +61,13 @@ function TicketSlot({ busy, onFeed }: { busy: boolean; onFeed: (ticket: string) 
       <h3>{say("terminal.buy-in.ticket")}</h3>
       <div class="ticket-slot">
         <Field label={say("terminal.buy-in.number")} value={number} onChange={setNumber} />
-        <Button disabled={busy || number.trim() === ""} onPress={() => onFeed(number.trim())}>
+        <Button disabled={busy || number.trim() === ""} onPress={() => onFeed(feedNumber(terminal.name, number.trim()))}>
           {say("terminal.buy-in.feed")}
         </Button>
       </div>
       <div class="choices">
         {found.map((paper) => (
-          <Button key={paper.id} disabled={busy} onPress={() => onFeed(paper.id)}>
+          <Button key={paper.id} disabled={busy} onPress={() => onFeed(feedPaper(terminal.name, paper))}>
             {money(paper.amount)} <small>{moment(paper.issued)}</small>
           </Button>
         ))}

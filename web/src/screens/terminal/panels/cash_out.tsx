@@ -6,7 +6,7 @@ import type { Answer } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { type Refused, refusedAt } from "../model/refused";
-import { type Paper, papers, pictureOf } from "../model/wallet";
+import { type Paper, papers } from "../model/wallet";
 import { ClauseLink } from "./clause_link";
 
 /** All of the credit leaves: as a ticket, as a voucher, from the dealer, or not and why not. */
@@ -83,7 +83,7 @@ function PrintedTicket({ since }: { since: number }) {
         const mine = found.filter(
           ({ terminal: of, issued }) => of === terminal.name && issued >= since - LOOK_EVERY_MS,
         );
-        if (mine.length > 0) setPaper(mine[mine.length - 1] ?? null);
+        setPaper(mine[0] ?? null);
       });
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
@@ -92,7 +92,7 @@ function PrintedTicket({ since }: { since: number }) {
   return (
     <>
       <p>{say(paper.kind === "voucher" ? "terminal.cash-out.voucher" : "terminal.cash-out.ticket")}</p>
-      <img class="ticket-paper" src={pictureOf(paper)} alt={say("terminal.cash-out.picture", { amount: money(paper.amount) })} />
+      <img class="ticket-paper" src={paper.svg} alt={say("terminal.cash-out.picture", { amount: money(paper.amount) })} />
     </>
   );
 }
