@@ -4,6 +4,7 @@ The help stands here and not in the modules, so that `croupier --help` imports n
 """
 
 COMMANDS: dict[str, str] = {
+    "access": "make the first operator and enrol screens, before there is an office",
     "admit": "say how much of each touch a table takes under its limits",
     "bench": "measure Croupier on this machine, beside a reference",
     "clauses": "list the clauses of the documents, and what proves each",

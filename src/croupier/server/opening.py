@@ -13,7 +13,7 @@ from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFac
 from croupier.devices.validation import venue_key
 from croupier.journal.clock import wall_clock
 from croupier.journal.opening import open_journal
-from croupier.journal.port import Journal, StreamId
+from croupier.journal.port import Journal, Lease, StreamId
 from croupier.runtime.expiry import Expiry
 from croupier.runtime.identify import code_digest, identify
 from croupier.runtime.leasing import Connect
@@ -168,12 +168,19 @@ class Opening:
         return _worthless(face) if self.setup.trading.mode is Mode.TRAINING else face
 
     async def _elsewhere(self, pit: str) -> str | None:
+        lease = await self._lease(pit)
+        return lease.address if lease is not None and lease.address else None
+
+    async def owned_elsewhere(self, stream: str) -> bool:
+        lease = await self._lease(stream)
+        return lease is not None and lease.owner != self.setup.owner
+
+    async def _lease(self, stream: str) -> Lease | None:
         journal = await self.connect()
         try:
-            lease = await journal.owner(StreamId(pit))
+            return await journal.owner(StreamId(stream))
         finally:
             await journal.close()
-        return lease.address if lease is not None and lease.address else None
 
 
 def _worthless(face: TicketFace) -> TicketFace:

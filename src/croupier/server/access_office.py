@@ -1,0 +1,87 @@
+"""Acts on people and screens: the venue's stream accepts them first, and only then the keyring.
+
+So nobody works here whom the journal does not know, and no screen is enrolled without a record.
+"""
+
+from typing import Any
+
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.core.venue.access import commands
+from croupier.core.venue.access.names import ScreenId, SecretKind
+from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring.policy import weakness
+from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.secret import Code, Password, Pin
+from croupier.server.keyring.staff import Badge
+from croupier.server.venue_host import VenueHost
+
+No = Refusal | Refused
+
+
+class AccessOffice:
+    """`actor` is whoever acts; the venue's stream says whether they may."""
+
+    def __init__(self, venue: VenueHost, keyring: Keyring, origin: Origin, actor: Actor) -> None:
+        self._venue = venue
+        self._keyring = keyring
+        self._origin = origin
+        self._actor = actor
+
+    async def add_staff(self, badge: Badge, name: str, roles: tuple[Role, ...]) -> No | None:
+        person = PersonId(badge)
+        no = await self._act(commands.AddStaff(person, name, roles))
+        if no is not None:
+            return no
+        added = await self._keyring.people.add(badge, name, roles)
+        return added if isinstance(added, Refused) else None
+
+    async def change_roles(self, badge: Badge, roles: tuple[Role, ...], reason: str) -> No | None:
+        no = await self._act(commands.ChangeRoles(PersonId(badge), roles, reason))
+        if no is not None:
+            return no
+        ended = await self._keyring.people.set_roles(badge, roles)
+        return ended if isinstance(ended, Refused) else None
+
+    async def remove_staff(self, badge: Badge, reason: str) -> No | None:
+        no = await self._act(commands.RemoveStaff(PersonId(badge), reason))
+        if no is not None:
+            return no
+        ended = await self._keyring.people.leave(badge)
+        return ended if isinstance(ended, Refused) else None
+
+    async def set_secret(self, badge: Badge, secret: Pin | Password) -> No | None:
+        weak = weakness(secret)
+        if weak is not None:
+            return weak
+        kind = SecretKind.PIN if isinstance(secret, Pin) else SecretKind.PASSWORD
+        no = await self._act(commands.SetSecret(PersonId(badge), kind))
+        if no is not None:
+            return no
+        people = self._keyring.people
+        if isinstance(secret, Pin):
+            return await people.set_pin(badge, secret)
+        return await people.set_password(badge, secret)
+
+    async def unlock(self, badge: Badge, reason: str) -> No | None:
+        no = await self._act(commands.UnlockBadge(PersonId(badge), reason))
+        return no if no is not None else await self._keyring.people.unlock(badge)
+
+    async def issue_code(self, screen: ScreenId) -> tuple[Code, Instant] | No:
+        known = await self._keyring.screens.find(screen)
+        kind = known.screen.kind.value if known is not None else ""
+        no = await self._act(commands.IssueCode(screen, kind)) if known is not None else None
+        return no if no is not None else await self._keyring.screens.issue_code(screen)
+
+    async def revoke(self, screen: ScreenId, reason: str) -> No | None:
+        no = await self._act(commands.RevokeScreen(screen, reason))
+        if no is not None:
+            return no
+        ended = await self._keyring.screens.revoke(screen)
+        return ended if isinstance(ended, Refused) else None
+
+    async def _act(self, body: Any) -> Refusal | None:  # noqa: ANN401 - any act of access
+        answer = await self._venue.submit(self._origin, self._actor, body)
+        return answer.refusal
