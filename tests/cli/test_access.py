@@ -26,6 +26,8 @@ def venue(folder: Path) -> None:
 
 def test_the_first_operator_is_made_and_enrols_the_office(tmp_path: Path) -> None:
     venue(tmp_path)
+    weak = access(tmp_path, f"short\n{PIN}\n", "first", "500", "Alex Novak")
+    assert weak.returncode == 1
     made = access(tmp_path, f"{PASSWORD}\n{PIN}\n", "first", "500", "Alex Novak")
     assert (made.returncode, made.stderr) == (0, "")
     second = access(tmp_path, f"{PASSWORD}\n{PIN}\n", "first", "501", "Eve Other")

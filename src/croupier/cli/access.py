@@ -86,6 +86,7 @@ async def _first(opening: "Opening", badge: str, name: str) -> int:
     from croupier.core.rulebook.roles import Role
     from croupier.core.venue.access.names import DOOR, DOOR_ACTOR
     from croupier.server.access_office import AccessOffice
+    from croupier.server.keyring.policy import weakness
     from croupier.server.keyring.secret import Password, Pin
     from croupier.server.keyring.staff import Badge
 
@@ -94,8 +95,11 @@ async def _first(opening: "Opening", badge: str, name: str) -> int:
     office = AccessOffice(house.venue, house.keyring, DOOR, DOOR_ACTOR)
     password, pin = Password(_secret("password: ")), Pin(_secret("PIN: "))
     who = Badge(badge)
+    # Looked at before anything is done: an operator without a secret could never come in.
     no = (
-        await office.add_staff(who, name, (Role.CASINO_OPERATOR,))
+        weakness(password)
+        or weakness(pin)
+        or await office.add_staff(who, name, (Role.CASINO_OPERATOR,))
         or await office.set_secret(who, password)
         or await office.set_secret(who, pin)
     )
