@@ -28,6 +28,7 @@ class Shows:
         self._touched = Touched()
         self._counted: set[TableId] = set()
         self._told: set[TableId] = set()
+        self._moved = False
 
     def begin(self, floor: Floor) -> None:
         self.floor = floor
@@ -69,6 +70,7 @@ class Shows:
         touched, self._touched = self._touched, Touched()
         if not touched:
             return
+        self._moved = True
         self._counted |= touched.counted | touched.tables
         tables = tuple(self.floor.state.tables) if touched.everything else touched.tables
         for table in tables:
@@ -87,7 +89,8 @@ class Shows:
     def slow(self) -> Iterator[Topic]:
         """What may wait until several chips can be told of at once."""
         counted, self._counted = self._counted, set()
-        if not counted:
+        moved, self._moved = self._moved, False
+        if not moved:
             return
         for table in counted:
             yield topic(Subject.DESK, table)

@@ -3,12 +3,16 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.accounts.state import Hold, Owed
+from croupier.core.pit.accounts.state import Hold, Owed, PrizeHold
 from croupier.core.pit.cases.options import Option, options
+from croupier.core.pit.cases.requests import read
+from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, Instant
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.stream.envelope import Actor
+from croupier.views.card_sets import CardSetView, card_sets
+from croupier.views.round_file import RoundFile, round_file
 
 _DONE_SHOWN = 30
 
@@ -28,6 +32,8 @@ class CaseView(Struct, frozen=True, omit_defaults=True):
     decided: Instant | None = None
     decision: str | None = None
     decided_by: Actor | None = None
+    # The records beside it, of a case that waits.
+    file: RoundFile | None = None
 
 
 class CasesView(Struct, frozen=True, tag="cases"):
@@ -35,20 +41,32 @@ class CasesView(Struct, frozen=True, tag="cases"):
     done: tuple[CaseView, ...]
     holds: tuple[Hold, ...]
     owed: tuple[Owed, ...]
+    prizes_held: tuple[PrizeHold, ...]
+    bars: tuple[Bar, ...]
+    cards: tuple[CardSetView, ...]
 
 
 def cases_view(floor: Floor) -> CasesView:
     state = floor.state
     waiting = sorted(state.cases.values(), key=lambda case: case.opened)
     return CasesView(
-        tuple(_case(case, options(floor, case)) for case in waiting),
-        tuple(_case(case, ()) for case in reversed(state.cases_done[-_DONE_SHOWN:])),
+        tuple(_case(case, options(floor, case), _file(floor, case)) for case in waiting),
+        tuple(_case(case) for case in reversed(state.cases_done[-_DONE_SHOWN:])),
         tuple(state.money.holds.values()),
         tuple(state.money.owed.values()),
+        tuple(state.money.prizes_held.values()),
+        tuple(state.bars),
+        card_sets(floor),
     )
 
 
-def _case(case: Case, found: tuple[Option, ...]) -> CaseView:
+def _file(floor: Floor, case: Case) -> RoundFile | None:
+    """Of the round that the case is about, or that its request names."""
+    asked = read(case.request) if case.request is not None else None
+    return round_file(floor, getattr(asked, "round", None) or case.about)
+
+
+def _case(case: Case, found: tuple[Option, ...] = (), file: RoundFile | None = None) -> CaseView:
     return CaseView(
         case.id,
         case.kind,
@@ -63,4 +81,5 @@ def _case(case: Case, found: tuple[Option, ...]) -> CaseView:
         case.decided,
         case.decision,
         case.decided_by,
+        file,
     )

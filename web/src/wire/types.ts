@@ -101,6 +101,17 @@ export interface BaccaratStatistics {
 /** The colour of a set's backs, which tells two sets at one table apart. */
 export type Back = "black" | "blue" | "brown" | "green" | "purple" | "red";
 
+/** `table` is None where every game under the rulebook is closed to the player. */
+export interface Bar {
+  session: string;
+  table: string | null;
+  reason: string;
+  clause: string | null;
+  at: number;
+  patron?: string | null;
+  case?: string | null;
+}
+
 export interface BarPlayer {
   type: "bar-player";
   session: string;
@@ -212,6 +223,21 @@ export interface CancelWager {
   amount: number;
 }
 
+export interface CardSetView {
+  id: string;
+  rulebook: string;
+  back: Back;
+  decks: number;
+  table?: string | null;
+  loaded?: boolean;
+  secured?: number | null;
+  checked?: number | null;
+  shuffled?: number | null;
+  cut?: number | null;
+  check_due?: number | null;
+  faults?: readonly (string)[];
+}
+
 /** What staff are called to decide. */
 export type CaseKind = "approval" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
 
@@ -229,6 +255,7 @@ export interface CaseView {
   decided?: number | null;
   decision?: string | null;
   decided_by?: Actor | null;
+  file?: RoundFile | null;
 }
 
 export interface CasesView {
@@ -237,6 +264,9 @@ export interface CasesView {
   done: readonly (CaseView)[];
   holds: readonly (Hold)[];
   owed: readonly (Owed)[];
+  prizes_held: readonly (PrizeHold)[];
+  bars: readonly (Bar)[];
+  cards: readonly (CardSetView)[];
 }
 
 /** The player wants all of the credit. `table` is the one on the screen, where there is one. */
@@ -1268,6 +1298,16 @@ export interface Previewed {
   effects?: readonly (Effect)[];
 }
 
+/** Why something that is owed is not paid for the time being. */
+export interface PrizeHold {
+  about: string;
+  reason: string;
+  at: number;
+  by: string;
+  notified: readonly (Role)[];
+  review?: string | null;
+}
+
 /** Why not: a code for programs, a sentence for people, and the clause where there is one. */
 export interface Problem {
   code: string;
@@ -1305,6 +1345,13 @@ export interface ReadShoeResult {
   type: "read-shoe-result";
   shoe: string;
   result: Result;
+}
+
+/** What one witness of the outcome says: a sensor, a shoe, a camera, the dealer. */
+export interface Reading {
+  by: string;
+  outcome: OutcomeData;
+  at: number;
 }
 
 /** Settles a suspended round, or settles a settled one again, on what came in fact. */
@@ -1720,6 +1767,23 @@ export interface RouletteStatistics {
   last_500: SpinWindow;
 }
 
+export interface RoundFile {
+  id: string;
+  table: string;
+  game: GameName;
+  status: RoundStatus;
+  opened: number;
+  closed?: number | null;
+  spun?: number | null;
+  settled?: number | null;
+  confirmed_by?: string | null;
+  outcome?: OutcomeData | null;
+  readings?: readonly (Reading)[];
+  stakes?: readonly (StakeFile)[];
+  corrections?: number;
+  no_spins?: number;
+}
+
 /** Without an outcome it is void. */
 export interface RoundRecord {
   round: string;
@@ -1974,6 +2038,15 @@ export interface StackTicket {
   key: string;
   found?: Claim_Ticket_ | null;
   terminal: string;
+}
+
+/** What one player had on the round. `credit` is None until it was settled. */
+export interface StakeFile {
+  session: string;
+  terminal: string | null;
+  bets: Record<string, number>;
+  staked: number;
+  credit?: number | null;
 }
 
 /** As the venue left it last: excluded until a moment or for good, or no longer. */
