@@ -18,7 +18,7 @@ async def take_tables(house: House, screen: Screen, session: Session) -> Refusal
     if host is None or screen.kind not in (ScreenKind.DEALER, ScreenKind.PIT_CONSOLE):
         return None
     actor = Actor(session.staff.person, session.role)
-    busy = _under_way(host, screen) if session.role is Role.DEALER else None
+    busy = _under_way(host, screen, actor) if session.role is Role.DEALER else None
     if busy is not None:
         return busy
     await _on_duty(host, actor)
@@ -43,11 +43,14 @@ async def _on_duty(host: PitHost, actor: Actor) -> None:
         await host.submit(origin, host.last_seq(origin) + 1, actor, SignOn())
 
 
-def _under_way(host: PitHost, screen: Screen) -> Refusal | None:
+def _under_way(host: PitHost, screen: Screen, actor: Actor) -> Refusal | None:
+    """Whoever deals the round already may come back to it: nobody else could finish it."""
     for table in screen.tables:
         known = host.mirror.floor.state.tables.get(table)
-        round_ = known.round if known is not None else None
-        if round_ is not None and round_.status not in OVER:
+        if known is None or known.round is None or known.dealer == actor.person:
+            continue
+        round_ = known.round
+        if round_.status not in OVER:
             sentence = f"{round_.id} is under way: dealers change between rounds"
             return Refusal(RefusalCode.ROUND_UNDER_WAY, sentence)
     return None

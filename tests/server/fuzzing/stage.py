@@ -1,0 +1,183 @@
+"""A floor in the middle of an evening, and a socket to it that says whatever one likes."""
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+from aiohttp import ClientWebSocketResponse, WSMsgType
+
+from croupier.client import door
+from croupier.core.pit import codec
+from croupier.core.pit.names import SessionId, TableId, TerminalId
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Entry
+from croupier.core.stream.names import DeviceId
+from croupier.journal.port import StreamId
+from croupier.server.keyring.screen import Screen, ScreenKind
+from tests.core.pit.floor_script import DEALER, SHELF, FloorScript
+from tests.properties.attacking import BETS
+from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, screen_id
+
+RFS = "rapid-fusion-2015"
+SEATS = ("R1-A", "R1-B")
+DEALER_SCREEN = Screen(screen_id("DT-1"), ScreenKind.DEALER, pit=PIT, tables=(TableId("R1"),))
+CONSOLE = Screen(screen_id("PC-1"), ScreenKind.PIT_CONSOLE, pit=PIT)
+DISPLAY = Screen(screen_id("DS-1"), ScreenKind.DISPLAY, pit=PIT, tables=(TableId("R1"),))
+INSPECTOR = Screen(screen_id("IN-1"), ScreenKind.INSPECTOR, pit=PIT)
+AGENT = Screen(
+    screen_id("AG-1"), ScreenKind.AGENT, pit=PIT, devices=(DeviceId("R1-A-note-acceptor"),)
+)
+
+
+def seat(name: str) -> Screen:
+    return Screen(screen_id(name), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId(name))
+
+
+class Stage:
+    """One roulette table with wagering open for an hour, and two players with credit."""
+
+    def __init__(self, floor: FloorHouse) -> None:
+        self.floor = floor
+        self.sessions: dict[str, SessionId] = {}
+        self.round = ""
+
+    @classmethod
+    async def set_up(cls, floor: FloorHouse) -> "Stage":
+        stage, script = cls(floor), FloorScript()
+        table = script.table("R1", RFS, GameName.ROULETTE, wagering_seconds=3_600)
+        script.terminal("R1-B", RFS)
+        for name in SEATS:
+            _, stage.sessions[name] = script.sit(name, 10_000)
+        stage.round = script.do(DEALER, OpenWagering(table)).answer.made or ""
+        await floor.play(script)
+        return stage
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - of the pit
+        return self.floor.house.pits[PIT].owner.floor.state
+
+    def names(self) -> dict[str, list[str]]:
+        """What the floor knows, by the field that would name it."""
+        state = self.state
+        return {
+            "terminal": [*state.terminals],
+            "table": [*state.tables],
+            "session": [*state.sessions],
+            "round": [self.round],
+            "rulebook": [*state.rulebooks],
+            "device": [*state.plan.devices],
+            "bet": list(BETS),
+            "text": [SHELF.text(book) for book in state.rulebooks],
+            "number": ["17", "0"],
+            "dealer": [*state.plan.on_duty],
+            "currency": ["AUD"],
+        }
+
+    async def key(self, screen: Screen) -> str:
+        return await self.floor.enrol(screen)
+
+    async def signed_on(self, screen: Screen, key: str, badge: str, role: Role) -> str:
+        await self.floor.hire(badge, role)
+        url, session = self.floor.url(screen.id), self.floor.session
+        pin = screen.kind is ScreenKind.DEALER
+        secret = {"pin": PIN} if pin else {"password": PASSWORD}
+        token = await door.sign_on(session, url, key, badge, **secret)
+        assert isinstance(token, str), token
+        return token
+
+    async def socket(self, screen: Screen, key: str, staff: str | None = None) -> "Hostile":
+        headers = {"Authorization": f"Bearer {key}"}
+        if staff is not None:
+            headers["Cookie"] = f"croupier-staff={staff}"
+        url = f"{self.floor.url(screen.id)}/ws"
+        socket = await self.floor.session.ws_connect(
+            url, headers=headers, max_msg_size=0, compress=0
+        )
+        return Hostile(socket)
+
+    # What must hold afterwards
+
+    async def entries(self) -> list[Entry]:
+        opening = self.floor.opening
+        journal = await opening.connect()
+        try:
+            found = [record.body async for record in journal.read(StreamId(PIT), 0)]
+        finally:
+            await journal.close()
+        return [codec.decode_entry(body) for body in found]
+
+    def digest(self) -> bytes:
+        return codec.encode_snapshot(self.state, "tests")
+
+    async def shown_and_decided_agree(self) -> None:
+        """What screens are shown is what the journal holds, and nothing else has happened."""
+        host = self.floor.house.pits[PIT]
+        async with asyncio.timeout(10):
+            while host.owner.head is None or host.mirror.seq != host.owner.head.seq:
+                await asyncio.sleep(0.01)
+        assert codec.encode_snapshot(host.mirror.floor.state, "tests") == self.digest()
+        assert host.owner.floor.ledger.total() == 0
+
+
+class Hostile:
+    """Sends frames as they are and keeps whatever comes back."""
+
+    def __init__(self, socket: ClientWebSocketResponse) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+        self._pings = 0
+
+    @property
+    def answers(self) -> dict[int, dict[str, Any]]:
+        return {said["seq"]: said for said in self.heard if said["type"] == "answer"}
+
+    async def hello(self) -> None:
+        await self.send({"type": "hello", "protocol": 1})
+        await self.until("welcome")
+
+    async def send(self, message: object) -> None:
+        await self.text(json.dumps(message))
+
+    async def text(self, text: str) -> None:
+        with suppress(ConnectionError):
+            await self.socket.send_str(text)
+
+    async def until(self, kind: str, **fields: object) -> dict[str, Any]:
+        while True:
+            for said in await self.frame():
+                if said["type"] == kind and fields.items() <= said.items():
+                    return said
+
+    async def frame(self) -> list[dict[str, Any]]:
+        async with asyncio.timeout(30):
+            frame = await self.socket.receive()
+        assert frame.type is WSMsgType.TEXT, f"closed: {self.heard[-1:]}"
+        said: list[dict[str, Any]] = json.loads(frame.data)
+        self.heard += said
+        return said
+
+    async def alive(self) -> None:
+        """Everything that was said before this has been heard, if not answered."""
+        self._pings += 1
+        await self.send({"type": "ping", "id": -self._pings})
+        await self.until("pong", id=-self._pings)
+
+    async def settled(self) -> None:
+        """A command of its own at the end: whatever came before it has its answer by then."""
+        await self.alive()
+        seq = max(self.answers, default=0)
+        await asyncio.sleep(0.05)
+        await self.alive()
+        assert max(self.answers, default=0) >= seq
+
+    async def last_words(self) -> list[dict[str, Any]]:
+        """Reads until the server has closed; what it said before that."""
+        async with asyncio.timeout(30):
+            while True:
+                frame = await self.socket.receive()
+                if frame.type is not WSMsgType.TEXT:
+                    return self.heard
+                self.heard += json.loads(frame.data)
