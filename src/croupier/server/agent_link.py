@@ -1,8 +1,10 @@
 """The socket of a device agent: what its devices saw, and what became of what they were told."""
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
@@ -10,12 +12,14 @@ from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, Stac
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream import envelope
 from croupier.devices import validation
+from croupier.runtime.accepting import Asking, HostValidation
 from croupier.server.house import House
 from croupier.server.outbox import Outbox
 from croupier.server.pit_host import PitHost
 from croupier.server.visitor import Visitor
 from croupier.wire import inbound, outbound
 from croupier.wire.inbound import PROTOCOL, Do, Done, Hello, Ping, Scan, TicketStep, Unwatch, Watch
+from croupier.wire.topics import parse
 
 _STEPS = {
     TicketStep.PRESENT: PresentTicket,
@@ -32,6 +36,7 @@ class AgentLink:
         self.host = host
         self._house = house
         self._outbox = Outbox()
+        self._working: set[asyncio.Task[None]] = set()
 
     async def run(self, ws: web.WebSocketResponse) -> None:
         async def send(frame: bytes) -> None:
@@ -54,6 +59,11 @@ class AgentLink:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
 
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
     def tell(self, message: outbound.Intended) -> None:
         self._say(message)
 
@@ -70,13 +80,13 @@ class AgentLink:
             case Do():
                 self._do(message.seq, message.body)
             case Scan():
-                self._scan(message)
+                # A host may take its time; the other acceptors of the agent do not wait for it.
+                self._later(self._scan(message))
             case Done():
                 for agents in self._house.agents.values():
                     agents.heard(message)
             case Watch():
-                for topic, have in message.topics.items():
-                    self.host.fanout.watch(self._outbox, topic, have)
+                self._watch(message)
             case Unwatch():
                 for topic in message.topics:
                     self.host.fanout.unwatch(self._outbox, topic)
@@ -117,13 +127,34 @@ class AgentLink:
         drawer = {str(screen.drawer)} if screen.drawer is not None else set[str]()
         return frozenset({*map(str, screen.devices), *places, *drawer} - {""})
 
-    def _scan(self, message: Scan) -> None:
+    def _watch(self, message: Watch) -> None:
+        for topic, have in message.topics.items():
+            watched = parse(topic)
+            if watched is None or not self.visitor.may_watch(watched):
+                sentence = f"{topic[:80]!r} is nothing that this agent can watch"
+                self._say(outbound.Error("no-topic", sentence))
+            else:
+                self.host.fanout.watch(self._outbox, topic, have)
+
+    async def _scan(self, message: Scan) -> None:
         number = validation.read(message.number)
         if number is None:
             self._say(outbound.Answer(message.seq, _NO_NUMBER))
             return
-        key = self._house.numbers.hashed(number).key
-        self._do(message.seq, _STEPS[message.step](key=key, terminal=message.terminal))
+        numbers, host = self._house.numbers, self._house.ticket_host
+        key = numbers.hashed(number).key
+        body = _STEPS[message.step](key=key, terminal=message.terminal)
+        if host is None or message.step is not TicketStep.PRESENT:
+            self._do(message.seq, body)
+            return
+        actor = self.visitor.actor(self.host.mirror.floor, body)
+        if isinstance(actor, Refusal):
+            self._say(outbound.Answer(message.seq, actor))
+            return
+        vouching = HostValidation(host, numbers, self.host.submit)
+        asking = Asking(self.visitor.origin, message.seq, actor)
+        said = await vouching.present(asking, message.terminal, number)
+        self._say(outbound.Answer(message.seq, said.refusal, said.made, said.amounts))
 
     def _do(self, seq: int, body: object) -> None:
         actor = self.visitor.actor(self.host.mirror.floor, body)

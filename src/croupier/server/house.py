@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
+from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.runtime.numbers import Numbers
 from croupier.server.agents import Agents
@@ -63,6 +64,7 @@ class House:
         self.pits: dict[PitId, PitHost] = {}
         self.agents: dict[str, Agents] = {}
         self.venue: VenueHost | None = None
+        self.ticket_host: Host | None = None
         # Whoever is connected, through each application that serves this house.
         self.doors: list[Door] = []
         # Set while the server is about to stop: nobody new is let in.

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import Instant
+from croupier.devices.host import Host
+from croupier.devices.hosted import Hosted
 from croupier.devices.port import Paper
 from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.validation import venue_key
@@ -55,6 +57,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     configuration: bytes = b""
     system: int = 1
     witness: Callable[[], Witnessing] | None = None
+    # A casino's own validation host, where it vouches for tickets.
+    host: Host | None = None
     connect: Connect | None = None
     clock: Callable[[], Instant] = _now
     hashing_cost: Cost = USUAL_COST
@@ -68,6 +72,7 @@ class Opening:
         self.setup = setup
         self.numbers = Numbers(setup.secret, setup.system)
         self.house = House(setup.trading, keyring, self.numbers, setup.clock, self._elsewhere)
+        self.house.ticket_host = setup.host
         self._identity = identify(setup.configuration)
         self._maker = code_digest()
 
@@ -105,6 +110,8 @@ class Opening:
         machine: Any = PitMachine(self._maker, self.numbers)
         agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
         self.house.agents[pit] = agents
+        host_of_tickets = self.setup.host
+        devices = agents if host_of_tickets is None else Hosted(agents, host_of_tickets)
         witness = self.setup.witness() if self.setup.witness is not None else None
         owner = Owner(
             self.connect,
@@ -114,7 +121,7 @@ class Opening:
             self._identity,
             self.setup.clock,
             witness,
-            agents,
+            devices,
         )
         host = PitHost(owner, self.connect, machine, self.house.counting)
         await host.start()

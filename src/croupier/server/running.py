@@ -11,6 +11,7 @@ from typing import Any
 
 from aiohttp import web
 
+from croupier.devices.host_link import HostLink
 from croupier.journal.witness import FileWitness, HeadSigner
 from croupier.runtime.witnessing import Witnessing
 from croupier.server.config.reading import Configured
@@ -50,6 +51,7 @@ def setup_of(found: Configured) -> Setup:
         configuration=found.text,
         system=config.tickets.system,
         witness=_witness(config),
+        host=_ticket_host(config),
         policy=keyring_policy(config.access),
     )
 
@@ -71,6 +73,13 @@ def trading_of(config: Config) -> Trading:
             log_ins=Allowance(limits.log_ins_per_minute / 60, limits.log_ins_per_minute),
         ),
     )
+
+
+def _ticket_host(config: Config) -> HostLink | None:
+    if config.tickets.host is None:
+        return None
+    name, _, port = config.tickets.host.rpartition(":")
+    return HostLink((name, int(port)))
 
 
 def _witness(config: Config) -> Callable[[], Witnessing] | None:

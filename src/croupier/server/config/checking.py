@@ -14,6 +14,7 @@ from croupier.server.config.settings import Config, Mode, Server, Venue
 
 _TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 _OWNER = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]{0,62}")
+_HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+:[0-9]{1,5}")
 _LETTERHEAD_KEYS = {"time zone": "venue.time_zone", "address": "venue.address"}
 # The least and the most of every number that is not money.
 _RANGES: dict[str, tuple[int, int]] = {
@@ -40,6 +41,8 @@ def problems(config: Config, shelf: Shelf) -> Iterator[Problem]:
     yield from _journal(config)
     yield from _server(config.server)
     yield from _ranges(config)
+    if config.tickets.host is not None and not _HOST.fullmatch(config.tickets.host):
+        yield Problem("tickets.host", "a name and a port such as validation.example:4710")
     yield from pits(config, shelf)
     yield from screens(config)
 

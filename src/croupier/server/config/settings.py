@@ -95,6 +95,8 @@ class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
     in_max: int | None = None
     # Our number among the systems whose tickets the venue pays.
     system: int = 1
+    # Where a casino's own validation host answers, `name:port`; without it we vouch ourselves.
+    host: str | None = None
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

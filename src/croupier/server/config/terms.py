@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.core.pit.accounts.commands import SetTerminalMoney
-from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.accounts.state import TerminalMoney, Validation
 from croupier.core.pit.tables.commands import (
     AdoptRulebook,
     ApproveDevice,
@@ -11,6 +11,7 @@ from croupier.core.pit.tables.commands import (
     RegisterDevice,
     SetUpTable,
 )
+from croupier.core.pit.tickets.commands import SetValidation
 from croupier.server.config.floor import Device, Pit, Table, Terminal
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Access, Config
@@ -49,6 +50,8 @@ def setting_up(found: Configured, pit: Pit) -> Iterator[object]:
     """
     shelf = found.shelf()
     yield from (AdoptRulebook(shelf.text(book)) for book in pit.rulebooks)
+    vouching = Validation.OURS if found.config.tickets.host is None else Validation.HOST
+    yield SetValidation(vouching)
     yield from map(_table, pit.tables)
     inside = {terminal.id for terminal in pit.terminals}
     for device in pit.devices:
