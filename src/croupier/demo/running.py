@@ -108,7 +108,7 @@ class Demo:
         self.opening: Opening | None = None
         self._app: web.Application | None = None
         self._runner: web.AppRunner | None = None
-        self._session: ClientSession | None = None
+        self.session: ClientSession | None = None
         self._post: Post | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -135,8 +135,8 @@ class Demo:
             self.opening.house.draining.set()
         if self._post is not None:
             await self._post.close()
-        if self._session is not None:
-            await self._session.close()
+        if self.session is not None:
+            await self.session.close()
         if self._runner is not None:
             await self._runner.cleanup()
         if self.opening is not None:
@@ -219,8 +219,8 @@ class Demo:
 
     async def _people_the_floor(self, opening: Opening) -> None:
         house = opening.house
-        self._session = ClientSession(connector=TCPConnector(limit=0))
-        self._post = Post(self._session, self.url, house, self.folder)
+        self.session = ClientSession(connector=TCPConnector(limit=0))
+        self._post = Post(self.session, self.url, house, self.folder)
         self.bots = self._played()
         for bank in BANKS:
             host = house.pits[bank.pit]

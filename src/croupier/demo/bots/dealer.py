@@ -63,7 +63,8 @@ class Dealer:
         if table.dealer != me:
             await scene.ask(staff(Role.DEALER), TakeTable(table.id, me))
             return
-        if await self._dealing.ready(table):
+        # Making ready may have taken a while, and somebody may have sat down meanwhile.
+        if await self._dealing.ready(table) and not self._seats.dealt_by_visitor(self._desk):
             await scene.by(scene.hands(Action.OPEN_WAGERING), OpenWagering(table.id))
 
     async def _pay_in_chips(self, table: Table) -> None:

@@ -1,0 +1,78 @@
+"""A demo in a folder of its own, fast and for a moment, with whatever a test asks of it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.verifying import Proof, verify
+from croupier.client.link import Link
+from croupier.core.ledger.accounts import chips
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import PitState, RoundStatus, Table
+from croupier.demo.running import Demo, Wish
+from croupier.journal.opening import open_to_read
+from croupier.server.keyring.screen import PitId
+
+PATIENCE_SECONDS = 120.0
+FAST = 40.0
+
+
+@asynccontextmanager
+async def running(
+    folder: Path, *, speed: float = FAST, bots: int | None = None, mishaps: float = 0.0
+) -> AsyncIterator[Demo]:
+    demo = Demo(Wish(folder=folder, speed=speed, bots=bots, mishaps=mishaps))
+    try:
+        await demo.start()
+        yield demo
+    finally:
+        await demo.stop()
+
+
+async def until(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> None:
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.05)
+
+
+def floor_of(demo: Demo, pit: str) -> Floor:
+    assert demo.opening is not None
+    floor: Floor = demo.opening.house.pits[PitId(pit)].mirror.floor
+    return floor
+
+
+def states(demo: Demo) -> list[PitState]:
+    assert demo.opening is not None
+    return [floor_of(demo, pit).state for pit in demo.opening.house.pits]
+
+
+def settled(table: Table) -> int:
+    rounds = [*table.past, *([table.round] if table.round is not None else [])]
+    return sum(round_.status is RoundStatus.SETTLED for round_ in rounds)
+
+
+def credits(demo: Demo) -> dict[str, int]:
+    assert demo.opening is not None
+    return {
+        f"{pit} {session}": floor_of(demo, pit).ledger.balance(chips(session))
+        for pit in demo.opening.house.pits
+        for session in floor_of(demo, pit).state.sessions
+    }
+
+
+async def proved(folder: Path) -> Proof:
+    journal = await open_to_read(str(folder / "journal.db"))
+    try:
+        return await verify(journal, None, SecondOpinion())
+    finally:
+        await journal.close()
+
+
+async def sit_down(demo: Demo, terminal: str) -> Link:
+    """At a terminal's own screen, as a visitor's browser does."""
+    assert demo.session is not None
+    key = demo.folder.kept.keys[terminal]
+    address = f"{demo.url}/screen/{terminal}"
+    return await Link.open(demo.session, address, key, [f"seat:{terminal}"])

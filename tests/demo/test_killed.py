@@ -1,0 +1,70 @@
+"""Killed in the middle of everything, a demo resumes: devices are asked, and nothing is lost."""
+
+import asyncio
+import json
+import os
+import signal
+import stat
+import sys
+from pathlib import Path
+
+from tests.demo.demo_floor import PATIENCE_SECONDS, credits, proved, running, states, until
+
+_PLAYED_SECONDS = 6
+
+
+async def _victim(folder: Path) -> asyncio.subprocess.Process:
+    words = ["demo", "--port", "0", "--folder", str(folder), "--speed", "40"]
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "croupier",
+        *words,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def _opened(victim: asyncio.subprocess.Process) -> str:
+    assert victim.stdout is not None
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        return (await victim.stdout.readline()).decode()
+
+
+async def test_killed_it_resumes_and_nothing_is_lost(tmp_path: Path) -> None:
+    victim = await _victim(tmp_path)
+    assert "Opened the demo floor: http://127.0.0.1:" in await _opened(victim)
+    await asyncio.sleep(_PLAYED_SECONDS)
+    victim.kill()
+    await victim.wait()
+    async with running(tmp_path, bots=0) as demo:
+        left = [intent for state in states(demo) for intent in state.intents.open]
+        assert sum(credits(demo).values()) > 0
+        await until(
+            lambda: not any(name in state.intents.open for state in states(demo) for name in left)
+        )
+    proof = await proved(tmp_path)
+    assert proof.wrong == ()
+    papers = json.loads((tmp_path / "devices" / "printing" / "wallet.json").read_bytes() or b"[]")
+    assert len({paper["number"] for paper in papers}) == len(papers)
+
+
+async def test_stopped_by_a_signal_it_says_what_it_did(tmp_path: Path) -> None:
+    victim = await _victim(tmp_path)
+    await _opened(victim)
+    victim.send_signal(signal.SIGTERM)
+    said, complained = await asyncio.wait_for(victim.communicate(), PATIENCE_SECONDS)
+    assert victim.returncode == 0
+    assert b"rounds played" in said.splitlines()[-1]
+    assert b"Traceback" not in complained
+
+
+def test_what_is_secret_only_its_owner_reads(tmp_path: Path) -> None:
+    from croupier.demo.folder import Folder
+
+    folder = Folder(tmp_path / "demo")
+    secrets = folder.path / "secrets.json"
+    assert stat.S_IMODE(os.stat(secrets).st_mode) == 0o600
+    assert stat.S_IMODE(os.stat(folder.path).st_mode) == 0o700
+    assert len({log_in.pin + log_in.password for log_in in folder.kept.log_ins.values()}) > 20
+    assert Folder(folder.path).kept.log_ins == folder.kept.log_ins

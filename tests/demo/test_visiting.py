@@ -1,0 +1,141 @@
+"""A visitor takes any seat: the bot stands back, money goes in and comes out as paper."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+
+from croupier.client import door
+from croupier.client.link import Link
+from croupier.core.pit.accounts.commands import CashOut
+from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.state import OVER, RoundStatus, Table
+from croupier.demo.lobby import Lobby, Wallet
+from croupier.demo.running import Demo
+from tests.demo.demo_floor import floor_of, running, sit_down, until
+
+_OURS = {"X-Croupier": "1"}
+SEAT, OTHER_SEAT = TerminalId("N8"), TerminalId("N7")
+
+
+async def _post(demo: Demo, path: str, body: object) -> tuple[int, bytes]:
+    assert demo.session is not None
+    async with demo.session.post(f"{demo.url}{path}", json=body, headers=_OURS) as response:
+        return response.status, await response.read()
+
+
+async def _get(demo: Demo, path: str) -> tuple[int, bytes]:
+    assert demo.session is not None
+    async with demo.session.get(f"{demo.url}{path}", allow_redirects=False) as response:
+        return response.status, await response.read()
+
+
+def _table(demo: Demo, pit: str, name: str) -> Table:
+    return floor_of(demo, pit).state.tables[TableId(name)]
+
+
+async def _cashed_out(demo: Demo) -> None:
+    """From a note in the acceptor to a ticket in the hand."""
+    state = floor_of(demo, "main").state
+    assert (await _post(demo, f"/demo/terminal/{SEAT}/note", {"amount": 5000}))[0] == 200
+    await until(lambda: state.terminals[SEAT].session is not None)
+    session = state.terminals[SEAT].session
+    assert session is not None
+    link = await sit_down(demo, SEAT)
+    for _ in range(200):
+        open_ = [t for t in state.tables.values() if t.round and t.round.status is RoundStatus.OPEN]
+        ours = [t.id for t in open_ if t.rulebook == state.terminals[SEAT].rulebook]
+        answer = await link.do(CashOut(session, ours[0] if ours else None))
+        if answer.refusal is None:
+            break
+        await asyncio.sleep(0.05)
+    await until(lambda: bool(demo.papers.of_visitors()))
+    await link.close()
+
+
+async def test_the_lobby_lists_every_screen_and_lets_visitors_in(tmp_path: Path) -> None:
+    async with running(tmp_path, bots=0) as demo:
+        lobby = msgspec.json.decode((await _get(demo, "/demo/lobby"))[1], type=Lobby)
+        assert [table.id for table in lobby.tables if not table.approved] == ["L1"]
+        kinds = {screen.kind for screen in lobby.screens}
+        assert kinds == {
+            *("terminal", "dealer", "display", "pit-console", "cage"),
+            *("kiosk", "inspector", "office"),
+        }
+        assert demo.session is not None
+        for screen in lobby.screens:
+            address = f"{demo.url}{screen.enter}"
+            async with demo.session.get(address, allow_redirects=False) as response:
+                assert response.status == 302
+                assert f"Path=/screen/{screen.id}/" in response.headers["Set-Cookie"]
+        assert (await _get(demo, "/demo/enter/agent-R1"))[0] == 404
+        assert (await _post(demo, "/demo/speed", {"speed": 1000}))[0] == 400
+
+
+async def test_a_note_becomes_credit_a_ticket_and_credit_elsewhere(tmp_path: Path) -> None:
+    async with running(tmp_path, bots=0) as demo:
+        state = floor_of(demo, "main").state
+        status, said = await _post(demo, f"/demo/terminal/{SEAT}/note", {"amount": 777})
+        assert (status, b"bad-amount" in said) == (409, True)
+        await _cashed_out(demo)
+        wallet = msgspec.json.decode((await _get(demo, "/demo/wallet"))[1], type=Wallet)
+        (paper,) = wallet.papers
+        assert (paper.amount, paper.state, paper.terminal) == (5000, "issued", SEAT)
+        assert (await _get(demo, paper.png))[1].startswith(b"\x89PNG")
+        assert paper.number.encode() in (await _get(demo, paper.svg))[1].replace(b" ", b"")
+        feed = f"/demo/terminal/{OTHER_SEAT}/ticket"
+        assert (await _post(demo, feed, {"paper": paper.id}))[0] == 200
+        await until(lambda: state.terminals[OTHER_SEAT].session is not None)
+        assert (await _post(demo, feed, {"number": paper.number}))[0] == 409
+        number = paper.number.encode()
+    for path in tmp_path.iterdir():
+        if path.is_file():
+            assert number not in path.read_bytes(), f"{path.name} has a bearer's number"
+
+
+async def _signed_on(demo: Demo, desk: str) -> str:
+    """Looks at the desk's screen first, which makes its bot finish and wait."""
+    assert demo.session is not None
+    key, address = demo.folder.kept.keys[desk], f"{demo.url}/screen/{desk}"
+    looking = await Link.open(demo.session, address, key)
+    pin = demo.folder.kept.log_ins["101"].pin
+    for _ in range(200):
+        token = await door.sign_on(demo.session, address, key, "101", pin=pin)
+        if isinstance(token, str):
+            await looking.close()
+            return token
+        await asyncio.sleep(0.2)
+    raise AssertionError("never between rounds")
+
+
+async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(tmp_path: Path) -> None:
+    async with running(tmp_path) as demo:
+        assert demo.session is not None
+        await until(lambda: _table(demo, "main", "R1").rounds > 0)
+        token = await _signed_on(demo, "desk-R1")
+        key, address = demo.folder.kept.keys["desk-R1"], f"{demo.url}/screen/desk-R1"
+        link = await Link.open(demo.session, address, key, staff=token)
+        await until(lambda: _table(demo, "main", "R1").dealer == "101")
+        before = _table(demo, "main", "R1").rounds
+        await asyncio.sleep(2)
+        assert _table(demo, "main", "R1").rounds == before
+        assert (await link.do(OpenWagering(TableId("R1")))).refusal is None
+        await link.close()
+        await until(lambda: _table(demo, "main", "R1").rounds > before + 1)
+        assert _table(demo, "main", "R1").dealer != "101"
+
+
+async def test_a_desk_without_its_bot_deals_nothing(tmp_path: Path) -> None:
+    async with running(tmp_path, bots=0) as demo:
+        table = _table(demo, "annexe", "D1")
+        await until(lambda: table.rounds > 0)
+        assert (await _post(demo, "/demo/dealer/D1", {"bot": False}))[0] == 200
+        before = table.rounds
+        await asyncio.sleep(1)
+        assert table.rounds <= before + 1
+        assert table.round is not None
+        assert table.round.status not in OVER or table.rounds == before
+        assert (await _post(demo, "/demo/dealer/R3", {"bot": False}))[0] == 404
+        assert (await _post(demo, "/demo/dealer/D1", {"bot": True}))[0] == 200
+        await until(lambda: table.rounds > before + 1)
