@@ -39,7 +39,7 @@ def test_the_state_does_not_grow_with_the_rounds() -> None:
     ("address", "host", "database"),
     [
         ("postgresql://ann:s%40lt@db.example:5433/pits", "db.example", "pits"),
-        ("postgresql://ann@/pits?host=%2Ftmp%2Fsocket", "/tmp/socket", "pits"),
+        ("postgresql://ann@/pits?host=%2Frun%2Fserver", "/run/server", "pits"),
     ],
     ids=["by name", "by socket"],
 )
