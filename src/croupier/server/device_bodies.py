@@ -9,6 +9,7 @@ from croupier.core.pit.irregularities.commands import (
     ReportReadError,
     ReportTerminalError,
 )
+from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.rounds.commands import (
     BoostLuckyNumber,
     DrawLuckyNumbers,
@@ -29,6 +30,8 @@ DEVICE_BODIES: frozenset[type] = frozenset(
         PresentTicket,
         StackTicket,
         ReturnTicket,
+        RecognisePatron,
+        RemoveCard,
         OpenWagering,
         SpinBall,
         TumbleDice,

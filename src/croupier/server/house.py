@@ -16,6 +16,7 @@ from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import PitId
 from croupier.server.pace import Allowance
 from croupier.server.pit_host import PitHost
+from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
 from croupier.wire.outbound import Mode
 
@@ -54,12 +55,14 @@ class House:
         numbers: Numbers,
         clock: Callable[[], Instant],
         elsewhere: Elsewhere,
+        standing: Standing,
     ) -> None:
         self.trading = trading
         self.keyring = keyring
         self.numbers = numbers
         self.clock = clock
         self.elsewhere = elsewhere
+        self.standing = standing
         self.counting = Counting()
         self.pits: dict[PitId, PitHost] = {}
         self.agents: dict[str, Agents] = {}

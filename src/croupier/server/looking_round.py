@@ -33,3 +33,5 @@ async def look_round(house: House) -> None:
             if screen in revoked:
                 door.send_away(screen, _REVOKED)
         door.drop_stuck()
+    for host in [*house.pits.values()]:
+        await house.standing.look(host)

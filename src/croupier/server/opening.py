@@ -32,6 +32,7 @@ from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import USUAL, KeyringPolicy
 from croupier.server.keyring.screen import PitId
 from croupier.server.pit_host import PitHost
+from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
 from croupier.wire.outbound import Mode
 
@@ -71,7 +72,10 @@ class Opening:
     def __init__(self, setup: Setup, keyring: Keyring) -> None:
         self.setup = setup
         self.numbers = Numbers(setup.secret, setup.system)
-        self.house = House(setup.trading, keyring, self.numbers, setup.clock, self._elsewhere)
+        standing = Standing(self.connect)
+        self.house = House(
+            setup.trading, keyring, self.numbers, setup.clock, self._elsewhere, standing
+        )
         self.house.ticket_host = setup.host
         self._identity = identify(setup.configuration)
         self._maker = code_digest()

@@ -1,0 +1,41 @@
+"""Whether somebody who sits here was excluded meanwhile, perhaps by another server of the venue.
+
+A pit looks a patron's row up only when it is told to. So the rows of those who are seated are
+looked at now and then, and whoever's has changed is recognised anew.
+"""
+
+from croupier.core.pit.patrons.commands import RecognisePatron
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Origin, PersonId
+from croupier.runtime.leasing import Connect
+from croupier.server.pit_host import PitHost
+
+STANDING = Origin("standing")
+_ACTOR = Actor(PersonId("standing"))
+
+
+class Standing:
+    def __init__(self, connect: Connect) -> None:
+        self._connect = connect
+        self._seen: dict[PersonId, int] = {}
+
+    async def look(self, host: PitHost) -> None:
+        seated = {
+            session.patron: session.terminal
+            for session in host.mirror.floor.state.sessions.values()
+            if session.patron is not None
+        }
+        if not seated:
+            return
+        journal = await self._connect()
+        try:
+            for patron, terminal in seated.items():
+                asked = RecognisePatron(patron, terminal=terminal)
+                row = asked.needs_claim()
+                found = await journal.claim(row.kind, row.key)
+                version = found.version if found is not None else 0
+                if self._seen.get(patron, 0) != version:
+                    self._seen[patron] = version
+                    await host.submit(STANDING, host.last_seq(STANDING) + 1, _ACTOR, asked)
+        finally:
+            await journal.close()

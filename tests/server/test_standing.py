@@ -1,0 +1,39 @@
+"""Somebody excluded while they sit at a terminal stops wagering within one look round."""
+
+from pathlib import Path
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.patrons.commands import RecognisePatron
+from croupier.core.rulebook.game import GameName
+from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.commands import AdoptRulebook, Exclude
+from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
+from tests.server.floor_house import PIT, floor_house
+
+RRB = RulebookId("nsw-rapid-2016")
+
+
+async def test_an_exclusion_reaches_a_patron_who_is_already_seated(tmp_path: Path) -> None:
+    script = FloorScript()
+    script.table("R1", RRB, GameName.ROULETTE)
+    script.do(SUPERVISOR, RecognisePatron(PersonId("pat"), terminal=TerminalId("R1-A")))
+    script.sit("R1-A", 5_000)
+    async with floor_house(tmp_path) as floor:
+        await floor.play(script)
+        host, venue = floor.house.pits[PIT], floor.house.venue
+        assert venue is not None
+        await floor.look_round()
+        assert not host.mirror.floor.state.bars
+        office = Origin("office")
+        adopt = AdoptRulebook(SHELF.text(RRB))
+        assert (await venue.submit(office, OPERATOR, adopt)).refusal is None
+        exclude = Exclude(PersonId("pat"), rulebook=RRB, reason="12.1, a device")
+        said = await venue.submit(office, SUPERVISOR, exclude)
+        assert said.refusal is None, said.refusal
+        await floor.look_round()
+        seq = host.owner.head
+        assert seq is not None
+        while host.mirror.seq < seq.seq:
+            await floor.look_round()
+        assert [bar.patron or bar.session for bar in host.mirror.floor.state.bars]
