@@ -145,7 +145,7 @@ class Writer:
         else:
             self._decide(ask, ask.body, at)
 
-    def _decide(self, ask: Ask, body: Any, at: Instant) -> None:  # noqa: ANN401 - as asked, with what it needed
+    def _decide(self, ask: Ask, body: Any, at: Instant) -> None:  # noqa: ANN401 - as supplied
         machine, floor = self._machine, self.floor
         try:
             body = machine.supplied(body)
