@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { Link, LinkState } from "../wire/link";
+import type { Connected } from "../wire/connected";
+import type { LinkState } from "../wire/link";
 import { type Fault, FaultBanner } from "./fault_banner";
 import "./shell.css";
 
@@ -10,8 +11,10 @@ const FAULTS: Partial<Record<LinkState, Fault>> = {
 };
 
 interface ShellProps {
-  link: Link;
+  link: Connected;
   children: ComponentChildren;
+  /** What a cut link means for money at this screen, where nobody plays at it. */
+  moneyWhileLost?: string;
   /** Banners of the screen's own, below those of the link. */
   banners?: ComponentChildren;
 }
@@ -20,13 +23,18 @@ interface ShellProps {
  * What surrounds every screen: it says at once when the link is down, and until it is back nothing
  * inside can be pressed. Where nothing is worth money, a banner says so all the time.
  */
-export function Shell({ link, children, banners }: ShellProps) {
+export function Shell({ link, children, banners, moneyWhileLost }: ShellProps) {
   const fault = FAULTS[link.state.value];
   const mode = link.welcome.value?.mode ?? "live";
   return (
     <div class="shell" data-link={link.state.value}>
       {mode !== "live" && <FaultBanner fault={mode} />}
-      {fault !== undefined && <FaultBanner fault={fault} />}
+      {fault !== undefined && (
+        <FaultBanner
+          fault={fault}
+          {...(moneyWhileLost === undefined ? {} : { money: moneyWhileLost })}
+        />
+      )}
       {banners}
       <div class="shell-inside" inert={fault !== undefined}>
         {children}

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { post } from "../wire/http";
-import type { Link } from "../wire/link";
+import type { Connected } from "../wire/connected";
 import type { SignedOn } from "../wire/types";
 import { type SignOn, SignOnPanel } from "./sign_on";
 
 interface SignOnGateProps {
-  link: Link;
+  link: Connected;
   /** A PIN at tables, a password at consoles. */
   by: "pin" | "password";
   children: (person: SignedOn) => ComponentChildren;
@@ -18,13 +18,18 @@ export function SignOnGate({ link, by, children }: SignOnGateProps) {
   if (welcome.signed_on) return <>{children(welcome.signed_on)}</>;
   return (
     <main class="middle">
-      <SignOnPanel by={by} onSubmit={(signOn) => submit(signOn, by)} />
+      <SignOnPanel by={by} onSubmit={(signOn) => submit(link, signOn, by)} />
     </main>
   );
 }
 
-async function submit({ badge, secret }: SignOn, by: "pin" | "password"): Promise<string | null> {
+async function submit(
+  link: Connected,
+  { badge, secret }: SignOn,
+  by: "pin" | "password",
+): Promise<string | null> {
   const reply = await post<SignedOn>("sign-on", { badge, [by]: secret });
+  if (reply.ok) await link.refresh?.();
   return reply.ok ? null : reply.problem.message;
 }
 

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { signOff } from "../../kit/sign_on_gate";
+import type { Problem } from "../../wire/http";
+import type { Presence } from "../../wire/presence";
+import type { SignedOn, TicketLook } from "../../wire/types";
+import { say } from "../../words/words";
+import { DrawerPanel } from "../paying/drawer_panel";
+import { Till } from "../paying/till";
+import "./cage.css";
+import { type Payment, Payments } from "./payments";
+import { Reader } from "./reader";
+import { TicketCard } from "./ticket_card";
+
+/** What lies on the counter: read, and not yet put away. Its number is never shown again. */
+export interface Presented {
+  number: string;
+  look: TicketLook;
+}
+
+export function CageDesk({ presence, person }: { presence: Presence; person: SignedOn }) {
+  const till = useMemo(() => new Till(), []);
+  const [presented, setPresented] = useState<Presented | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [payments, setPayments] = useState<readonly Payment[]>([]);
+  useEffect(() => void till.refresh(), [till]);
+  async function read(number: string): Promise<void> {
+    const reply = await till.look(number);
+    setProblem(reply.ok ? null : reply.problem);
+    setPresented(reply.ok ? { number, look: reply.value } : null);
+  }
+  function paid(look: TicketLook, amount: number): void {
+    const payment = { tail: look.tail, paper: look.paper, amount, at: presence.now() };
+    setPayments((before) => [payment, ...before]);
+  }
+  return (
+    <main class="cage">
+      <header class="desk-head">
+        <h1>{say("cage.title")}</h1>
+        <span class="desk-who">
+          {person.name} · {say("desk.badge", { badge: person.person })}
+        </span>
+        <Button tone="quiet" onPress={() => void signOff().then(() => presence.refresh())}>
+          {say("desk.sign-off")}
+        </Button>
+      </header>
+      <div class="cage-counter">
+        <Reader onNumber={read} open={till.drawer.value?.open ?? false} />
+        {problem !== null && (
+          <p class="cage-problem" role="alert">
+            <strong>{problem.message}</strong>
+            {problem.clause !== undefined && (
+              <small>{say("desk.clause", { clause: problem.clause })}</small>
+            )}
+          </p>
+        )}
+        {presented !== null && (
+          <TicketCard
+            key={presented.number}
+            presented={presented}
+            till={till}
+            onPaid={paid}
+            onAgain={() => read(presented.number)}
+            onDone={() => setPresented(null)}
+          />
+        )}
+        {presented === null && problem === null && <p class="cage-idle soft">{say("cage.idle")}</p>}
+      </div>
+      <aside class="cage-side">
+        <DrawerPanel till={till} now={() => presence.now()} />
+        <Payments payments={payments} />
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { Shell } from "../../kit/shell";
+import { SignOnGate } from "../../kit/sign_on_gate";
+import type { Presence } from "../../wire/presence";
+import { say } from "../../words/words";
+import { CageDesk } from "./cage_desk";
+
+/** A cashier pays tickets and vouchers. */
+export function CageScreen({ presence }: { presence: Presence }) {
+  return (
+    <Shell link={presence} moneyWhileLost={say("cage.lost")}>
+      <SignOnGate link={presence} by="password">
+        {(person) => <CageDesk presence={presence} person={person} />}
+      </SignOnGate>
+    </Shell>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { money } from "../../kit/money";
+import { moment } from "../../kit/time";
+import type { Redeemer, Refusal, TicketLook } from "../../wire/types";
+import { say } from "../../words/words";
+import type { Till } from "../paying/till";
+import type { Presented } from "./cage_desk";
+import { Identification, isComplete, nobodyYet } from "./identification";
+
+interface TicketCardProps {
+  presented: Presented;
+  till: Till;
+  onPaid: (look: TicketLook, amount: number) => void;
+  onAgain: () => Promise<void>;
+  onDone: () => void;
+}
+
+/** What the paper is, whether it is paid here, and the one button that pays it. */
+export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketCardProps) {
+  const { look, number } = presented;
+  const [redeemer, setRedeemer] = useState<Redeemer>(nobodyYet);
+  const [refusal, setRefusal] = useState<Refusal | null>(look.refusal ?? null);
+  const [paid, setPaid] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const records = refusal !== null && asksForRecords(refusal);
+  async function pay(): Promise<void> {
+    setBusy(true);
+    const reply = await till.pay(number, records ? redeemer : null);
+    setBusy(false);
+    setTrouble(reply.ok ? "" : reply.problem.message);
+    if (!reply.ok) return;
+    setRefusal(reply.value.refusal ?? null);
+    if (reply.value.refusal == null) {
+      setPaid(reply.value.amount);
+      onPaid(look, reply.value.amount);
+    } else if (!asksForRecords(reply.value.refusal)) {
+      await onAgain();
+    }
+  }
+  if (paid !== null) return <PaidNotice look={look} amount={paid} onDone={onDone} />;
+  const payable = refusal === null || (records && isComplete(redeemer));
+  return (
+    <section class="ticket-card panel" aria-label={say("cage.paper")}>
+      <TicketFacts look={look} />
+      {refusal !== null && <WhyNot refusal={refusal} gentle={records} />}
+      {records && <Identification redeemer={redeemer} onChange={setRedeemer} />}
+      {trouble !== "" && (
+        <p class="cage-problem" role="alert">
+          {trouble} {say("cage.press-again")}
+        </p>
+      )}
+      <footer>
+        <Button tone="quiet" onPress={onDone}>
+          {say("cage.put-away")}
+        </Button>
+        <Button
+          tone="primary"
+          size="large"
+          disabled={!payable}
+          busy={busy}
+          onPress={() => void pay()}
+        >
+          {say("cage.pay", { amount: money(look.amount) })}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+function asksForRecords(refusal: Refusal): boolean {
+  return refusal.code === "not-identified" || refusal.code === "not-signed";
+}
+
+function TicketFacts({ look }: { look: TicketLook }) {
+  return (
+    <>
+      <header>
+        <h2>
+          {say(`cage.paper.${look.paper}`)} <span>…{look.tail}</span>
+        </h2>
+        <span class={`ticket-state ticket-state--${look.state}`}>
+          {say(`cage.state.${look.state}`)}
+        </span>
+      </header>
+      <output class="ticket-amount">{money(look.amount)}</output>
+      <dl class="figures">
+        <Fact name={say("cage.issued")}>
+          {moment(look.issued_at)}, {look.issued_where}
+        </Fact>
+        <Fact name={say("cage.expires")}>{moment(look.expires)}</Fact>
+        <Fact name={say("cage.rulebook")}>{look.rulebook}</Fact>
+        <Fact name={say("cage.places")}>
+          {look.places.map((place) => say(`place.${place}`)).join(", ")}
+        </Fact>
+        {look.last_at != null && (
+          <Fact name={say(`cage.last.${look.state}`)}>
+            {moment(look.last_at)}, {look.last_where}, {say("cage.by", { who: look.last_by ?? "" })}
+          </Fact>
+        )}
+        {look.reason != null && <Fact name={say("cage.reason")}>{look.reason}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="figure">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function WhyNot({ refusal, gentle }: { refusal: Refusal; gentle: boolean }) {
+  return (
+    <p class={`why-not ${gentle ? "why-not--gentle" : ""}`} role="alert">
+      <strong>{say(gentle ? "cage.needs" : "cage.not-here")}</strong> {refusal.sentence}.
+      {refusal.clause != null && <small>{say("desk.clause", { clause: refusal.clause })}</small>}
+    </p>
+  );
+}
+
+function PaidNotice(props: { look: TicketLook; amount: number; onDone: () => void }) {
+  return (
+    <section class="ticket-card ticket-card--paid panel" role="status">
+      <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">
+        <circle cx="32" cy="32" r="29" />
+        <path d="M19 33l9 9 18-20" />
+      </svg>
+      <h2>{say("cage.paid", { amount: money(props.amount) })}</h2>
+      <p>
+        {say(`cage.paper.${props.look.paper}`)} …{props.look.tail}. {say("cage.keep-paper")}
+      </p>
+      <Button onPress={props.onDone}>{say("cage.next")}</Button>
+    </section>
+  );
+}

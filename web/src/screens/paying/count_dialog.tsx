@@ -1,0 +1,104 @@
+import { useState } from "preact/hooks";
+import { Dialog } from "../../kit/dialog";
+import { Field } from "../../kit/field";
+import { money } from "../../kit/money";
+import { centsTyped } from "../../kit/money_typed";
+import { SignOnPanel } from "../../kit/sign_on";
+import { toast } from "../../kit/toast";
+import type { DrawerAct, DrawerView } from "../../wire/types";
+import { say } from "../../words/words";
+import type { Till } from "./till";
+
+interface CountDialogProps {
+  act: DrawerAct;
+  till: Till;
+  now: () => number;
+  onClose: () => void;
+}
+
+/** Two people count: whoever is signed on, and whoever shows their badge here. */
+export function CountDialog({ act, till, now, onClose }: CountDialogProps) {
+  const [cash, setCash] = useState("");
+  const [papers, setPapers] = useState("");
+  const drawer = till.drawer.value;
+  const cents = centsTyped(cash);
+  const closing = act === "close";
+  const counted = cents !== null && (!closing || /^\d{1,6}$/.test(papers));
+  async function count(badge: string, pin: string): Promise<string | null> {
+    const reply = await till.count({
+      act,
+      cash: cents ?? 0,
+      witness: { badge, pin },
+      ...(act === "open" ? { day: isoDay(now()) } : {}),
+      ...(closing ? { papers: Number(papers) } : {}),
+    });
+    if (!reply.ok) return reply.problem.message;
+    toast(say(`drawer.done.${act}`));
+    onClose();
+    return null;
+  }
+  return (
+    <Dialog title={say(`drawer.${act}`)} onClose={onClose}>
+      <div class="count">
+        <Field
+          label={say(closing ? "drawer.counted" : "drawer.cash")}
+          value={cash}
+          onChange={setCash}
+        />
+        {closing && (
+          <Field
+            label={say("drawer.counted-papers")}
+            kind="number"
+            value={papers}
+            onChange={setPapers}
+          />
+        )}
+        {closing && drawer !== null && cents !== null && (
+          <Difference drawer={drawer} cents={cents} papers={papers} />
+        )}
+      </div>
+      {counted ? (
+        <SignOnPanel
+          by="pin"
+          title={say("drawer.witness")}
+          onSubmit={({ badge, secret }) => count(badge, secret)}
+        />
+      ) : (
+        <p class="soft">{say("drawer.count-first")}</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface DifferenceProps {
+  drawer: DrawerView;
+  cents: number;
+  papers: string;
+}
+
+/** The day's variance as it will be recorded, before it is. */
+function Difference({ drawer, cents, papers }: DifferenceProps) {
+  const over = cents - (drawer.cash ?? 0);
+  const more = papers === "" ? 0 : Number(papers) - (drawer.papers ?? 0);
+  const even = over === 0 && more === 0;
+  return (
+    <p class={`difference difference--${even ? "even" : "off"}`} role="status">
+      {even ? say("drawer.even") : say("drawer.off", { cash: signed(over), papers: plus(more) })}
+    </p>
+  );
+}
+
+function signed(cents: number): string {
+  return cents > 0 ? `+${money(cents)}` : money(cents);
+}
+
+function plus(count: number): string {
+  return count > 0 ? `+${count}` : String(count);
+}
+
+/** Year first, as a gaming day is filed. */
+function isoDay(instant: number): string {
+  const at = new Date(instant);
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

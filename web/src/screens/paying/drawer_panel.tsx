@@ -1,0 +1,61 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { money } from "../../kit/money";
+import type { DrawerAct, DrawerView } from "../../wire/types";
+import { say } from "../../words/words";
+import { CountDialog } from "./count_dialog";
+import "./paying.css";
+import type { Till } from "./till";
+
+/** What should lie in the drawer by the journal, and the three acts that two people do together. */
+export function DrawerPanel({ till, now }: { till: Till; now: () => number }) {
+  const [act, setAct] = useState<DrawerAct | null>(null);
+  const drawer = till.drawer.value;
+  if (drawer === null) return null;
+  const open = drawer.open ?? false;
+  return (
+    <section class="drawer panel" aria-label={say("drawer.title", { drawer: drawer.drawer })}>
+      <header>
+        <h2>{say("drawer.title", { drawer: drawer.drawer })}</h2>
+        <span class={`drawer-state drawer-state--${open ? "open" : "closed"}`}>
+          {open ? say("drawer.open-for", { day: drawer.day ?? "" }) : say("drawer.closed")}
+        </span>
+      </header>
+      <Figures drawer={drawer} />
+      <footer>
+        {open ? (
+          <>
+            <Button onPress={() => setAct("fill")}>{say("drawer.fill")}</Button>
+            <Button onPress={() => setAct("close")}>{say("drawer.close")}</Button>
+          </>
+        ) : (
+          <Button tone="primary" onPress={() => setAct("open")}>
+            {say("drawer.open")}
+          </Button>
+        )}
+      </footer>
+      {act !== null && <CountDialog act={act} till={till} now={now} onClose={() => setAct(null)} />}
+    </section>
+  );
+}
+
+function Figures({ drawer }: { drawer: DrawerView }) {
+  return (
+    <dl class="figures">
+      <Figure name={say("drawer.opened-with")} value={money(drawer.opened_with ?? 0)} />
+      <Figure name={say("drawer.added")} value={money(drawer.added ?? 0)} />
+      <Figure name={say("drawer.paid")} value={money(drawer.paid ?? 0)} />
+      <Figure name={say("drawer.papers")} value={String(drawer.papers ?? 0)} />
+      <Figure name={say("drawer.balance")} value={money(drawer.cash ?? 0)} strong />
+    </dl>
+  );
+}
+
+function Figure(props: { name: string; value: string; strong?: boolean }) {
+  return (
+    <div class={props.strong === true ? "figure figure--strong" : "figure"}>
+      <dt>{props.name}</dt>
+      <dd>{props.value}</dd>
+    </div>
+  );
+}

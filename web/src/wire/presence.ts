@@ -1,0 +1,51 @@
+import { signal } from "@preact/signals";
+import { get } from "./http";
+import type { LinkState } from "./link";
+import type { Here } from "./types";
+
+const ASK_EVERY_MS = 4_000;
+
+/**
+ * The link of a screen that has no socket: it asks now and then what it is and who is at it, which
+ * tells at once whether the server can be reached.
+ */
+export class Presence {
+  readonly state = signal<LinkState>("connecting");
+  readonly welcome = signal<Here | null>(null);
+  private ahead = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    void this.refresh();
+  }
+
+  /** The server's clock, as near as an answer can tell it. */
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  async refresh(): Promise<void> {
+    clearTimeout(this.timer);
+    const reply = await get<Here>("here");
+    if (reply.ok) {
+      this.ahead = reply.value.now - Date.now();
+      this.take(reply.value);
+      this.state.value = "open";
+    } else if (reply.problem.code === "not-enrolled") {
+      // Its key was taken away: the same address now asks for a code.
+      location.reload();
+      return;
+    } else {
+      this.state.value = "lost";
+    }
+    this.timer = setTimeout(() => void this.refresh(), ASK_EVERY_MS);
+  }
+
+  /** Only what has changed is drawn again: time passes without a redraw. */
+  private take(here: Here): void {
+    const known = this.welcome.peek();
+    if (JSON.stringify({ ...known, now: 0 }) !== JSON.stringify({ ...here, now: 0 })) {
+      this.welcome.value = here;
+    }
+  }
+}
