@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { LayoutBoard } from "../../../kit/layout/layout_board";
-import type { LayoutView } from "../../../wire/types";
+import type { GameName, LayoutView } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { lettered } from "../model/lettering";
@@ -16,14 +16,20 @@ interface BoardProps {
   small?: boolean;
 }
 
+/** Large enough for an arm's length, small enough for the lines between numbers. */
+function chipRadius(game: GameName | undefined, layout: LayoutView): number {
+  if (game !== "roulette") return 26;
+  return layout.height > layout.width ? 30 : 22;
+}
+
 /** One layout: touch, drag, hold; what is held lights up on every layout of the table. */
 export function Board({ layout, name, shared, reach, small = false }: BoardProps) {
   const { terminal, betting } = useSeat();
   const spoken = language.value;
   const drawn = useMemo(() => lettered(layout, spoken), [layout, spoken]);
   const table = terminal.table.value;
-  const round = table?.round ?? null;
-  const won = round?.status === "settled" ? wonCells(terminal.history.value, round) : [];
+  const shown = terminal.results.round.value;
+  const won = shown === null ? [] : wonCells(terminal.history.value, shown);
   return (
     <div class={`board board--${name} ${small ? "board--small" : ""}`}>
       <LayoutBoard
@@ -35,7 +41,7 @@ export function Board({ layout, name, shared, reach, small = false }: BoardProps
         won={won}
         dolly={name === "main" && table?.game === "roulette" ? (won[0] ?? null) : null}
         disabled={!terminal.online || small}
-        chipRadius={table?.game === "roulette" ? 22 : 26}
+        chipRadius={chipRadius(table?.game, layout)}
         onTouch={(spot, at) => betting.place(spot, terminal.chip.peek(), at)}
         onDrop={(cents, spot, at) => betting.place(spot, cents, at)}
         onInfo={shared.ask}

@@ -35,7 +35,7 @@ function OfferedBoards({ offer }: { offer: OfferView }) {
   const stakes = useComputed(() =>
     stakesOf(
       terminal.owned.value,
-      terminal.table.value?.round,
+      terminal.results.round.value,
       terminal.offer.value?.confirm ?? false,
       betting.here.value,
     ),

@@ -1,6 +1,7 @@
 import { PlayingCard } from "../../../kit/playing_card";
 import type { CoupView, HistoryView, ShoeView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { useSeat } from "../floor";
 import { points } from "../model/coup_winner";
 import { Roads } from "./roads";
 import { Winnings } from "./result_panel";
@@ -13,16 +14,16 @@ interface BaccaratPanelProps {
 
 /** The cards as they are dealt with running points, the roads, and how far the shoe has gone. */
 export function BaccaratPanel({ table, history }: BaccaratPanelProps) {
-  const round = table.round ?? null;
-  const settled = round?.status === "settled";
+  const { terminal } = useSeat();
+  const shown = terminal.results.round.value;
   const statistics = history?.statistics;
   return (
     <>
-      <section class={`coup ${settled ? "result--now" : ""}`} aria-live="polite">
+      <section class={`coup ${shown !== null ? "result--now" : ""}`} aria-live="polite">
         <Hand side="player" coup={table.coup ?? null} />
         <Hand side="banker" coup={table.coup ?? null} />
         <Why coup={table.coup ?? null} />
-        {settled && round !== null && <Winnings round={round} />}
+        {shown !== null && <Winnings round={shown} />}
       </section>
       {history?.roads != null && <Roads roads={history.roads} />}
       {statistics?.type === "baccarat" && (

@@ -8,15 +8,16 @@ import { pocketColour } from "../model/pocket";
 
 /** What came, large, and what it brought the player. */
 export function ResultPanel({ table }: { table: TableView }) {
-  const round = table.round ?? null;
-  const settled = round?.status === "settled" || round?.status === "void";
-  const shown = settled ? round : (table.last ?? null);
+  const { terminal } = useSeat();
+  const round = terminal.results.round.value;
+  const settled = round !== null;
+  const shown = round ?? table.last ?? null;
   return (
     <section class={`result ${settled ? "result--now" : ""}`} aria-live="polite">
       <h2>{settled ? say("terminal.result") : say("terminal.last-result")}</h2>
       {shown === null ? <p class="soft">{say("terminal.no-result")}</p> : <Shown round={shown} />}
       {shown?.corrected === true && <p class="corrected">{say("terminal.corrected")}</p>}
-      {settled && round !== null && <Winnings round={round} />}
+      {round !== null && <Winnings round={round} />}
     </section>
   );
 }

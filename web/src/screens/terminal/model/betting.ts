@@ -97,6 +97,7 @@ export class Betting {
     } else if (table === null || round === null || round === undefined || isOver(round.status)) {
       this.refuse(say("terminal.refused.no-round"), at);
     } else {
+      this.terminal.results.end();
       return { table: table.table, session, round: round.id };
     }
     return null;

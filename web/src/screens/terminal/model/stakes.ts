@@ -2,15 +2,15 @@ import type { Stake } from "../../../kit/layout/stake";
 import type { OwnedTableView, RoundView, WagerSettled } from "../../../wire/types";
 import type { PendingChips } from "./betting";
 
-/** The chips to draw: those of a settled round as they came out, else those that lie there now. */
+/** The chips to draw: those of the round whose result is on show as they came out, else those that lie there now. */
 export function stakesOf(
   owned: OwnedTableView | null,
-  round: RoundView | null | undefined,
+  shown: RoundView | null,
   confirms: boolean,
   pending: readonly PendingChips[],
 ): Stake[] {
   const result = owned?.result ?? null;
-  if (result !== null && round?.status === "settled" && result.round === round.id) {
+  if (result !== null && shown?.status === "settled" && result.round === shown.id) {
     return [...result.wagers.map(settledStake), ...pendingStakes(pending)];
   }
   return [...laidStakes(owned, confirms), ...pendingStakes(pending)];

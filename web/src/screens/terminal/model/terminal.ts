@@ -10,6 +10,7 @@ import type {
   TableView,
 } from "../../../wire/types";
 import { Offers } from "./offers";
+import { ResultShow } from "./result_show";
 
 /** What lies over the table, if anything does. */
 export type Panel =
@@ -21,6 +22,7 @@ export class Terminal {
   readonly panel = signal<Panel | null>(null);
   readonly chip = signal(0);
   readonly offers = new Offers();
+  readonly results: ResultShow;
   readonly seat: ReadonlySignal<SeatView | null>;
   readonly pit: ReadonlySignal<PitView | null>;
   readonly table: ReadonlySignal<TableView | null>;
@@ -42,6 +44,7 @@ export class Terminal {
     this.tables = computed(() => tablesOf(this.pit.value, this.seat.value));
     this.owned = computed(() => this.seat.value?.tables?.[this.chosen.value ?? ""] ?? null);
     this.offer = computed(() => this.offers.of(this.chosen.value));
+    this.results = new ResultShow(this.table);
     effect(() => this.arrive());
     effect(() => this.sitDown());
     effect(() => this.refreshOffer());
