@@ -6,7 +6,7 @@ import type { Fed } from "./visit";
 export function FedPaper({ paper }: { paper: Fed }) {
   const short = paper.amount - paper.dispensed;
   return (
-    <article class={`fed fed--${paper.state}`} role="status">
+    <div class={`fed fed--${paper.state}`} role="status">
       <FedSign state={paper.state} />
       <div>
         <h3>
@@ -22,7 +22,7 @@ export function FedPaper({ paper }: { paper: Fed }) {
         {paper.state === "unsure" && <p>{say("kiosk.unsure")}</p>}
       </div>
       <output>{paper.amount === 0 ? "" : money(paper.amount)}</output>
-    </article>
+    </div>
   );
 }
 

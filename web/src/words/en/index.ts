@@ -1,8 +1,10 @@
 import { bets } from "./bets";
+import { dealer } from "./dealer";
 import { kit } from "./kit";
 import { lobby } from "./lobby";
 import { pit } from "./pit";
 import { terminal } from "./terminal";
+import { paying } from "./paying";
 
 /** English, one section a file; a screen adds a section here and in every other language. */
-export const english = { ...kit, ...bets, ...lobby, ...pit, ...terminal } as const;
+export const english = { ...kit, ...bets, ...lobby, ...pit, ...terminal, ...paying, ...dealer } as const;

@@ -1,15 +1,19 @@
 import type { english } from "../en";
 import type { Translation } from "../translation";
 import { bets } from "./bets";
+import { dealer } from "./dealer";
 import { kit } from "./kit";
 import { lobby } from "./lobby";
 import { pit } from "./pit";
 import { terminal } from "./terminal";
+import { paying } from "./paying";
 
 export const simplifiedChinese: Translation<typeof english> = {
   ...kit,
   ...bets,
+  ...dealer,
   ...lobby,
   ...pit,
   ...terminal,
+  ...paying,
 };
