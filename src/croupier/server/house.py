@@ -12,10 +12,12 @@ from croupier.runtime.numbers import Numbers
 from croupier.server.agents import Agents
 from croupier.server.counting import Counting
 from croupier.server.door import Door
+from croupier.server.inspection import Inspection
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import PitId
 from croupier.server.pace import Allowance
 from croupier.server.pit_host import PitHost
+from croupier.server.projection.desk import ReportDesk
 from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
 from croupier.wire.outbound import Mode
@@ -40,6 +42,7 @@ class Trading(Struct, frozen=True, kw_only=True):
     languages: tuple[str, ...] = ("en", "zh-Hans")
     origins: tuple[str, ...] = ()
     secure: bool = False
+    gaming_day_starts: str = "06:00"
     manners: Manners = Manners()
 
 
@@ -68,6 +71,9 @@ class House:
         self.agents: dict[str, Agents] = {}
         self.venue: VenueHost | None = None
         self.ticket_host: Host | None = None
+        # What office and inspector ask: none where nobody has set it up.
+        self.reports: ReportDesk | None = None
+        self.inspection: Inspection | None = None
         # Whoever is connected, through each application that serves this house.
         self.doors: list[Door] = []
         # Set while the server is about to stop: nobody new is let in.

@@ -15,7 +15,7 @@ from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFac
 from croupier.devices.validation import venue_key
 from croupier.journal.clock import wall_clock
 from croupier.journal.opening import open_journal
-from croupier.journal.port import Journal, Lease, StreamId
+from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
 from croupier.runtime.expiry import Expiry
 from croupier.runtime.identify import code_digest, identify
 from croupier.runtime.leasing import Connect
@@ -27,13 +27,17 @@ from croupier.runtime.venue import VenueMachine
 from croupier.runtime.witnessing import Witnessing
 from croupier.server.agents import Agents
 from croupier.server.house import House, Trading
+from croupier.server.inspection import Evidence, Inspection
 from croupier.server.keyring.hashing import USUAL_COST, Cost
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import USUAL, KeyringPolicy
 from croupier.server.keyring.screen import PitId
+from croupier.server.logs import LOGGER
 from croupier.server.pit_host import PitHost
+from croupier.server.projection.desk import ReportDesk
 from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
+from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
 
 VENUE = "venue"
@@ -61,6 +65,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     # A casino's own validation host, where it vouches for tickets.
     host: Host | None = None
     connect: Connect | None = None
+    # The auditor, for whoever inspects: a server proves nothing of itself.
+    evidence: Evidence | None = None
     clock: Callable[[], Instant] = _now
     hashing_cost: Cost = USUAL_COST
     policy: KeyringPolicy = USUAL
@@ -84,7 +90,9 @@ class Opening:
     async def of(cls, setup: Setup) -> "Opening":
         key = venue_key(setup.secret)
         keyring = await Keyring.open(setup.journal, key, setup.policy, cost=setup.hashing_cost)
-        return cls(setup, keyring)
+        opening = cls(setup, keyring)
+        await opening._set_up_reports()
+        return opening
 
     async def own(self) -> None:
         """Returns when every stream is owned here."""
@@ -96,7 +104,30 @@ class Opening:
         if house.venue is not None:
             stops.append(house.venue.stop())
         await asyncio.gather(*stops, return_exceptions=True)
+        if house.inspection is not None:
+            await house.inspection.close()
+        if house.reports is not None:
+            await house.reports.close()
         await house.keyring.close()
+
+    async def _set_up_reports(self) -> None:
+        """Without a place for reports the tables run all the same."""
+        setup, house = self.setup, self.house
+        if setup.evidence is not None:
+            house.inspection = Inspection(setup.evidence, setup.clock)
+        days = GamingDays(setup.trading.letterhead.zone, setup.trading.gaming_day_starts)
+        try:
+            house.reports = await ReportDesk.open(setup.journal, days, self.connect, self._owners)
+        except StoreFailedError as error:
+            LOGGER.warning("no reports: %s", error)
+        else:
+            house.reports.start()
+
+    def _owners(self) -> dict[StreamId, Owner]:
+        hosts: list[PitHost | VenueHost] = [*self.house.pits.values()]
+        if self.house.venue is not None:
+            hosts.append(self.house.venue)
+        return {host.owner.stream: host.owner for host in hosts}
 
     # Owning
 

@@ -65,6 +65,7 @@ def trading_of(config: Config) -> Trading:
         languages=tuple(language.value for language in config.venue.languages),
         origins=(config.server.address.rstrip("/"), *config.server.origins),
         secure=config.server.tls_certificate is not None,
+        gaming_day_starts=config.venue.gaming_day_starts,
         manners=Manners(
             message_bytes=limits.message_bytes,
             body_bytes=limits.body_bytes,

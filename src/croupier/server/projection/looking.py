@@ -22,9 +22,10 @@ from croupier.views.reports.rows import (
 _EVENTS = "SELECT stream, seq, part, at, code, notice, person, role, approver, about, clause, "
 # As the columns of a round are told.
 _TOLD = (
-    "pit round table game rulebook dealer opened status outcome confirmed_by players wagers handle"
-    " paid commission corrections closed settled mean variance priced forfeited"
-).split()
+    *("pit", "round", "table", "game", "rulebook", "dealer", "opened", "status", "outcome"),
+    *("confirmed_by", "players", "wagers", "handle", "paid", "commission", "corrections"),
+    *("closed", "settled", "mean", "variance", "priced", "forfeited"),
+)
 _ROUNDS = """
     SELECT stream, round, desk, game, rulebook, dealer, opened, status, outcome, confirmed,
         players, wagers, staked, paid, commission, corrections, closed, settled, mean, variance,

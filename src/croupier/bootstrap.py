@@ -1,0 +1,37 @@
+"""The one module that names concrete parts together: what a server is handed from its siblings."""
+
+import msgspec
+from msgspec import Struct
+
+from croupier.audit import apart
+from croupier.server.inspection import NoEvidenceError, Progress
+from croupier.wire.inspection import RoundRecall, StreamProved, WrongEntry
+
+
+class Proved(Struct, frozen=True):
+    streams: tuple[StreamProved, ...]
+    independent: bool
+    witnessed: bool
+    wrong: tuple[WrongEntry, ...]
+
+
+class AuditedJournal:
+    """The auditor's proofs and recalls of a journal, as an inspector's screen asks for them."""
+
+    def __init__(self, where: str, witnessed: apart.Witnessed | None = None) -> None:
+        self._where = where
+        self._witnessed = witnessed
+
+    async def verify(self, progress: Progress) -> Proved:
+        try:
+            proof = await apart.prove(self._where, self._witnessed, progress)
+        except apart.ApartError as error:
+            raise NoEvidenceError(str(error)) from error
+        return msgspec.convert(msgspec.to_builtins(proof), Proved)
+
+    async def recall_round(self, name: str, stream: str | None) -> RoundRecall | None:
+        try:
+            told = await apart.recall(self._where, name, stream)
+        except apart.ApartError as error:
+            raise NoEvidenceError(str(error)) from error
+        return None if told is None else msgspec.convert(msgspec.to_builtins(told), RoundRecall)

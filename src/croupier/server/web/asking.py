@@ -1,0 +1,116 @@
+"""What every request of office and inspector passes: who asks, of which period, as what."""
+
+from typing import TypeVar
+
+from aiohttp import web
+from msgspec import Struct
+
+import croupier
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.server.house import House
+from croupier.server.keyring.screen import ScreenKind
+from croupier.server.projection.desk import ReportDesk
+from croupier.server.visitor import Visitor
+from croupier.server.web.keys import HOUSE, VISITOR
+from croupier.server.web.saying import refuse, reply
+from croupier.views.reports.figures import Heading
+from croupier.views.reports.period import BadPeriod, Period
+from croupier.views.reports.sheet import sheet
+
+REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
+MANAGERS = frozenset(
+    {
+        Role.CASINO_OPERATOR,
+        Role.CASINO_MANAGEMENT,
+        Role.GAMING_MANAGER,
+        Role.GAMING_SHIFT_MANAGER,
+        Role.ASSISTANT_GAMING_MANAGER,
+        Role.MANAGEMENT_REPRESENTATIVE,
+    }
+)
+READERS = MANAGERS | REGULATORS
+_SCREENS = frozenset({ScreenKind.OFFICE, ScreenKind.INSPECTOR})
+_LONGEST = 100
+
+Row = TypeVar("Row", bound=Struct)
+
+
+class Asked(Struct, frozen=True):
+    """Somebody signed on at an office's or inspector's screen, who may see what they ask for."""
+
+    house: House
+    visitor: Visitor
+    actor: Actor
+    role: Role
+
+
+def asked(request: web.Request, roles: frozenset[Role] = READERS) -> Asked | web.Response:
+    house, visitor = request.app[HOUSE], request[VISITOR]
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    if visitor.screen.kind not in _SCREENS:
+        return refuse(404, "no-office", f"{visitor.screen.id} is no screen of the office")
+    session = visitor.session
+    if session is None:
+        return refuse(401, "not-signed-on", "nobody is signed on at this screen")
+    if session.role not in roles:
+        return refuse(403, "not-permitted", f"a {session.role.value} may not see or do this")
+    return Asked(house, visitor, Actor(session.staff.person, session.role), session.role)
+
+
+class Reporting(Struct, frozen=True):
+    desk: ReportDesk
+    period: Period
+    heading: Heading
+
+
+async def reporting(request: web.Request, title: str) -> Reporting | web.Response:
+    """`from` and `to` are gaming days or moments; without any it is today."""
+    found = asked(request)
+    if isinstance(found, web.Response):
+        return found
+    house = found.house
+    desk = house.reports
+    if desk is None:
+        return refuse(503, "no-reports", "this server counts no reports")
+    since, until = word(request, "from"), word(request, "to")
+    now = house.clock()
+    period = desk.days.period(since, until, now)
+    if isinstance(period, BadPeriod):
+        return refuse(400, "bad-period", period.sentence)
+    heading = Heading(
+        title=title,
+        venue=house.trading.name,
+        since=period.since,
+        until=period.until,
+        time_zone=desk.days.zone.key,
+        gaming_day_starts=desk.days.starts.isoformat("minutes"),
+        made=now,
+        version=croupier.__version__,
+        counted=await desk.looking.counted(),
+    )
+    return Reporting(desk, period, heading)
+
+
+def word(request: web.Request, name: str) -> str:
+    return request.query.get(name, "")[:_LONGEST]
+
+
+def answer(
+    request: web.Request, report: Struct, kind: type[Row], rows: tuple[Row, ...], name: str
+) -> web.Response:
+    """As JSON, or its rows as a sheet where `format=csv` asks for one."""
+    if word(request, "format") != "csv":
+        response = reply(report)
+        response.enable_compression()
+        return response
+    return web.Response(
+        text=sheet(kind, rows),
+        content_type="text/csv",
+        charset="utf-8",
+        headers={
+            "Cache-Control": "no-store",
+            "Content-Disposition": f'attachment; filename="{name}.csv"',
+        },
+    )

@@ -1,0 +1,149 @@
+"""Set-up acts of the office: people, screens, rulebooks. Each is in the journal with its actor."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import Instant, PersonId
+from croupier.core.venue.access.names import ScreenId
+
+
+class StaffView(Struct, frozen=True, omit_defaults=True):
+    badge: PersonId
+    name: str
+    roles: tuple[Role, ...]
+    has_pin: bool
+    has_password: bool
+    locked: Instant | None = None
+    left: Instant | None = None
+    # Where they are signed on now, by the venue's record.
+    at: tuple[ScreenId, ...] = ()
+
+
+class StaffList(Struct, frozen=True):
+    staff: tuple[StaffView, ...]
+
+
+class AddPerson(Struct, frozen=True, tag="add", forbid_unknown_fields=True):
+    badge: str
+    name: str
+    roles: tuple[Role, ...]
+
+
+class GiveRoles(Struct, frozen=True, tag="roles", forbid_unknown_fields=True):
+    badge: str
+    roles: tuple[Role, ...]
+    reason: str
+
+
+class SecretOf(StrEnum):
+    PIN = "pin"
+    PASSWORD = "password"
+
+
+class GiveSecret(Struct, frozen=True, tag="secret", forbid_unknown_fields=True):
+    """Goes to the keyring and into nothing else."""
+
+    badge: str
+    kind: SecretOf
+    secret: str
+
+    def __repr__(self) -> str:
+        return f"GiveSecret({self.badge!r}, {self.kind.value})"
+
+
+class UnlockPerson(Struct, frozen=True, tag="unlock", forbid_unknown_fields=True):
+    badge: str
+    reason: str
+
+
+class RemovePerson(Struct, frozen=True, tag="remove", forbid_unknown_fields=True):
+    badge: str
+    reason: str
+
+
+StaffAct = AddPerson | GiveRoles | GiveSecret | UnlockPerson | RemovePerson
+
+
+class StaffBody(Struct, frozen=True, forbid_unknown_fields=True):
+    act: StaffAct
+
+
+class ScreenView(Struct, frozen=True, omit_defaults=True):
+    screen: ScreenId
+    kind: str
+    label: str = ""
+    pit: str = ""
+    about: tuple[str, ...] = ()
+    enrolled: Instant | None = None
+    code_until: Instant | None = None
+    revoked: Instant | None = None
+
+
+class ScreenList(Struct, frozen=True):
+    screens: tuple[ScreenView, ...]
+
+
+class GiveCode(Struct, frozen=True, tag="code", forbid_unknown_fields=True):
+    screen: ScreenId
+
+
+class Revoke(Struct, frozen=True, tag="revoke", forbid_unknown_fields=True):
+    screen: ScreenId
+    reason: str
+
+
+class ScreenBody(Struct, frozen=True, forbid_unknown_fields=True):
+    act: GiveCode | Revoke
+
+
+class ScreenDone(Struct, frozen=True, omit_defaults=True):
+    """The code is told here once and is nowhere else in clear."""
+
+    code: str | None = None
+    until: Instant | None = None
+
+    def __repr__(self) -> str:
+        return "ScreenDone(…)"
+
+
+class RulebookView(Struct, frozen=True):
+    """`pits` are those that have adopted it here."""
+
+    id: str
+    name: str
+    document: str
+    digest: str
+    approved: bool
+    games: tuple[str, ...]
+    pits: tuple[str, ...]
+
+
+class RulebookList(Struct, frozen=True):
+    rulebooks: tuple[RulebookView, ...]
+
+
+class SettingView(Struct, frozen=True, omit_defaults=True):
+    shown: str
+    clauses: tuple[str, ...]
+    source: str = ""
+
+
+class DifferenceView(Struct, frozen=True, omit_defaults=True):
+    setting: str
+    left: SettingView | None = None
+    right: SettingView | None = None
+
+
+class RulebookDifferences(Struct, frozen=True):
+    left: str
+    right: str
+    differences: tuple[DifferenceView, ...]
+
+
+class VenueAnswer(Struct, frozen=True, omit_defaults=True):
+    refusal: Refusal | None = None
+    made: str | None = None
+    amounts: tuple[int, ...] = ()
