@@ -11,8 +11,9 @@ from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.server.house import Manners
-from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.keyring.screen import Screen
 from croupier.server.pace import Allowance
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Bye, Replaced
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id

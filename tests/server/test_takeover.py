@@ -21,8 +21,9 @@ from croupier.core.venue.access.names import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.server.config.venue_key import make_key, read_key
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId, Screen, ScreenKind
+from croupier.server.keyring.screen import PitId, Screen
 from croupier.views.table import TableView
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Moved
 
 SEAT = Screen(

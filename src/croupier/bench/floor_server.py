@@ -20,14 +20,15 @@ from croupier.core.stream.envelope import Answer
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.venue.access.names import ScreenId
 from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.runtime.process import prepare
 from croupier.server.house import Manners, Trading
 from croupier.server.keyring.hashing import Cost
-from croupier.server.keyring.screen import PitId, Screen, ScreenKind
+from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.opening import Opening, Setup
 from croupier.server.pace import Allowance
 from croupier.server.pit_host import PitHost
-from croupier.server.running import SWITCH_SECONDS
 from croupier.server.web.app import application
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
 
 PIT = PitId("bench")
@@ -62,7 +63,7 @@ class Clock:
 
 
 async def run(terminals: int, folder: Path) -> None:
-    sys.setswitchinterval(SWITCH_SECONDS)
+    prepare()
     clock = Clock()
     journal = folder / "journal.db"
     fresh = not journal.exists()

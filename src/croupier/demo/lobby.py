@@ -1,18 +1,15 @@
 """What the start page of a demo shows: every screen with who uses it, and the log-ins."""
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
+from croupier.demo.floor import DemoFloor
 from croupier.demo.people import VISITORS
-from croupier.demo.plan import BANKS, PIT_LABELS, Bank, TablePlan, bank_of
+from croupier.demo.plan import BANKS, PIT_LABELS, VENUE_NAME, Bank, TablePlan, bank_of
 from croupier.demo.screens import visitors_screens
 from croupier.server.keyring.entrances import PIN_AT, ROLES_AT
-from croupier.server.keyring.screen import Screen, ScreenKind
-
-if TYPE_CHECKING:
-    from croupier.demo.running import Demo
+from croupier.server.keyring.screen import Screen
+from croupier.wire.kinds import ScreenKind
 
 _WHO = {
     ScreenKind.TERMINAL: "a player sits here and bets by touch",
@@ -107,19 +104,16 @@ class Wallet(Struct, frozen=True):
     papers: tuple[WalletPaper, ...]
 
 
-def lobby(demo: "Demo") -> Lobby:
+def lobby(demo: DemoFloor) -> Lobby:
     tables = tuple(_table(demo, bank, plan) for bank in BANKS for plan in bank.tables)
     screens = tuple(_screen(demo, screen) for screen in visitors_screens())
     log_ins = tuple(_log_in(demo, number) for number in range(len(VISITORS)))
     pits = {str(pit): label for pit, label in PIT_LABELS.items()}
-    from croupier.demo.running import VENUE_NAME
-
     return Lobby(VENUE_NAME, demo.pacing.speed, pits, tables, screens, log_ins)
 
 
-def _table(demo: "Demo", bank: Bank, plan: TablePlan) -> LobbyTable:
-    assert demo.opening is not None
-    floor = demo.opening.house.pits[bank.pit].mirror.floor
+def _table(demo: DemoFloor, bank: Bank, plan: TablePlan) -> LobbyTable:
+    floor = demo.house.pits[bank.pit].mirror.floor
     settings = floor.book(bank.rulebook).settings
     bot = None
     if plan.desk is not None:
@@ -139,7 +133,7 @@ def _table(demo: "Demo", bank: Bank, plan: TablePlan) -> LobbyTable:
     )
 
 
-def _screen(demo: "Demo", screen: Screen) -> LobbyScreen:
+def _screen(demo: DemoFloor, screen: Screen) -> LobbyScreen:
     bank = bank_of(screen.terminal) if screen.terminal is not None else None
     tables: tuple[str, ...] = tuple(screen.tables)
     bot: bool | None = None
@@ -175,7 +169,7 @@ def _rulebook(screen: Screen) -> str | None:
     return None
 
 
-def _log_in(demo: "Demo", number: int) -> LobbyLogIn:
+def _log_in(demo: DemoFloor, number: int) -> LobbyLogIn:
     person = VISITORS[number]
     kept = demo.folder.kept.log_ins[person.badge]
     return LobbyLogIn(person.badge, person.name, person.roles, person.use, kept.pin, kept.password)

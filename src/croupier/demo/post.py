@@ -12,11 +12,11 @@ from croupier.demo.folder import Folder
 from croupier.demo.people import Person
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import ScreenKind
 from croupier.server.keyring.secret import Password, Pin, Token
 from croupier.server.keyring.staff import Badge
 from croupier.server.records import Records
 from croupier.wire.inbound import Credentials
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Answer
 
 SECONDS_TO_ANSWER = 20.0

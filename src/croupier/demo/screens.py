@@ -10,8 +10,9 @@ from croupier.demo.people import OTHERS
 from croupier.demo.plan import BANKS, CAGE, KIOSK, PIT_LABELS, PITS, desks
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import PitId, Screen, ScreenKind
+from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.records import Records
+from croupier.wire.kinds import ScreenKind
 
 CAGE_SCREEN, KIOSK_SCREEN = ScreenId("cage-1"), ScreenId("kiosk-1")
 OFFICE_SCREEN = ScreenId("office")

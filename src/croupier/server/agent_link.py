@@ -107,7 +107,7 @@ class AgentLink:
             outbound.Welcome(
                 protocol=PROTOCOL,
                 screen=screen.id,
-                kind=outbound.ScreenKind.AGENT,
+                kind=screen.kind,
                 venue=trading.name,
                 mode=trading.mode,
                 now=self._house.clock(),

@@ -2,8 +2,8 @@
 
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.connection import Connection
-from croupier.server.keyring.screen import ScreenKind
 from croupier.server.keyring.staff import Session
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Bye, Moved, Outbound, Replaced
 
 _MANY = frozenset({ScreenKind.DISPLAY, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})

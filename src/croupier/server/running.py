@@ -3,7 +3,6 @@
 import asyncio
 import signal
 import ssl
-import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +12,7 @@ from aiohttp import web
 
 from croupier.devices.host_link import HostLink
 from croupier.journal.witness import FileWitness, HeadSigner
+from croupier.runtime.process import prepare
 from croupier.runtime.witnessing import Witnessing
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Config
@@ -27,8 +27,6 @@ from croupier.server.pace import Allowance
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 
-# The writer's thread must not wait long for an event loop that has much to do.
-SWITCH_SECONDS = 0.0005
 SECONDS_TO_DRAIN = 10.0
 
 
@@ -93,7 +91,7 @@ def _witness(config: Config) -> Callable[[], Witnessing] | None:
 
 async def serve(found: Configured, told: Callable[[str], None]) -> None:
     """Returns when it has been asked to stop and has stopped."""
-    sys.setswitchinterval(SWITCH_SECONDS)
+    prepare()
     config = found.config
     start_logging(config.logging)
     opening = await Opening.of(setup_of(found))

@@ -7,9 +7,10 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin
 from croupier.server.house import House
-from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.staff import Session
 from croupier.server.pit_host import PitHost
+from croupier.wire.kinds import ScreenKind
 
 
 async def take_tables(house: House, screen: Screen, session: Session) -> Refusal | None:

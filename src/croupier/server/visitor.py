@@ -9,8 +9,9 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.server.device_bodies import DEVICE_BODIES
-from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.staff import Session
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.topics import PUBLIC, Subject, Watched
 
 _STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})

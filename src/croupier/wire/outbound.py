@@ -18,21 +18,10 @@ from croupier.views.history import HistoryView
 from croupier.views.pit import PitView, SeatsView
 from croupier.views.seat import SeatView
 from croupier.views.table import TableView
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.topics import Topic
 
 Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView
-
-
-class ScreenKind(StrEnum):
-    TERMINAL = "terminal"
-    DEALER = "dealer"
-    DISPLAY = "display"
-    PIT_CONSOLE = "pit-console"
-    CAGE = "cage"
-    KIOSK = "kiosk"
-    INSPECTOR = "inspector"
-    OFFICE = "office"
-    AGENT = "agent"
 
 
 class Mode(StrEnum):

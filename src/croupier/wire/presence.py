@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
-from croupier.wire.outbound import Mode, ScreenKind, SignedOn
+from croupier.wire.kinds import ScreenKind
+from croupier.wire.outbound import Mode, SignedOn
 
 
 class Here(Struct, frozen=True, omit_defaults=True):

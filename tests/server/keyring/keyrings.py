@@ -10,9 +10,10 @@ from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import USUAL, KeyringPolicy
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import PitId, Screen, ScreenKind
+from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.keyring.secret import Key, Password, Pin, Token
 from croupier.server.keyring.staff import Badge
+from croupier.wire.kinds import ScreenKind
 
 KEY = VenueKey(bytes(range(32)))
 CHEAP = Cost(time=1, memory_kib=8, lanes=1)

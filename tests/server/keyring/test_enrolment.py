@@ -10,8 +10,9 @@ from croupier.core.venue.access.names import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import PitId, Screen, ScreenKind
+from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.keyring.secret import Code, Key
+from croupier.wire.kinds import ScreenKind
 from tests.server.keyring.keyrings import (
     ANN,
     CAGE,

@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterator
 from croupier.core.rulebook.problem import Problem
 from croupier.server.config.pits import names
 from croupier.server.config.settings import Config
-from croupier.server.keyring.screen import PitId, Screen, ScreenKind, faults
+from croupier.server.keyring.screen import PitId, Screen, faults
+from croupier.wire.kinds import ScreenKind
 
 
 class _Known:

@@ -2,8 +2,9 @@
 
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.refused import Refused, Why
-from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Password, Pin
+from croupier.wire.kinds import ScreenKind
 
 _SUPERVISORS = frozenset(
     {

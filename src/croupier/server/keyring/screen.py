@@ -1,7 +1,6 @@
 """What is enrolled: a screen or a device agent, what it is for, and nothing beyond that."""
 
 import re
-from enum import StrEnum
 from typing import NewType
 
 from msgspec import Struct
@@ -10,23 +9,12 @@ from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.stream.names import Instant
 from croupier.core.venue.access.names import ScreenId
 from croupier.core.venue.names import DrawerId
+from croupier.wire.kinds import ScreenKind
 
 PitId = NewType("PitId", str)
 
 # It stands in an address and is the origin of commands, so nothing in it needs quoting.
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
-
-
-class ScreenKind(StrEnum):
-    TERMINAL = "terminal"
-    DEALER = "dealer"
-    DISPLAY = "display"
-    PIT_CONSOLE = "pit-console"
-    CAGE = "cage"
-    KIOSK = "kiosk"
-    INSPECTOR = "inspector"
-    OFFICE = "office"
-    AGENT = "agent"
 
 
 class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -9,7 +9,6 @@ import croupier
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.server.house import House
-from croupier.server.keyring.screen import ScreenKind
 from croupier.server.projection.desk import ReportDesk
 from croupier.server.visitor import Visitor
 from croupier.server.web.keys import HOUSE, VISITOR
@@ -17,6 +16,7 @@ from croupier.server.web.saying import refuse, reply
 from croupier.views.reports.figures import Heading
 from croupier.views.reports.period import BadPeriod, Period
 from croupier.views.reports.sheet import sheet
+from croupier.wire.kinds import ScreenKind
 
 REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
 MANAGERS = frozenset(

@@ -4,7 +4,7 @@ from aiohttp import web
 
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import refuse, reply
-from croupier.wire.outbound import ScreenKind, SignedOn
+from croupier.wire.outbound import SignedOn
 from croupier.wire.presence import Here
 
 
@@ -23,7 +23,7 @@ async def here(request: web.Request) -> web.Response:
     return reply(
         Here(
             screen=screen.id,
-            kind=ScreenKind(screen.kind.value),
+            kind=screen.kind,
             venue=house.trading.name,
             mode=house.trading.mode,
             now=house.clock(),

@@ -12,7 +12,6 @@ from croupier.server.agent_link import AgentLink
 from croupier.server.connection import Approving, Connection
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import ScreenKind
 from croupier.server.keyring.secret import Pin
 from croupier.server.keyring.staff import Badge
 from croupier.server.pace import Pace
@@ -23,6 +22,7 @@ from croupier.server.web.keys import DOOR, HOUSE, VISITOR
 from croupier.server.web.saying import refuse
 from croupier.wire import outbound
 from croupier.wire.inbound import PROTOCOL, Credentials
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Moved, SignedOn, Welcome
 
 SECONDS_BETWEEN_BEATS = 20.0
@@ -111,7 +111,7 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
         return Welcome(
             protocol=PROTOCOL,
             screen=visitor.screen.id,
-            kind=outbound.ScreenKind(visitor.screen.kind.value),
+            kind=visitor.screen.kind,
             venue=house.trading.name,
             mode=house.trading.mode,
             now=house.clock(),

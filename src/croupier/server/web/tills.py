@@ -6,13 +6,13 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.screen import ScreenKind
 from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
 from croupier.server.till import Till, kiosk_actor
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import body_of, refuse, refused, reply
 from croupier.wire.inbound import Credentials
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.paying import DrawerBody, LookBody, PayBody
 
 _PLACES = {ScreenKind.CAGE: Place.CASH_DESK, ScreenKind.KIOSK: Place.KIOSK}
