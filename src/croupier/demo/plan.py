@@ -17,6 +17,7 @@ MTT = RulebookId("act-mttg-2019")
 IBK = RulebookId("nsw-interblock-2016")
 HOUSE = RulebookId(HOUSE_ROULETTE)
 
+VENUE_NAME = "Croupier demo"
 MAIN, ANNEXE = PitId("main"), PitId("annexe")
 CAGE, KIOSK = DrawerId("cage-1"), DrawerId("kiosk-1")
 

@@ -1,22 +1,19 @@
 """The addresses that only a demo has: its lobby, the way into every screen, money and paper."""
 
-from typing import TYPE_CHECKING
-
 from aiohttp import web
 from msgspec import Struct
 
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.bots.standing_back import desk_of
+from croupier.demo.floor import DemoFloor
 from croupier.demo.lobby import Wallet, WalletPaper, lobby
 from croupier.demo.pacing import SPEED_LEAST, SPEED_MOST
+from croupier.demo.plan import VENUE_NAME
 from croupier.devices import validation
 from croupier.server.web.keys import KEY_COOKIE
 from croupier.server.web.pages import Pages
 from croupier.server.web.saying import body_of, refuse, refused, reply
-
-if TYPE_CHECKING:
-    from croupier.demo.running import Demo
 
 _YEAR = 365 * 24 * 60 * 60
 _KINDS = {"svg": "image/svg+xml", "png": "image/png"}
@@ -47,7 +44,7 @@ class SpeedBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Routes:
-    def __init__(self, demo: "Demo") -> None:
+    def __init__(self, demo: DemoFloor) -> None:
         self._demo = demo
         self._pages = Pages()
 
@@ -66,7 +63,7 @@ class Routes:
         ]
 
     async def page(self, request: web.Request) -> web.Response:
-        return self._pages.page("lobby", "Croupier demo")
+        return self._pages.page("lobby", VENUE_NAME)
 
     async def lobby(self, request: web.Request) -> web.Response:
         return reply(lobby(self._demo))
@@ -74,8 +71,7 @@ class Routes:
     async def enter(self, request: web.Request) -> web.Response:
         """The browser gets the key of the screen, as if somebody had typed its code there."""
         name = ScreenId(request.match_info["name"])
-        assert self._demo.opening is not None
-        found = await self._demo.opening.house.keyring.screens.find(name)
+        found = await self._demo.house.keyring.screens.find(name)
         key = self._demo.folder.kept.keys.get(name)
         if found is None or key is None or not found.screen.label:
             return refuse(404, "unknown-screen", f"the demo has no screen {name[:40]!r}")
@@ -121,8 +117,7 @@ class Routes:
 
     async def wallet(self, request: web.Request) -> web.Response:
         """What the visitor has in hand, with what the venue would say of each paper."""
-        assert self._demo.opening is not None
-        house = self._demo.opening.house
+        house = self._demo.house
         papers = []
         for paper in reversed(self._demo.papers.of_visitors()):
             row = None
@@ -180,8 +175,7 @@ class Routes:
         if not SPEED_LEAST <= body.speed <= SPEED_MOST:
             sentence = f"a speed is between {SPEED_LEAST:g} and {SPEED_MOST:g}"
             return refuse(400, "bad-speed", sentence)
-        self._demo.pacing.speed = body.speed
-        await self._demo.set_wagering_periods()
+        await self._demo.set_speed(body.speed)
         return reply(lobby(self._demo))
 
 

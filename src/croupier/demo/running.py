@@ -1,47 +1,31 @@
 """The demo put together: a house opened and built, devices and bots set going, and stopped."""
 
-import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any
 
-from aiohttp import ClientError, ClientSession, TCPConnector, web
+from aiohttp import ClientSession, TCPConnector, web
 from msgspec import Struct
 
-from croupier.client.link import LinkLostError
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
-from croupier.core.rulebook.game import GameName
-from croupier.demo.bots.cards import Cards
-from croupier.demo.bots.cashier import Cashier
-from croupier.demo.bots.dealer import Dealer, Dealing
-from croupier.demo.bots.player import Player
-from croupier.demo.bots.spinning import Spinning
 from croupier.demo.bots.standing_back import Seats
-from croupier.demo.bots.supervisor import Supervisor
 from croupier.demo.building import PitBuilder, build_venue
-from croupier.demo.devices.agent import Agent
-from croupier.demo.devices.kiosk import Kiosk
-from croupier.demo.devices.memory import Memory
-from croupier.demo.devices.shoe import CardShoe
-from croupier.demo.devices.terminal import TerminalDevices
-from croupier.demo.devices.wheel import Wheel
+from croupier.demo.floor import DemoFloor
 from croupier.demo.folder import Folder
 from croupier.demo.pacing import Pacing
 from croupier.demo.people import EVERYBODY
-from croupier.demo.plan import BANKS, PITS, Bank, TablePlan
+from croupier.demo.peopling import Peopling, played
+from croupier.demo.plan import BANKS, PITS, VENUE_NAME
 from croupier.demo.post import Post
-from croupier.demo.scene import DemoScene
+from croupier.demo.routes import Routes
 from croupier.demo.screens import (
     DemoSetUpError,
-    agent_of,
     enrol,
     own_screens,
     table_agent,
     visitors_screens,
 )
+from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.door import Door
@@ -58,8 +42,6 @@ from croupier.server.web.app import application
 from croupier.server.web.keys import DOOR
 from croupier.wire.outbound import Mode
 
-LOG = logging.getLogger("croupier.demo")
-VENUE_NAME = "Croupier demo"
 LOOPBACK = "127.0.0.1"
 # Secrets of a demo are random and its server is on loopback: a guess may be cheap.
 _COST = Cost(1, 1024, 1)
@@ -76,8 +58,6 @@ _MANNERS = Manners(requests=Allowance(200, 1000), log_ins=Allowance(20, 200))
 _POLICY = KeyringPolicy(
     unlock_after_ms=60_000, idle_ms=24 * 3_600_000, absolute_ms=30 * 24 * 3_600_000
 )
-_TICK_SECONDS = 0.25
-_AFTER_A_FAULT_SECONDS = 1.0
 
 Progress = Callable[[str], None]
 
@@ -97,20 +77,15 @@ class Demo:
     def __init__(self, wish: Wish) -> None:
         self.wish = wish
         self.folder = Folder(wish.folder)
-        self.pacing = Pacing(wish.speed, wish.mishaps)
-        self.chance = Random(wish.seed)
         self.papers = Papers(self.folder.printing)
-        self.seats = Seats(self._door, monotonic)
-        self.scenes: dict[str, DemoScene] = {}
-        self.terminals: dict[TerminalId, TerminalDevices] = {}
-        self.bots: set[TerminalId] = set()
         self.url = ""
         self.opening: Opening | None = None
+        self.session: ClientSession | None = None
+        self._pacing = Pacing(wish.speed, wish.mishaps)
+        self._turns = Turns(self._pacing, Random(wish.seed))
         self._app: web.Application | None = None
         self._runner: web.AppRunner | None = None
-        self.session: ClientSession | None = None
         self._post: Post | None = None
-        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, progress: Progress = lambda _: None) -> None:
         progress("opening the journal")
@@ -123,14 +98,18 @@ class Demo:
             await PitBuilder(opening.house.pits[pit], self.wish.speed).build()
         progress("enrolling screens")
         await self._enrol(opening)
-        await self._listen(opening)
+        seats = Seats(self._door, monotonic)
+        floor = DemoFloor(opening.house, self.folder, self._pacing, self.papers, seats)
+        floor.bots = played(self.wish.bots)
+        await self._listen(floor)
         progress("calling devices and bots")
-        await self._people_the_floor(opening)
+        self.session = ClientSession(connector=TCPConnector(limit=0))
+        self._post = Post(self.session, self.url, opening.house, self.folder)
+        Peopling(floor, self._post, self._turns, self.wish.seed).all()
+        self._turns.run(look_round_for_ever(opening.house))
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._turns.end()
         if self.opening is not None:
             self.opening.house.draining.set()
         if self._post is not None:
@@ -149,17 +128,6 @@ class Demo:
         seated = sum(len(state.sessions) for state in states)
         cases = sum(len(state.cases) for state in states)
         return f"{rounds} rounds played, {seated} players seated, {cases} cases open"
-
-    def played_by_bot(self, terminal: str) -> bool:
-        return terminal in self.bots and not self.seats.visited(terminal)
-
-    async def set_wagering_periods(self) -> None:
-        """After a change of speed: the next round of every table lasts as long as it should."""
-        assert self.opening is not None
-        for pit in PITS:
-            await PitBuilder(self.opening.house.pits[pit], self.pacing.speed).set_periods()
-
-    # Opening
 
     def _setup(self) -> Setup:
         trading = Trading(name=VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, manners=_MANNERS)
@@ -201,10 +169,8 @@ class Demo:
                 await enrol(house, self.folder, table_agent(bank.pit, table.id, devices))
         self.folder.save()
 
-    async def _listen(self, opening: Opening) -> None:
-        from croupier.demo.routes import Routes
-
-        self._app = application(opening.house, tuple(Routes(self).routes()))
+    async def _listen(self, floor: DemoFloor) -> None:
+        self._app = application(floor.house, tuple(Routes(floor).routes()))
         self._runner = web.AppRunner(self._app, access_log=None)
         await self._runner.setup()
         site = web.TCPSite(self._runner, LOOPBACK, self.wish.port, backlog=512)
@@ -214,129 +180,3 @@ class Demo:
 
     def _door(self) -> Door | None:
         return self._app[DOOR] if self._app is not None else None
-
-    # Bots and devices
-
-    async def _people_the_floor(self, opening: Opening) -> None:
-        house = opening.house
-        self.session = ClientSession(connector=TCPConnector(limit=0))
-        self._post = Post(self.session, self.url, house, self.folder)
-        self.bots = self._played()
-        for bank in BANKS:
-            host = house.pits[bank.pit]
-            chance = Random(f"{self.wish.seed} {bank.rulebook} {host.mirror.seq}")
-            scene = DemoScene(host, bank, self._post, self.folder, chance, self.pacing)
-            self.scenes[bank.rulebook] = scene
-            self._bank(bank, scene, self._post)
-        self._pits(house.pits, self._post)
-        kiosk = Kiosk(
-            self._post, agent_of("kiosk"), self._memory("kiosk"), self.chance, self.pacing
-        )
-        self._stay(kiosk.agent)
-        cashier = Cashier(house, self.papers, self.chance)
-        self._run(self._now_and_then(cashier.look, 20))
-        self._run(look_round_for_ever(house))
-
-    def _played(self) -> set[TerminalId]:
-        """The first of every bank in turn, so that each has players however few there are."""
-        queues = [list(bank.terminals[: len(bank.terminals) - bank.free]) for bank in BANKS]
-        spare = [list(bank.terminals[len(bank.terminals) - bank.free :]) for bank in BANKS]
-        many = sum(map(len, queues)) if self.wish.bots is None else self.wish.bots
-        order: list[TerminalId] = []
-        for group in (queues, spare):
-            while any(group):
-                order += [queue.pop(0) for queue in group if queue]
-        return set(order[:many])
-
-    def _bank(self, bank: Bank, scene: DemoScene, post: Post) -> None:
-        for terminal in bank.terminals:
-            memory = self._memory(terminal)
-            devices = TerminalDevices(
-                scene, post, agent_of(terminal), memory, self.papers, self.played_by_bot
-            )
-            self.terminals[terminal] = devices
-            self._stay(devices.agent)
-            if terminal in self.bots:
-                player = Player(scene, self.seats, terminal, devices)
-                self._run(self._at_will(player.look))
-        for plan in bank.tables:
-            self._table(plan, scene)
-
-    def _table(self, plan: TablePlan, scene: DemoScene) -> None:
-        screen = agent_of(plan.id)
-        dealing: Dealing = Spinning(scene)
-        if plan.game is GameName.BACCARAT:
-            path = self.folder.devices / f"shoe-{plan.id}.json"
-            shoe = CardShoe(scene, screen, plan.id, path)
-            dealing = Cards(scene, plan.id)
-            self._run(self._often(shoe.look))
-        else:
-            device = _chance_device(scene, plan.id)
-            self._run(self._often(Wheel(scene, screen, plan.id, device).look))
-        if plan.desk is not None:
-            dealer = Dealer(scene, self.seats, plan.desk, plan.id, dealing)
-            self._run(self._often(dealer.look))
-
-    def _pits(self, pits: Any, post: Post) -> None:  # noqa: ANN401 - hosts by pit
-        for pit in PITS:
-            scenes = [scene for scene in self.scenes.values() if scene.bank.pit == pit]
-            name = f"{pit}-vouchers"
-            vouchers = TerminalDevices(
-                scenes[0], post, agent_of(name), self._memory(name), self.papers, self.played_by_bot
-            )
-            self._stay(vouchers.agent)
-            supervisor = Supervisor(scenes)
-            self._run(self._now_and_then(supervisor.look, 8))
-
-    def _memory(self, name: str) -> Memory:
-        return Memory(self.folder.devices / f"{name}.json")
-
-    # Taking turns
-
-    def _stay(self, agent: Agent) -> None:
-        self._run(agent.stay())
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        self._tasks.append(asyncio.get_running_loop().create_task(work))
-
-    async def _often(self, look: Callable[[], Awaitable[None]]) -> None:
-        while True:
-            await self._safely(look)
-            await self.pacing.pause(_TICK_SECONDS)
-
-    async def _now_and_then(self, look: Callable[[], Awaitable[None]], seconds: float) -> None:
-        while True:
-            await self.pacing.pause(seconds)
-            await self._safely(look)
-
-    async def _at_will(self, look: Callable[[], Awaitable[float]]) -> None:
-        await self.pacing.pause(self.chance.uniform(0.5, 10))
-        while True:
-            try:
-                wait = await look()
-            except (LinkLostError, ClientError, ConnectionError, TimeoutError):
-                wait = _AFTER_A_FAULT_SECONDS
-            except Exception:
-                LOG.exception("a bot stumbled")
-                wait = _AFTER_A_FAULT_SECONDS
-            await self.pacing.pause(wait)
-
-    async def _safely(self, look: Callable[[], Awaitable[None]]) -> None:
-        """One bot that stumbles, or a link that is lost, must not end the demo."""
-        try:
-            await look()
-        except (LinkLostError, ClientError, ConnectionError, TimeoutError):
-            await asyncio.sleep(_AFTER_A_FAULT_SECONDS)
-        except Exception:
-            LOG.exception("a bot stumbled")
-            await asyncio.sleep(_AFTER_A_FAULT_SECONDS)
-
-
-def _chance_device(scene: DemoScene, table: TableId) -> DeviceId:
-    """The wheel or the tumbler that stands at a table."""
-    devices = scene.state.plan.devices.values()
-    return next(
-        device.id
-        for device in devices
-        if device.place == table and device.kind.value.endswith(("wheel", "tumbler"))
-    )
