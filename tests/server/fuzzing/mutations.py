@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -45,7 +46,7 @@ class Mutator:
     def frame(self) -> str:
         """One frame: now and then not even JSON."""
         message = self._valid()
-        for _ in range(self._chance.choice((0, 1, 1, 2, 4))):
+        for _ in range(self._chance.choice((0, 0, 0, 1, 1, 3))):
             self._spoil(message)
         text = json.dumps(message, ensure_ascii=self._chance.random() < 0.5)
         if self._chance.random() < 0.05:
@@ -104,10 +105,11 @@ class Mutator:
             case 1 | 2:
                 # A number far ahead is a mutation of its own: it would silence all that follow.
                 if name != "seq":
-                    target[name] = chance.choice(ODD)
+                    target[name] = self._odd()
             case 3:
-                target[chance.choice(("extra", "found", "number", "old", "type"))] = chance.choice(
-                    ODD
-                )
+                target[chance.choice(("extra", "found", "number", "old", "type"))] = self._odd()
             case _:
                 target[name] = [target[name]]
+
+    def _odd(self) -> Any:  # noqa: ANN401
+        return deepcopy(self._chance.choice(ODD))

@@ -18,7 +18,7 @@ from tests.server.fuzzing.stage import AGENT, CONSOLE, DEALER_SCREEN, Hostile, S
 from tests.server.fuzzing.watching import nothing_goes_wrong
 
 FRAMES = 400
-MANY_FRAMES = 6_000
+MANY_FRAMES = 2_000
 TERMINAL = seat("R1-A")
 WHO: dict[str, tuple[Screen, str, Role | None]] = {
     "a terminal": (TERMINAL, "", None),
@@ -48,13 +48,13 @@ async def attack(floor: FloorHouse, who: str, seed: int, frames: int) -> None:
             await hostile.text(mutator.frame())
             if number % 50 == 0:
                 await hostile.alive()
-        await hostile.settled()
+        await stage.shown_and_decided_agree()
+        await hostile.alive()
         await holds(stage, f"screen {WHO[who][0].id}", hostile)
         await hostile.socket.close()
 
 
 async def holds(stage: Stage, origin: str, hostile: Hostile) -> None:
-    await stage.shown_and_decided_agree()
     mine = [entry for entry in await stage.entries() if entry.command.origin == origin]
     did = {entry.command.seq for entry in mine if entry.events}
     refused = {entry.command.seq for entry in mine if entry.answer.refusal is not None}
@@ -73,7 +73,7 @@ async def test_mutated_messages_break_nothing(who: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 6))
+@pytest.mark.parametrize("seed", range(2, 5))
 @pytest.mark.parametrize("who", WHO)
 async def test_many_mutated_messages_break_nothing(who: str, seed: int, tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
