@@ -12,6 +12,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook
+from croupier.core.venue.purpose import DeclarePurpose, Purpose
 from croupier.server.config.reading import Configured
 from croupier.server.config.terms import setting_up
 from croupier.server.house import House
@@ -38,6 +39,14 @@ async def furnish_pit(host: PitHost, found: Configured) -> list[str]:
 async def _pit_does(host: PitHost, body: Any) -> str | None:  # noqa: ANN401 - any command
     number = host.last_seq(CONFIGURATION) + 1
     answer = await host.submit(CONFIGURATION, number, _ACTOR, body)
+    if answer.refusal is None or answer.refusal.code in _SO_ALREADY:
+        return None
+    return answer.refusal.sentence
+
+
+async def declare(host: VenueHost, purpose: Purpose) -> str | None:
+    """Why this journal cannot be used for it, if it cannot."""
+    answer = await host.submit(CONFIGURATION, _ACTOR, DeclarePurpose(purpose))
     if answer.refusal is None or answer.refusal.code in _SO_ALREADY:
         return None
     return answer.refusal.sentence

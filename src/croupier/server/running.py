@@ -10,6 +10,7 @@ from typing import Any
 
 from aiohttp import web
 
+from croupier.core.venue.purpose import Purpose
 from croupier.devices.host_link import HostLink
 from croupier.journal.witness import FileWitness, HeadSigner
 from croupier.runtime.process import prepare
@@ -18,7 +19,7 @@ from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Config
 from croupier.server.config.terms import keyring_policy
 from croupier.server.config.venue_key import BadKey, read_key
-from croupier.server.furnishing import furnish_pit, furnish_venue, put_up_screens
+from croupier.server.furnishing import declare, furnish_pit, furnish_venue, put_up_screens
 from croupier.server.house import Manners, Trading
 from croupier.server.logs import LOGGER, start_logging
 from croupier.server.looking_round import look_round_for_ever
@@ -142,6 +143,9 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
     while True:
         host = await opening.own_venue()
         LOGGER.info("owning", extra={"stream": "venue"})
+        unfit = await declare(host, Purpose(found.config.mode.value))
+        if unfit is not None:
+            raise CannotServeError(unfit)
         for sentence in await furnish_venue(host, found):
             LOGGER.warning(sentence, extra={"stream": "venue"})
         ended = await host.owner.ended()

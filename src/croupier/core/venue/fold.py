@@ -26,6 +26,7 @@ from croupier.core.venue.events import (
     TicketPaid,
 )
 from croupier.core.venue.hall import Hall
+from croupier.core.venue.purpose import PurposeDeclared, purpose_declared
 from croupier.core.venue.state import Case, Drawer, Held
 
 
@@ -117,6 +118,7 @@ def recorded(hall: Hall, event: object) -> None:
 FOLD: dict[type, Callable[..., None]] = {
     RulebookAdopted: adopted,
     PolicySet: policy_set,
+    PurposeDeclared: purpose_declared,
     DrawerOpened: drawer_opened,
     DrawerFilled: drawer_filled,
     DrawerClosed: drawer_closed,

@@ -29,12 +29,14 @@ from croupier.core.venue.commands import (
     ReviewHold,
     SetPolicy,
 )
+from croupier.core.venue.purpose import DeclarePurpose, declare_purpose
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     Start: starting.start,
     Stop: starting.stop,
     AdoptRulebook: excluding.adopt_rulebook,
     SetPolicy: excluding.set_policy,
+    DeclarePurpose: declare_purpose,
     OpenDrawer: drawers.open_drawer,
     FillDrawer: drawers.fill_drawer,
     CloseDrawer: drawers.close_drawer,

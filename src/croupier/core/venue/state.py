@@ -15,6 +15,7 @@ from croupier.core.stream.starting import Run
 from croupier.core.tickets.ticket import TicketKey
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.names import DrawerId
+from croupier.core.venue.purpose import Purpose
 
 DAY_MS = 24 * 60 * 60 * 1000
 
@@ -87,6 +88,8 @@ class VenueState(Struct):
     at: Instant = Instant(0)
     rulebooks: dict[RulebookId, str] = field(default_factory=dict)
     policy: Policy = Policy()
+    # Until it has been said, for a journal older than the saying.
+    purpose: Purpose | None = None
     drawers: dict[DrawerId, Drawer] = field(default_factory=dict)
     holds: dict[TicketKey, Held] = field(default_factory=dict)
     # What a kiosk did not dispense of a ticket that is marked paid.
