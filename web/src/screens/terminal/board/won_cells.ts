@@ -10,8 +10,7 @@ export function wonCells(history: HistoryView | null, round: RoundView): string[
   if (statistics.type === "sic-bo") {
     const latest = statistics.latest[0];
     if (latest === undefined) return [];
-    const faces = new Set(latest.faces);
-    return [latest.call, `total:${latest.total}`, ...[...faces].map((face) => `single:${face}`)];
+    return [latest.call, `total:${latest.total}`, ...facesWon([...latest.faces].sort())];
   }
   const bead = roads?.bead_plate[roads.bead_plate.length - 1];
   if (bead === undefined) return [];
@@ -20,4 +19,16 @@ export function wonCells(history: HistoryView | null, round: RoundView): string[
     ...(bead.player_pair ? ["player-pair"] : []),
     ...(bead.banker_pair ? ["banker-pair"] : []),
   ];
+}
+
+/** The cells that show these very faces: each die, each two of them, and all three alike. */
+function facesWon([low = 0, middle = 0, high = 0]: readonly number[]): string[] {
+  const singles = [...new Set([low, middle, high])].map((face) => `single:${face}`);
+  if (low === high) return [...singles, `triple:${low}`, "any-triple"];
+  const pairs = [
+    [low, middle],
+    [middle, high],
+    [low, high],
+  ].map(([one, other]) => (one === other ? `double:${one}` : `combination:${one}-${other}`));
+  return [...singles, ...new Set(pairs)];
 }

@@ -1,0 +1,94 @@
+"""A table in a running house, opened, closed and settled by hand as its rulebook has it."""
+
+from typing import Any
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.irregularities.commands import ReportLinkLost
+from croupier.core.pit.names import Origin, RoundId, TableId
+from croupier.core.pit.rounds.commands import (
+    CallNoMoreBets,
+    ConfirmOutcome,
+    EnterOutcome,
+    OpenWagering,
+    ReadOutcome,
+    SpinBall,
+    TumbleDice,
+)
+from croupier.core.pit.state import Table
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.outcome import Confirmation, Reading
+from croupier.core.rulebook.wagering import Closing
+from croupier.core.stream.envelope import Actor
+from croupier.server.pit_host import PitHost
+from tests.core.pit.floor_script import DEALER
+from tests.core.pit.round_script import DEVICE, NOBODY, WHEEL
+from tests.server.floor_house import PIT, Clock, FloorHouse
+
+
+class LiveTable:
+    def __init__(self, floor: FloorHouse, name: TableId) -> None:
+        self._house = floor.house
+        self.id = name
+
+    @property
+    def _host(self) -> PitHost:
+        return self._house.pits[PIT]
+
+    @property
+    def at(self) -> Table:
+        return self._host.mirror.floor.state.tables[self.id]
+
+    @property
+    def round(self) -> RoundId:
+        assert self.at.round is not None
+        return self.at.round.id
+
+    async def do(self, actor: Actor, body: Any) -> None:  # noqa: ANN401 - any command
+        refusal = await self._ask(actor, body)
+        assert refusal is None, refusal
+
+    async def _ask(self, actor: Actor, body: Any) -> object:  # noqa: ANN401 - any command
+        origin = Origin(actor.terminal or actor.person)
+        seq = self._host.last_seq(origin) + 1
+        return (await self._host.submit(origin, seq, actor, body, None)).refusal
+
+    @property
+    def _runner(self) -> Actor:
+        return DEVICE if self.at.source is Source.AUTOMATED else DEALER
+
+    async def open(self) -> None:
+        await self.do(self._runner, OpenWagering(self.id))
+
+    async def settle(self, outcome: OutcomeData) -> None:
+        """Spun and closed in the order of the rulebook, then told and confirmed."""
+        closes = self._host.mirror.floor.wagering(self.at).closes[self.at.source].value
+        steps = [self.spin, self.close]
+        for step in steps if Closing.DEALER_CALL in closes else reversed(steps):
+            await step()
+        await self._tell(outcome)
+
+    async def spin(self) -> None:
+        sic_bo = self.at.game is GameName.SIC_BO
+        await self.do(self._runner, TumbleDice(self.round) if sic_bo else SpinBall(self.round))
+
+    async def close(self) -> None:
+        closes = self._host.mirror.floor.wagering(self.at).closes[self.at.source].value
+        if Closing.CLOCK not in closes:
+            await self.do(DEALER, CallNoMoreBets(self.round))
+            return
+        assert isinstance(self._house.clock, Clock)
+        self._house.clock.skip(self.at.wagering_ms / 1000 + 1)
+        await self._ask(DEVICE, ReportLinkLost(NOBODY))
+
+    async def _tell(self, outcome: OutcomeData) -> None:
+        settings = self._host.mirror.floor.settings(self.at)
+        allowed = settings.outcome[self.at.game][self.at.source]
+        name = self.round
+        entered = Reading.DEALER_ENTRY in allowed
+        rule = allowed[Reading.DEALER_ENTRY if entered else Reading.SENSOR]
+        if entered:
+            await self.do(DEALER, EnterOutcome(name, outcome))
+        else:
+            await self.do(DEVICE, ReadOutcome(name, WHEEL, outcome))
+        if rule.value is Confirmation.DEALER_CONFIRMS:
+            await self.do(DEALER, ConfirmOutcome(name, outcome))

@@ -1,0 +1,103 @@
+"""A player's terminal in a real browser, at a table of a real house."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Locator, Page, ViewportSize, expect
+
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.names import TerminalId
+from croupier.core.rulebook.game import GameName
+from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.web.keys import KEY_COOKIE
+from tests.browser.fingers import tap
+from tests.browser.pages import LANDSCAPE, Pages
+from tests.browser.terminal.live_table import LiveTable
+from tests.core.pit.round_script import RFS, RoundScript
+from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
+
+TERMINAL = "T1-A"
+SIGN = Sign(Limits(100, 100_000, 100), {"straight": Limits(100, 2_000, 100)})
+
+
+class Seat:
+    def __init__(self, floor: FloorHouse, table: LiveTable) -> None:
+        self.floor = floor
+        self.table = table
+        self.key = ""
+        self._page: Page | None = None
+
+    @property
+    def page(self) -> Page:
+        assert self._page is not None
+        return self._page
+
+    async def enrol(self) -> None:
+        name, terminal = screen_id(TERMINAL), TerminalId(TERMINAL)
+        self.key = await self.floor.enrol(
+            Screen(name, ScreenKind.TERMINAL, pit=PIT, terminal=terminal)
+        )
+
+    async def give_key(self, page: Page) -> None:
+        path = f"/screen/{TERMINAL}/"
+        host = self.floor.address.removeprefix("http://").split(":")[0]
+        await page.context.add_cookies(
+            [{"name": KEY_COOKIE, "value": self.key, "domain": host, "path": path}]
+        )
+
+    async def sit(self, page: Page) -> None:
+        self._page = page
+        await self.give_key(page)
+        await page.goto(f"{self.floor.url(TERMINAL)}/")
+        await expect(self.board()).to_be_visible()
+
+    def board(self) -> Locator:
+        return self.page.locator(".board--main .layout")
+
+    def spot(self, bet: str) -> Locator:
+        return self.page.locator(f'.board:not(.board--small) [data-bet="{bet}"]').first
+
+    def chips(self, look: str) -> Locator:
+        return self.page.locator(f".boards .chip--{look}")
+
+    def meter(self, label: str) -> Locator:
+        return self.page.locator(".meter", has_text=label).locator("output")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    async def choose(self, dollars: int) -> None:
+        await self.page.get_by_role("radio", name=f"Chip of ${dollars:,}.00").tap()
+
+    async def bet(self, *bets: str) -> None:
+        for bet in bets:
+            await tap(self.spot(bet))
+
+    async def total_is(self, amount: str) -> None:
+        await expect(self.meter("Total bet")).to_have_text(amount)
+
+
+@asynccontextmanager
+async def seated(
+    folder: Path,
+    pages: Pages,
+    *,
+    rulebook: str = RFS,
+    game: GameName = GameName.ROULETTE,
+    options: dict[str, str] | None = None,
+    viewport: ViewportSize = LANDSCAPE,
+) -> AsyncIterator[Seat]:
+    """A player with a hundred dollars at a table whose round is open."""
+    script = RoundScript(rulebook, game, players=1, options=options, sign=SIGN)
+    async with floor_house(folder) as floor:
+        await floor.play(script)
+        seat = Seat(floor, LiveTable(floor, script.id))
+        await seat.enrol()
+        await seat.table.open()
+        await seat.sit(await pages.open(viewport))
+        try:
+            yield seat
+        finally:
+            # The page goes first: a server that ends under it would be a fault on the screen.
+            await seat.page.close()

@@ -1,0 +1,129 @@
+"""Chips laid by touch and by drag, moved, taken back, done again: as the server has accepted them."""
+
+from pathlib import Path
+
+from playwright.async_api import expect
+
+from tests.browser.fingers import Place, centre, drag_by_mouse, drag_by_touch
+from tests.browser.pages import Pages
+from tests.browser.terminal.seat import seated
+from tests.core.pit.round_script import RRB
+
+EVERY_KIND = (
+    "straight:17",
+    "straight:0",
+    "split:17-20",
+    "split:0-2",
+    "street:4-5-6",
+    "corner:25-26-28-29",
+    "six-line:31-32-33-34-35-36",
+    "column:1",
+    "dozen:2",
+    "red",
+    "even",
+    "low",
+)
+
+
+async def test_a_touch_lays_a_chip_on_every_kind_of_spot(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages) as seat:
+        await seat.choose(1)
+        for count, bet in enumerate(EVERY_KIND, start=1):
+            await seat.bet(bet)
+            await seat.total_is(f"${count}.00")
+        await expect(seat.meter("Credit")).to_have_text(f"${100 - len(EVERY_KIND)}.00")
+        await expect(seat.chips("pending")).to_have_count(0)
+
+
+async def test_a_call_bet_lays_one_chip_for_each_of_its_pieces(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.button("Racetrack").tap()
+        await seat.choose(1)
+        await seat.bet("tier")
+        await seat.total_is("$6.00")
+
+
+async def test_a_chip_is_dragged_from_the_rack_and_about_the_layout(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages) as seat:
+        chip = await centre(seat.page.get_by_role("radio", name="Chip of $5.00"))
+        await drag_by_touch(seat.page, chip, await centre(seat.spot("red")))
+        await seat.total_is("$5.00")
+        there = await centre(seat.spot("red"))
+        await drag_by_mouse(seat.page, there, await centre(seat.spot("corner:25-26-28-29")))
+        await expect(seat.chips("pending")).to_have_count(0)
+        board = seat.table.at
+        assert board.round is not None
+        await seat.total_is("$5.00")
+        moved = await centre(seat.spot("corner:25-26-28-29"))
+        await drag_by_mouse(seat.page, moved, Place(1100, 140))
+        await seat.total_is("$0.00")
+
+
+async def test_what_was_done_is_undone_redone_doubled_and_cleared(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages) as seat:
+        await seat.bet("red", "black")
+        await seat.total_is("$10.00")
+        await seat.button("Undo").tap()
+        await seat.total_is("$5.00")
+        await seat.button("Redo").tap()
+        await seat.total_is("$10.00")
+        await seat.button("Double").tap()
+        await seat.total_is("$20.00")
+        await seat.button("Clear").tap()
+        await seat.total_is("$0.00")
+
+
+async def test_a_favourite_is_kept_and_laid_again(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages) as seat:
+        await seat.bet("red", "dozen:2")
+        await seat.total_is("$10.00")
+        await seat.button("Favourites").tap()
+        await seat.button("Keep these bets").tap()
+        await seat.button("Lay $10.00").tap()
+        await seat.total_is("$20.00")
+
+
+async def test_a_long_press_says_the_exact_limits_odds_and_edge(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages) as seat:
+        at = await centre(seat.spot("straight:17"))
+        await seat.page.mouse.move(*at)
+        await seat.page.mouse.down()
+        told = seat.page.get_by_role("dialog")
+        await expect(told).to_contain_text("$20")
+        await seat.page.mouse.up()
+        for fact in ("35 to 1", "2.70% (1/37)", "Covers"):
+            await expect(told).to_contain_text(fact)
+        await seat.total_is("$0.00")
+
+
+async def test_a_chip_over_the_limit_comes_back_with_a_sentence_where_the_finger_was(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages) as seat:
+        await seat.choose(25)
+        await seat.bet("straight:17")
+        await expect(seat.page.locator(".refusal")).to_contain_text("came back")
+        await seat.total_is("$20.00")
+
+
+async def test_a_refused_chip_is_never_counted_and_its_reason_is_shown(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages) as seat:
+        await seat.choose(500)
+        await seat.bet("red")
+        said = seat.page.locator(".refusal")
+        await expect(said).to_contain_text("$100")
+        box, finger = await said.bounding_box(), await centre(seat.spot("red"))
+        assert box is not None
+        assert box["x"] <= finger.x <= box["x"] + box["width"]
+        await seat.total_is("$0.00")
+        await expect(seat.chips("pending")).to_have_count(0)
