@@ -1,0 +1,83 @@
+import { useMemo } from "preact/hooks";
+import { RefusalBubble } from "../../kit/refusal";
+import { Shell } from "../../kit/shell";
+import { SignOnGate } from "../../kit/sign_on_gate";
+import type { Link } from "../../wire/link";
+import type { SignedOn } from "../../wire/types";
+import { ActionColumn } from "./action_column";
+import { Approval } from "./approval";
+import { Banners } from "./banners";
+import "./dealer.css";
+import { type Desk, useDesk } from "./desk";
+import { Figures } from "./figures";
+import { FootBar } from "./foot_bar";
+import { ScriptSteps } from "./script_steps";
+import { Stage } from "./stage";
+import { Station, StationContext } from "./station";
+import { TopBar } from "./top_bar";
+
+/** The dealer's place: one table, or two side by side where one dealer runs both. */
+export function DealerScreen({ link }: { link: Link }) {
+  const station = useMemo(() => new Station(link), [link]);
+  return (
+    <StationContext.Provider value={station}>
+      <Shell link={link}>
+        <SignOnGate link={link} by="pin">
+          {(person) => <Place link={link} person={person} />}
+        </SignOnGate>
+      </Shell>
+      <Approval />
+      <Refused station={station} />
+    </StationContext.Provider>
+  );
+}
+
+function Place({ link, person }: { link: Link; person: SignedOn }) {
+  const tables = link.welcome.value?.subjects ?? [];
+  const half = tables.length > 1;
+  return (
+    <main class="dealer">
+      <TopBar link={link} tables={tables} person={person} />
+      <div class="dealer-desks">
+        {tables.map((name) => (
+          <DeskPanel key={name} link={link} name={name} half={half} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function DeskPanel({ link, name, half }: { link: Link; name: string; half: boolean }) {
+  const desk = useDesk(link, name);
+  if (desk === null) return <section class="desk" />;
+  return (
+    <section class={`desk ${half ? "desk--half" : "desk--whole"}`} aria-label={name}>
+      <div class="desk-banners">
+        <Banners desk={desk} />
+      </div>
+      <Figures link={link} desk={desk} />
+      <Field desk={desk} half={half} />
+      <FootBar desk={desk} />
+    </section>
+  );
+}
+
+function Field({ desk, half }: { desk: Desk; half: boolean }) {
+  const steps = desk.desk.steps ?? [];
+  return (
+    <div class="desk-field">
+      <ScriptSteps steps={half ? steps.filter((step) => step.now === true) : steps} />
+      <Stage desk={desk} />
+      <ActionColumn desk={desk} />
+    </div>
+  );
+}
+
+function Refused({ station }: { station: Station }) {
+  const refusal = station.refusal.value;
+  if (refusal === null) return null;
+  const done = (): void => {
+    station.refusal.value = null;
+  };
+  return <RefusalBubble refusal={refusal} onClause={done} onDone={done} />;
+}
