@@ -20,6 +20,8 @@ FIGURES = {
     "journal": "wagers durable in a journal, beside the same ones in memory",
     "simulate": "a floor of fifty terminals in virtual time",
     "restart": "a pit of a million wagers open again after a crash",
+    "floor": "a thousand terminals over WebSocket: answers, settlement, all back after a kill",
+    "hour": "a server's memory after an hour's rounds, beside its memory before",
 }
 
 
