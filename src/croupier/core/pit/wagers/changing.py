@@ -2,6 +2,7 @@
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
+from croupier.core.money import dollars
 from croupier.core.offer.cutting import Cut, cut
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Board
@@ -32,7 +33,7 @@ def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
     fits: Cut = cut(floor.offer(at.table), at.sign, taken.positions, taken.staked, bet, body.amount)
     if fits.amount != body.amount:
         return Refusal(
-            RefusalCode.OVER_LIMIT, f"{body.amount} cents will not go on {bet.text}", fits.clause
+            RefusalCode.OVER_LIMIT, f"{dollars(body.amount)} will not go on {bet.text}", fits.clause
         )
     after = {body.source: taken.bets.get(body.source, 0)}
     after[bet.text] = after.get(bet.text, taken.bets.get(bet.text, 0)) + body.amount
@@ -55,9 +56,11 @@ def _removable(at: Seat, bet: BetText, amount: int) -> Refusal | None:
     lying = at.board.bets.get(bet, 0)
     free = lying - at.board.confirmed.get(bet, 0)
     if amount <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{amount} cents cannot be taken back")
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be taken back")
     if amount > lying:
-        return Refusal(RefusalCode.NOT_THERE, f"there are {lying} cents on {bet}, not {amount}")
+        return Refusal(
+            RefusalCode.NOT_THERE, f"{dollars(lying)} lie on {bet}, not {dollars(amount)}"
+        )
     if amount > free:
         clauses = at.floor.wagering(at.table).lock.clauses
         return Refusal(
@@ -67,7 +70,9 @@ def _removable(at: Seat, bet: BetText, amount: int) -> Refusal | None:
         )
     pieces = at.floor.offer(at.table).game.bet(bet)
     if isinstance(pieces, Bet) and amount % len(pieces.positions):
-        return Refusal(RefusalCode.UNEVEN_PIECES, f"{amount} cents are not equal pieces of {bet}")
+        return Refusal(
+            RefusalCode.UNEVEN_PIECES, f"{dollars(amount)} are not equal pieces of {bet}"
+        )
     return None
 
 

@@ -1,6 +1,7 @@
 """Confirming wagers, where they count only once confirmed."""
 
 from croupier.core.identifiers import BetText
+from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.wagers.commands import (
     ConfirmWagers,
@@ -52,5 +53,5 @@ def _apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal | None:
     apart = abs(lying["player"] - lying["banker"])
     if apart <= bound or apart <= before:
         return None
-    sentence = f"player and banker would lie {apart} cents apart, more than {bound}"
+    sentence = f"player and banker would lie {dollars(apart)} apart, more than {dollars(bound)}"
     return Refusal(RefusalCode.OVER_LIMIT, sentence, rule.first)

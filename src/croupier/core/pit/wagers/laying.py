@@ -3,7 +3,7 @@
 from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import Transfer, moved
-from croupier.core.money import STAKE_MAX
+from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.cutting import cut
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
@@ -79,12 +79,12 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
 def _bet(at: Seat, touch: Touch) -> Bet | Refusal:
     amount = touch.amount
     if not 0 < amount <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{amount} cents is no stake")
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} is no stake")
     return at.bet(touch.bet, amount)
 
 
 def poor(at: Seat, wanted: int, credit: int) -> Refusal:
-    sentence = f"{wanted} cents are more than the credit of {credit} at {at.session.terminal}"
+    sentence = f"{dollars(wanted)} are more than the credit of {dollars(credit)}"
     return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
 
 
