@@ -8,7 +8,8 @@ import msgspec
 
 from croupier.wire.inbound import PROTOCOL, Inbound
 from croupier.wire.outbound import Outbound
-from croupier.wire.requests import REQUESTS, Problem, Request
+from croupier.wire.request import Request
+from croupier.wire.requests import REQUESTS, Problem
 
 _REF = "#/components/schemas/{name}"
 _NAMED = re.compile(r"{(\w+)}")

@@ -1,38 +1,14 @@
 """What a regulator's inspector sees and asks: rounds, the journal, its proof, and the clauses."""
 
-from functools import reduce
-from operator import or_
-from typing import TYPE_CHECKING, Any
-
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant
-from croupier.core.venue import commands
 from croupier.views.reports.rows import ClauseRound
 from croupier.wire.inbound import Credentials
-
-# What people ask of the venue. Who may is for the venue to say; staff and screens have acts of
-# their own, for the keyring must follow, and what doors, kiosks and clocks say is theirs alone.
-VENUE_BODIES: tuple[type, ...] = (
-    commands.AdoptRulebook,
-    commands.SetPolicy,
-    commands.PayRest,
-    commands.DelayPayment,
-    commands.HoldTicket,
-    commands.ReviewHold,
-    commands.DetermineHold,
-    commands.DemandReturn,
-    commands.DecideCase,
-    commands.Exclude,
-    commands.LiftExclusion,
-)
-if TYPE_CHECKING:
-    VenueCommand = Any
-else:
-    VenueCommand = reduce(or_, VENUE_BODIES)
+from croupier.wire.venue_bodies import AnyVenueAct
 
 
 class VenueBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +17,7 @@ class VenueBody(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     seq: int
-    body: VenueCommand
+    body: AnyVenueAct
     approver: Credentials | None = None
     number: str | None = None
 

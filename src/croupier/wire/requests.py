@@ -3,16 +3,16 @@
 A test holds this list and the server's routes together.
 """
 
-from typing import Any
-
 from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
 from croupier.views.offer import OfferView
 from croupier.views.recall import RecallView
+from croupier.wire.office_requests import OFFICE_REQUESTS
 from croupier.wire.outbound import SignedOn
 from croupier.wire.paying import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.presence import Here
+from croupier.wire.request import Request
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -53,17 +53,6 @@ class Enrolled(Struct, frozen=True):
 
 class Nothing(Struct, frozen=True):
     """Done, and nothing to say about it."""
-
-
-class Request(Struct, frozen=True):
-    """`answer` is what a 200 holds. Every request may also be answered with a Problem."""
-
-    method: str
-    path: str
-    about: str
-    answer: Any
-    body: Any = None
-    query: tuple[str, ...] = ()
 
 
 REQUESTS: tuple[Request, ...] = (
@@ -112,4 +101,5 @@ REQUESTS: tuple[Request, ...] = (
         LookBody,
     ),
     Request("post", "/screen/{screen}/ticket/pay", "Pays a ticket, once.", Paid, PayBody),
+    *OFFICE_REQUESTS,
 )

@@ -5,6 +5,13 @@ export const PROTOCOL = 1;
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
 export type Actor = [string, (Role | null)?, (string | null)?];
 
+export interface AddPerson {
+  type: "add";
+  badge: string;
+  name: string;
+  roles: readonly (Role)[];
+}
+
 /** What the analysis of a fault shows that a player has had too little, or too much. */
 export interface AdjustCredit {
   type: "adjust-credit";
@@ -16,6 +23,11 @@ export interface AdjustCredit {
 
 /** The text itself goes into the journal, so that what bound a round is known for ever. */
 export interface AdoptRulebook {
+  type: "adopt-rulebook";
+  text: string;
+}
+
+export interface AdoptVenueRulebook {
   type: "adopt-rulebook";
   text: string;
 }
@@ -349,6 +361,65 @@ export interface Claim_Ticket_ {
   body: Ticket;
 }
 
+/** `acted` counts the rounds of this venue in which it did. */
+export interface ClauseLine {
+  id: string;
+  document: string;
+  kind: string;
+  topic: string;
+  summary: string;
+  state: string;
+  tests: number;
+  acted: number;
+}
+
+export interface ClauseProof {
+  test: string;
+  fact: string;
+}
+
+export interface ClauseReading {
+  id: string;
+  title: string;
+  reading: string;
+}
+
+/** A round in which a clause acted. */
+export interface ClauseRound {
+  pit: string;
+  round: string;
+  entry: number;
+  at: number;
+}
+
+export interface ClauseSetting {
+  rulebook: string;
+  setting: string;
+  value?: string;
+}
+
+/** A clause in our words, what the system does, the settings it became, and its proofs. */
+export interface ClauseTold {
+  id: string;
+  document: string;
+  kind: string;
+  topic: string;
+  summary: string;
+  behaviour: string;
+  state: string;
+  readings: readonly (ClauseReading)[];
+  settings: readonly (ClauseSetting)[];
+  proofs: readonly (ClauseProof)[];
+  acted: number;
+  rounds: readonly (ClauseRound)[];
+}
+
+export interface ClausesPage {
+  documents: readonly (string)[];
+  topics: readonly (string)[];
+  rows: readonly (ClauseLine)[];
+}
+
 export interface ClearWagers {
   type: "clear-wagers";
   session: string;
@@ -475,6 +546,12 @@ export interface DecideShoeDiffers {
   reason: string;
 }
 
+export interface DecideVenueCase {
+  type: "decide-venue-case";
+  case: string;
+  decision: string;
+}
+
 /** The shoe is empty and the coup is not complete. */
 export interface DeclareCardsShort {
   type: "declare-cards-short";
@@ -497,6 +574,19 @@ export interface DeclareNoSpin {
   round: string;
   reason?: NoSpinReason | null;
   revolutions?: number | null;
+}
+
+export interface DelayTicket {
+  type: "delay-payment";
+  key: string;
+  until: number;
+  reason: string;
+}
+
+export interface DemandPaperBack {
+  type: "demand-ticket-return";
+  key: string;
+  reason: string;
 }
 
 /** Credit already paid is asked back. The demand is a record; no balance changes by it. */
@@ -542,11 +632,24 @@ export interface DetermineHold {
   reason: string;
 }
 
+export interface DeterminePaperHold {
+  type: "determine-ticket-hold";
+  key: string;
+  determination: Determination;
+  reason: string;
+}
+
 export interface DeterminePrizeHold {
   type: "determine-prize-hold";
   about: string;
   determination: Determination;
   reason: string;
+}
+
+export interface DifferenceView {
+  setting: string;
+  left?: SettingView | null;
+  right?: SettingView | null;
 }
 
 /** None takes an earlier direction back. */
@@ -621,6 +724,18 @@ export interface DrawerBody {
   papers?: number;
 }
 
+/** One day of a drawer: paid by the journal, counted by two people, and what was missing. */
+export interface DrawerLine {
+  drawer: string;
+  day: string;
+  closed: number;
+  paid: number;
+  cash: number;
+  cash_variance: number;
+  papers: number;
+  papers_variance: number;
+}
+
 /** `cash` is what should lie in it, by the journal. */
 export interface DrawerView {
   drawer: string;
@@ -633,6 +748,11 @@ export interface DrawerView {
   papers?: number;
   cash?: number;
   next_seq?: number;
+}
+
+export interface DrawersReport {
+  heading: Heading;
+  rows: readonly (DrawerLine)[];
 }
 
 export interface Effect {
@@ -665,6 +785,13 @@ export interface EnableTerminal {
 export interface EndSession {
   type: "end-session";
   session: string;
+}
+
+/** Papers that were redeemed, expired or voided, by the kind of place where they were. */
+export interface EndedPapers {
+  state: string;
+  place: string;
+  papers: Papers;
 }
 
 /** The code that an operator has read out. It is good once. */
@@ -715,6 +842,29 @@ export interface Error {
   seq?: number | null;
 }
 
+/** `notice` is the kind of notification that it is for an inspector, if it is one. */
+export interface EventLine {
+  stream: string;
+  entry: number;
+  part: number;
+  at: number;
+  code: string;
+  notice: string;
+  person: string;
+  role: string;
+  approver: string;
+  about: string;
+  clause: string;
+  sentence: string;
+}
+
+/** The latest first. `next` is to be given as `after` to go on, where there is more. */
+export interface EventsPage {
+  heading: Heading;
+  rows: readonly (EventLine)[];
+  next?: string | null;
+}
+
 export interface ExamineBall {
   type: "examine-ball";
   round: string;
@@ -727,12 +877,29 @@ export interface ExchangeCards {
   cards: string;
 }
 
+export interface ExcludePerson {
+  type: "exclude";
+  person: string;
+  rulebook: string;
+  reason: string;
+  until?: number | null;
+}
+
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
 export interface ExcludePlayer {
   type: "exclude-player";
   session: string;
   table: string;
   breach: string;
+}
+
+export interface ExclusionView {
+  person: string;
+  reason: string;
+  at: number;
+  by: string;
+  until?: number | null;
+  clause?: string | null;
 }
 
 /** Whether anybody has seen the face of a card. */
@@ -746,6 +913,39 @@ export type FaceKind = "ticket" | "training" | "voucher";
 
 export type FaultReason = "credit-mismatch" | "early-result" | "numbers-outside-game" | "operators-opinion" | "physical-damage" | "read-error-after-close" | "same-error-on-several-terminals" | "sequence-or-display" | "wheel-not-rotating";
 
+/** `win` is what was staked less what was paid. `low` and `high` bound what is to be expected */
+export interface Figures {
+  rounds: number;
+  voids: number;
+  corrections: number;
+  handle: number;
+  paid: number;
+  win: number;
+  commission: number;
+  forfeited: number;
+  drop?: number | null;
+  hold?: number | null;
+  share?: number | null;
+  expected?: number | null;
+  low?: number | null;
+  high?: number | null;
+  rate?: number | null;
+}
+
+export interface FiguresReport {
+  heading: Heading;
+  by: Grouping;
+  total: FiguresRow;
+  rows: readonly (FiguresRow)[];
+}
+
+/** `name` is of the table, terminal, person or day; `pit` where a name is of one pit alone. */
+export interface FiguresRow {
+  name: string;
+  pit: string;
+  figures: Figures;
+}
+
 /** Chips from the cage to the table. */
 export interface FillFloat {
   type: "fill-float";
@@ -754,11 +954,48 @@ export interface FillFloat {
   slip: string;
 }
 
+/** What a terminal's meters moved by in the period. */
+export interface FlowLine {
+  pit: string;
+  terminal: string;
+  meter: string;
+  amount: number;
+  times: number;
+}
+
+/** In whole quarters of an hour. */
+export interface FlowsReport {
+  heading: Heading;
+  rows: readonly (FlowLine)[];
+}
+
 export type GameName = "baccarat" | "roulette" | "sic-bo";
 
 export type Games = "one-at-a-time" | "several-at-once";
 
 export type Gesture = "activate-function" | "chips-on-layout" | "drag-chip" | "touch-chip-then-area" | "touch-or-drag";
+
+export interface GiveCode {
+  type: "code";
+  screen: string;
+}
+
+export interface GiveRoles {
+  type: "roles";
+  badge: string;
+  roles: readonly (Role)[];
+  reason: string;
+}
+
+/** Goes to the keyring and into nothing else. */
+export interface GiveSecret {
+  type: "secret";
+  badge: string;
+  kind: SecretOf;
+  secret: string;
+}
+
+export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
 
 /** Money that waits is paid by hand: by a voucher, or in chips at a table. */
 export interface HandPay {
@@ -770,6 +1007,28 @@ export interface HandPay {
 
 /** Whether anybody is worse off for what a machine did. */
 export type Harm = "nobody" | "somebody";
+
+/** What every report says of itself. The period ends before `until`. */
+export interface Heading {
+  title: string;
+  venue: string;
+  since: number;
+  until: number;
+  time_zone: string;
+  gaming_day_starts: string;
+  made: number;
+  version: string;
+  counted: Record<string, number>;
+}
+
+export interface HeldTicket {
+  key: string;
+  rulebook: string;
+  reason: string;
+  at: number;
+  by: string;
+  review?: string | null;
+}
 
 /** The first message. `have` names what is watched, with the version the screen still has. */
 export interface Hello {
@@ -817,6 +1076,12 @@ export interface HoldCredit {
   type: "hold-credit";
   session: string;
   amount: number;
+  reason: string;
+}
+
+export interface HoldPaper {
+  type: "hold-ticket";
+  key: string;
   reason: string;
 }
 
@@ -886,6 +1151,39 @@ export interface IssueColour {
   agreed_by?: string;
 }
 
+/** An entry in words: no secret is in the journal, and of ticket numbers only the tail. */
+export interface JournalLine {
+  stream: string;
+  seq: number;
+  at: number;
+  hash: string;
+  origin: string;
+  actor: string;
+  command: string;
+  asked: string;
+  events?: readonly (string)[];
+  approver?: string;
+  refusal?: string;
+  clause?: string;
+}
+
+/** In the order of the chain. `searched` is the last entry looked at; go on with `after`. */
+export interface JournalPage {
+  stream: string;
+  streams: readonly (string)[];
+  head: number;
+  searched: number;
+  rows: readonly (JournalLine)[];
+  next?: string | null;
+}
+
+export interface LaidChips {
+  terminal: string;
+  session: string;
+  bet: string;
+  stake: number;
+}
+
 /** `spots` lie in the order in which they are drawn: where two overlap the later one is touched. */
 export interface LayoutView {
   width: number;
@@ -932,6 +1230,13 @@ export interface LiftBar {
   reason: string;
 }
 
+export interface LiftPersonsExclusion {
+  type: "lift-exclusion";
+  person: string;
+  rulebook: string;
+  reason: string;
+}
+
 /** In cents. None means no such limit. */
 export interface Limits {
   min?: number | null;
@@ -975,6 +1280,24 @@ export interface LuckyNumbers {
   numbers: Record<string, string>;
   boosted?: string | null;
   boost?: string | null;
+}
+
+/** A terminal's own meter beside what the journal's events come to. They must be the same. */
+export interface MeterLine {
+  pit: string;
+  terminal: string;
+  meter: string;
+  shown: number;
+  counted: number;
+  variance: number;
+}
+
+/** Life meters of the terminals that this server runs. `behind` says that counting goes on. */
+export interface MetersReport {
+  heading: Heading;
+  behind: boolean;
+  variances: number;
+  rows: readonly (MeterLine)[];
 }
 
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
@@ -1177,8 +1500,33 @@ export interface Paid {
   receipt?: string | null;
 }
 
+export interface PaidChips {
+  bet: string;
+  stake: number;
+  status: string;
+  credit: number;
+  commission: number;
+  clause: string;
+  explanation: string;
+}
+
+/** `credit_after` is the chip account when the entry was over. */
+export interface PaidSeat {
+  terminal: string;
+  session: string;
+  staked: number;
+  credit: number;
+  credit_after: number;
+  wagers: readonly (PaidChips)[];
+}
+
 /** Both are paid on presentation; a voucher is written where no ticket may or can be. */
 export type Paper = "ticket" | "voucher";
+
+export interface Papers {
+  count: number;
+  amount: number;
+}
 
 /** A round with its result; void where it has none. `shoe` numbers the one it came from. */
 export interface PastRound {
@@ -1201,6 +1549,13 @@ export interface PayInChips {
   type: "pay-in-chips";
   session: string;
   table: string;
+}
+
+/** What a kiosk did not dispense of a ticket, out of a drawer. */
+export interface PayTicketRest {
+  type: "pay-rest";
+  key: string;
+  drawer: string;
 }
 
 /** One prize. `when` is the game's own name of the event, `win` where there is only one. */
@@ -1242,6 +1597,12 @@ export interface PocketView {
 export interface Point {
   x: number;
   y: number;
+}
+
+/** When a redemption must be recorded with name, address, document and signature. */
+export interface Policy {
+  record_above?: number;
+  ahead_ms?: number;
 }
 
 export interface Polygon {
@@ -1313,6 +1674,26 @@ export interface Problem {
   code: string;
   message: string;
   clause?: string | null;
+}
+
+/** `proved` of `entries` while it runs; `failed` says why the last one came to nothing. */
+export interface ProofStatus {
+  running: boolean;
+  entries?: number;
+  proved?: number;
+  last?: ProofView | null;
+  failed?: string | null;
+}
+
+/** Nothing in `wrong` means that everything follows from its commands, to the byte. */
+export interface ProofView {
+  began: number;
+  ended: number;
+  asked_by: string;
+  streams: readonly (StreamProved)[];
+  independent: boolean;
+  witnessed: boolean;
+  wrong: readonly (WrongEntry)[];
 }
 
 /** A player disagrees. `outcome` says that it is about what came, which some rulebooks part. */
@@ -1488,6 +1869,12 @@ export interface ReleaseLock {
 export interface RemoveCard {
   type: "remove-card";
   terminal: string;
+}
+
+export interface RemovePerson {
+  type: "remove";
+  badge: string;
+  reason: string;
 }
 
 /** What was last played at the table, once more. */
@@ -1733,10 +2120,22 @@ export interface ReviewHold {
   finding: string;
 }
 
+export interface ReviewPaperHold {
+  type: "review-ticket-hold";
+  key: string;
+  finding: string;
+}
+
 export interface ReviewPrizeHold {
   type: "review-prize-hold";
   about: string;
   finding: string;
+}
+
+export interface Revoke {
+  type: "revoke";
+  screen: string;
+  reason: string;
 }
 
 export interface RiffleCards {
@@ -1767,6 +2166,17 @@ export interface RouletteStatistics {
   last_500: SpinWindow;
 }
 
+export interface RoundCase {
+  case: string;
+  kind: string;
+  sentence: string;
+  opened: number;
+  clause?: string | null;
+  decision?: string | null;
+  decided?: number | null;
+  decided_by?: Actor | null;
+}
+
 export interface RoundFile {
   id: string;
   table: string;
@@ -1784,6 +2194,35 @@ export interface RoundFile {
   no_spins?: number;
 }
 
+export interface RoundHappening {
+  seq: number;
+  at: number;
+  what: string;
+  by: Actor;
+  approver: Actor | null;
+  told: string;
+}
+
+/** One round from its opening to its last correction, as a lab wants to see it. */
+export interface RoundRecall {
+  stream: string;
+  round: string;
+  table: string;
+  game: string;
+  rulebook: string;
+  options: Record<string, string>;
+  opened: number;
+  status: string;
+  corrections: number;
+  closed?: number | null;
+  closed_by?: string | null;
+  wagers?: readonly (LaidChips)[];
+  readings?: readonly (Reading)[];
+  settlements?: readonly (SettledOnce)[];
+  cases?: readonly (RoundCase)[];
+  happenings?: readonly (RoundHappening)[];
+}
+
 /** Without an outcome it is void. */
 export interface RoundRecord {
   round: string;
@@ -1792,6 +2231,31 @@ export interface RoundRecord {
   options: Record<string, string>;
   outcome: OutcomeData | null;
   results: readonly (SessionSettled)[];
+}
+
+/** A round as it now stands, with what the house had to expect of it, both in cents. */
+export interface RoundRow {
+  pit: string;
+  round: string;
+  table: string;
+  game: string;
+  rulebook: string;
+  dealer: string;
+  opened: number;
+  status: string;
+  outcome: string;
+  confirmed_by: string;
+  players: number;
+  wagers: number;
+  handle: number;
+  paid: number;
+  win: number;
+  commission: number;
+  corrections: number;
+  closed?: number | null;
+  settled?: number | null;
+  expected?: number | null;
+  deviation?: number | null;
 }
 
 /** The life of a round. From SETTLED on it is over, and only a correction can touch it. */
@@ -1810,6 +2274,33 @@ export interface RoundView {
   no_spins?: number;
 }
 
+export interface RoundsPage {
+  heading: Heading;
+  rows: readonly (RoundRow)[];
+  next?: string | null;
+}
+
+export interface RulebookDifferences {
+  left: string;
+  right: string;
+  differences: readonly (DifferenceView)[];
+}
+
+export interface RulebookList {
+  rulebooks: readonly (RulebookView)[];
+}
+
+/** `pits` are those that have adopted it here. */
+export interface RulebookView {
+  id: string;
+  name: string;
+  document: string;
+  digest: string;
+  approved: boolean;
+  games: readonly (string)[];
+  pits: readonly (string)[];
+}
+
 /** A ticket in a terminal's acceptor. Only here does its number travel in clear. */
 export interface Scan {
   type: "scan";
@@ -1819,7 +2310,32 @@ export interface Scan {
   step: TicketStep;
 }
 
+export interface ScreenBody {
+  act: GiveCode | Revoke;
+}
+
+/** The code is told here once and is nowhere else in clear. */
+export interface ScreenDone {
+  code?: string | null;
+  until?: number | null;
+}
+
 export type ScreenKind = "agent" | "cage" | "dealer" | "display" | "inspector" | "kiosk" | "office" | "pit-console" | "terminal";
+
+export interface ScreenList {
+  screens: readonly (ScreenView)[];
+}
+
+export interface ScreenView {
+  screen: string;
+  kind: string;
+  label?: string;
+  pit?: string;
+  about?: readonly (string)[];
+  enrolled?: number | null;
+  code_until?: number | null;
+  revoked?: number | null;
+}
 
 export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice-if-not-agitated" | "announce-no-more-bets" | "announce-place-your-bets" | "announce-result" | "boost-lucky-number" | "call-table-inspector" | "check-jackpot-sensors" | "close-by-clock" | "close-by-sensor" | "confirm-result" | "count-down" | "deal-four-cards" | "draw-by-tableau" | "enter-outcome" | "load-uspin" | "move-outside-zero" | "offer-uspin-button" | "pay-jackpot" | "place-dolly" | "press-game-over" | "press-jackpot-no-more-bets" | "press-new-game" | "press-result" | "remove-jackpot-wagers" | "sensor-sends-outcome" | "settle" | "show-dice" | "show-lucky-numbers" | "show-no-more-bets" | "spin-ball" | "spin-ball-if-not-spun" | "tumbler-agitates-dice" | "wagering-opens-by-itself" | "wheel-spins-ball";
 
@@ -1858,6 +2374,8 @@ export interface SeatsView {
   type: "seats";
   seats: readonly (SeatSummary)[];
 }
+
+export type SecretOf = "password" | "pin";
 
 /** Locked away, checked or shuffled beforehand, until they are wanted. */
 export interface SecureCards {
@@ -1924,10 +2442,30 @@ export interface SetValidation {
   by: Validation;
 }
 
+export interface SetVenuePolicy {
+  type: "set-policy";
+  policy: Policy;
+}
+
 export interface SetWageringPeriod {
   type: "set-wagering-period";
   table: string;
   wagering_ms: number;
+}
+
+export interface SettingView {
+  shown: string;
+  clauses: readonly (string)[];
+  source?: string;
+}
+
+/** The settlement, or the one after a correction. */
+export interface SettledOnce {
+  seq: number;
+  at: number;
+  outcome: OutcomeData;
+  confirmed: Actor | null;
+  terminals: readonly (PaidSeat)[];
 }
 
 export interface ShoeView {
@@ -2040,6 +2578,25 @@ export interface StackTicket {
   terminal: string;
 }
 
+export interface StaffBody {
+  act: AddPerson | GiveRoles | GiveSecret | UnlockPerson | RemovePerson;
+}
+
+export interface StaffList {
+  staff: readonly (StaffView)[];
+}
+
+export interface StaffView {
+  badge: string;
+  name: string;
+  roles: readonly (Role)[];
+  has_pin: boolean;
+  has_password: boolean;
+  locked?: number | null;
+  left?: number | null;
+  at?: readonly (string)[];
+}
+
 /** What one player had on the round. `credit` is None until it was settled. */
 export interface StakeFile {
   session: string;
@@ -2084,6 +2641,13 @@ export interface Step {
 export interface Streak {
   call: Call;
   length: number;
+}
+
+export interface StreamProved {
+  stream: string;
+  entries: number;
+  events: number;
+  hash: string;
 }
 
 export type TableStatus = "closed" | "closing" | "open";
@@ -2196,6 +2760,22 @@ export interface TicketFace {
   disclaimers?: readonly (Disclaimer)[];
 }
 
+/** `tail` is all that is known of its number. */
+export interface TicketLine {
+  paper: string;
+  tail: string;
+  amount: number;
+  state: string;
+  issued: number;
+  issued_where: string;
+  expires: number;
+  ended?: number | null;
+  ended_place?: string;
+  ended_where?: string;
+  ended_by?: string;
+  reason?: string;
+}
+
 /** What a paper is and what became of it. `refusal` is why it would not be paid here now. */
 export interface TicketLook {
   paper: Paper;
@@ -2219,6 +2799,16 @@ export type TicketState = "expired" | "held" | "issued" | "presented" | "redeeme
 
 /** PRESENT asks whether to take it; STACK and RETURN say where it went. */
 export type TicketStep = "present" | "return" | "stack";
+
+/** What was out before, plus what was issued, less what ended, is what is out at the end. */
+export interface TicketsReport {
+  heading: Heading;
+  before: Papers;
+  issued: Papers;
+  ended: readonly (EndedPapers)[];
+  outstanding: Papers;
+  rows: readonly (TicketLine)[];
+}
 
 /** What a cell's colour says; a screen chooses the colour itself. */
 export type Tone = "banker" | "black" | "blue" | "green" | "plain" | "player" | "red" | "tie" | "yellow";
@@ -2266,6 +2856,12 @@ export interface UndoWagers {
   round: string;
 }
 
+export interface UnlockPerson {
+  type: "unlock";
+  badge: string;
+  reason: string;
+}
+
 export interface Unwatch {
   type: "unwatch";
   topics: readonly (string)[];
@@ -2276,6 +2872,37 @@ export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 
 /** Who vouches for tickets: we ourselves, or a casino's own host. */
 export type Validation = "host" | "ours";
+
+export interface VenueAnswer {
+  refusal?: Refusal | null;
+  made?: string | null;
+  amounts?: readonly (number)[];
+}
+
+/** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
+export interface VenueBody {
+  seq: number;
+  body: AdoptVenueRulebook | SetVenuePolicy | PayTicketRest | DelayTicket | HoldPaper | ReviewPaperHold | DeterminePaperHold | DemandPaperBack | DecideVenueCase | ExcludePerson | LiftPersonsExclusion;
+  approver?: Credentials | null;
+  number?: string | null;
+}
+
+export interface VenueCaseView {
+  case: string;
+  kind: string;
+  about: string;
+  sentence: string;
+  opened: number;
+  clause?: string | null;
+}
+
+/** What waits for a person. `next_seq` numbers this screen's next command. */
+export interface VenueView {
+  next_seq: number;
+  holds: readonly (HeldTicket)[];
+  cases: readonly (VenueCaseView)[];
+  exclusions: readonly (ExclusionView)[];
+}
 
 /** The whole of what a topic shows. `version` is the journal's sequence it rests on. */
 export interface View {
@@ -2379,6 +3006,14 @@ export interface Witness {
 }
 
 export type WrongCard = "foreign" | "missing";
+
+export interface WrongEntry {
+  stream: string;
+  seq: number;
+  sentence: string;
+  expected?: string | null;
+  found?: string | null;
+}
 
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 

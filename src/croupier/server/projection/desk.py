@@ -32,7 +32,7 @@ class ReportDesk:
         self.looking = Looking(store)
         self.sheets = Sheets(store, days)
         self._store = store
-        self._connect = connect
+        self.connect = connect
         self._owners = owners
         self._following: dict[Owner, asyncio.Task[None]] = {}
         self._looking_out: asyncio.Task[None] | None = None
@@ -81,7 +81,7 @@ class ReportDesk:
     async def _follow(self, stream: StreamId, owner: Owner) -> None:
         while True:
             try:
-                await Projector(self._store, stream).follow(self._connect, owner.feed)
+                await Projector(self._store, stream).follow(self.connect, owner.feed)
                 return
             except Exception:
                 _LOGGER.exception("reports of %s cannot be counted at present", stream)

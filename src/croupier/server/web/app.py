@@ -4,9 +4,22 @@ from aiohttp import web
 
 from croupier.server.door import Door
 from croupier.server.house import House
-from croupier.server.web import describing, guard, health, presence, saying, sockets, tills
+from croupier.server.web import (
+    describing,
+    guard,
+    health,
+    inspection,
+    presence,
+    reports,
+    saying,
+    sockets,
+    tills,
+    venue,
+)
+from croupier.server.web.clauses import Clauses
 from croupier.server.web.entrance import Entrance
 from croupier.server.web.keys import DOOR, HOUSE
+from croupier.server.web.office import Office
 from croupier.server.web.pages import Pages
 from croupier.server.web.queries import Queries
 
@@ -33,6 +46,11 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(Queries().routes())
     app.add_routes(health.routes())
     app.add_routes(tills.routes())
+    app.add_routes(reports.routes())
+    app.add_routes(Office().routes())
+    app.add_routes(inspection.routes())
+    app.add_routes(Clauses().routes())
+    app.add_routes(venue.routes())
     app.add_routes(presence.routes())
     app.add_routes(describing.routes())
     app.add_routes([web.get("/screen/{screen}/ws", sockets.socket)])

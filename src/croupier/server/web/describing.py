@@ -7,7 +7,8 @@ from aiohttp import web
 import croupier
 from croupier.server.web.saying import reply
 from croupier.wire.description import asyncapi, openapi
-from croupier.wire.requests import REQUESTS, Request
+from croupier.wire.request import Request
+from croupier.wire.requests import REQUESTS
 
 _PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Croupier: protocol</title>

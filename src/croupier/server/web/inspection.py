@@ -1,0 +1,124 @@
+"""What a regulator's inspector sees: notices, one round, the journal in words, and its proof."""
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from croupier.core.stream.names import Instant
+from croupier.journal.port import StoreFailedError, StreamId
+from croupier.server.inspection import NoEvidenceError
+from croupier.server.journal_search import JournalSearch, search
+from croupier.server.projection.desk import ReportDesk
+from croupier.server.web.asking import asked, reporting, word
+from croupier.server.web.reports import event_page
+from croupier.server.web.saying import refuse, reply
+from croupier.views.reports.period import BadPeriod
+from croupier.wire.inspection import JournalPage
+
+_DIGITS = 15
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/notices", notices),
+        web.get("/screen/{screen}/round", round_),
+        web.get("/screen/{screen}/journal", journal),
+        web.get("/screen/{screen}/proof", proof),
+        web.post("/screen/{screen}/proof", prove),
+    ]
+
+
+async def notices(request: web.Request) -> web.Response:
+    at = await reporting(request, "Notifications")
+    if isinstance(at, web.Response):
+        return at
+    return await event_page(request, at, notices_only=True)
+
+
+async def round_(request: web.Request) -> web.Response:
+    found = asked(request)
+    if isinstance(found, web.Response):
+        return found
+    inspection = found.house.inspection
+    if inspection is None:
+        return _nobody()
+    name, pit = word(request, "round"), word(request, "pit")
+    try:
+        told = await inspection.recall_round(name, pit or None) if "/" in name else None
+    except NoEvidenceError as error:
+        return refuse(503, "no-evidence", str(error))
+    if told is None:
+        return refuse(404, "unknown-round", f"no pit has a round {name!r}")
+    response = reply(told)
+    response.enable_compression()
+    return response
+
+
+async def journal(request: web.Request) -> web.Response:
+    found = asked(request)
+    if isinstance(found, web.Response):
+        return found
+    desk = found.house.reports
+    if desk is None:
+        return refuse(503, "no-reports", "this server keeps no reports")
+    wanted = _wanted(request, desk, found.house.clock())
+    if isinstance(wanted, web.Response):
+        return wanted
+    try:
+        opened = await desk.connect()
+    except StoreFailedError as error:
+        return refuse(503, "no-journal", str(error))
+    try:
+        streams = tuple(map(str, await opened.streams()))
+        if wanted.stream not in streams:
+            return refuse(404, "unknown-stream", f"stream is one of {', '.join(streams)}")
+        head = await opened.head(wanted.stream)
+        result = await search(opened, wanted)
+    finally:
+        await opened.close()
+    following = str(result.searched) if result.more else None
+    page = JournalPage(wanted.stream, streams, head.seq, result.searched, result.rows, following)
+    response = reply(page)
+    response.enable_compression()
+    return response
+
+
+def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> JournalSearch | web.Response:
+    after = word(request, "after") or "0"
+    if not (after.isascii() and after.isdecimal() and len(after) <= _DIGITS):
+        return refuse(400, "bad-query", "after is the number of an entry")
+    wanted = JournalSearch(
+        stream=StreamId(word(request, "stream")),
+        after=int(after),
+        person=word(request, "person"),
+        command=word(request, "command"),
+        words=word(request, "words"),
+    )
+    since, until = word(request, "from"), word(request, "to")
+    if not since and not until:
+        return wanted
+    period = desk.days.period(since, until, now)
+    if isinstance(period, BadPeriod):
+        return refuse(400, "bad-period", period.sentence)
+    return replace(wanted, since=int(period.since), until=int(period.until))
+
+
+async def proof(request: web.Request) -> web.Response:
+    found = asked(request)
+    if isinstance(found, web.Response):
+        return found
+    inspection = found.house.inspection
+    return reply(inspection.status) if inspection is not None else _nobody()
+
+
+async def prove(request: web.Request) -> web.Response:
+    found = asked(request)
+    if isinstance(found, web.Response):
+        return found
+    inspection = found.house.inspection
+    if inspection is None:
+        return _nobody()
+    return reply(inspection.prove(f"{found.actor.person} ({found.role.value})"))
+
+
+def _nobody() -> web.Response:
+    return refuse(503, "no-evidence", "this server was started without an auditor")

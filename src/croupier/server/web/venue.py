@@ -1,0 +1,106 @@
+"""Commands to the venue's stream: holds and their review, exclusions, cases, policy."""
+
+from typing import Any
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.devices import validation
+from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.secret import Password, Pin
+from croupier.server.keyring.staff import Badge
+from croupier.server.venue_host import VenueHost
+from croupier.server.web.asking import READERS, Asked, asked
+from croupier.server.web.saying import body_of, refuse, refused, reply
+from croupier.wire.inbound import Credentials
+from croupier.wire.inspection import (
+    ExclusionView,
+    HeldTicket,
+    VenueBody,
+    VenueCaseView,
+    VenueView,
+)
+from croupier.wire.office import VenueAnswer
+from croupier.wire.venue_bodies import command_of
+
+# Who may sit at these screens; what each may do is for the venue and its rulebooks to say.
+_ROLES = READERS | {Role.CASHIER}
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/venue", view),
+        web.post("/screen/{screen}/venue", act),
+    ]
+
+
+async def view(request: web.Request) -> web.Response:
+    at = _venue(request)
+    if isinstance(at, web.Response):
+        return at
+    found, venue = at
+    state = venue.hall.state
+    held = tuple(
+        HeldTicket(each.key, each.rulebook, each.reason, each.at, each.by, each.review)
+        for each in state.holds.values()
+    )
+    cases = tuple(
+        VenueCaseView(each.id, each.kind.value, each.about, each.sentence, each.opened, each.clause)
+        for each in state.cases.values()
+    )
+    exclusions = tuple(
+        ExclusionView(each.person, each.reason, each.at, each.by, each.until, each.clause)
+        for each in state.exclusions.values()
+    )
+    number = venue.last_seq(found.visitor.origin) + 1
+    return reply(VenueView(number, held, cases, exclusions))
+
+
+async def act(request: web.Request) -> web.Response:
+    body = await body_of(request, VenueBody)
+    at = _venue(request)
+    if isinstance(at, web.Response):
+        return at
+    found, venue = at
+    command = _command(found, body)
+    if isinstance(command, web.Response):
+        return command
+    approver = await _approver(found, body.approver)
+    if isinstance(approver, web.Response):
+        return approver
+    origin = found.visitor.origin
+    answer = await venue.submit(origin, found.actor, command, approver, body.seq)
+    return reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
+
+
+def _venue(request: web.Request) -> tuple[Asked, VenueHost] | web.Response:
+    found = asked(request, _ROLES)
+    if isinstance(found, web.Response):
+        return found
+    if found.house.venue is None:
+        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    return found, found.house.venue
+
+
+def _command(found: Asked, body: VenueBody) -> Any:  # noqa: ANN401 - any command of the venue
+    """With the key of a ticket whose number was read."""
+    command = command_of(body.body)
+    if body.number is None:
+        return command
+    number = validation.read(body.number.replace(" ", ""))
+    if number is None or "key" not in command.__struct_fields__:
+        return refuse(400, "bad-body", "what was read is no ticket's number, or none is wanted")
+    return replace(command, key=found.house.numbers.hashed(number).key)
+
+
+async def _approver(found: Asked, shown: Credentials | None) -> Actor | web.Response | None:
+    if shown is None:
+        return None
+    secret = Pin(shown.pin) if shown.pin.isdecimal() else Password(shown.pin)
+    sessions = found.house.keyring.sessions
+    approved = await sessions.approve(Badge(shown.badge), secret, shown.role)
+    if isinstance(approved, Refused):
+        return refused(approved)
+    return Actor(approved.staff.person, approved.role)

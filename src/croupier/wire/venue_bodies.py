@@ -1,0 +1,115 @@
+"""What people ask of the venue, as it travels: the venue's own commands without what the writer
+adds, under names that no command of a pit has. Who may is for the venue to say.
+
+Staff and screens have acts of their own, for the keyring must follow; what doors, kiosks and clocks
+say is theirs alone.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.accounts.commands import Determination
+from croupier.core.stream.names import CaseId, Instant, PersonId
+from croupier.core.tickets.ticket import TicketKey
+from croupier.core.venue import commands
+from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import Policy
+
+
+class VenueAct(Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of them all."""
+
+
+class AdoptVenueRulebook(VenueAct, frozen=True, tag="adopt-rulebook"):
+    text: str
+
+
+class SetVenuePolicy(VenueAct, frozen=True, tag="set-policy"):
+    policy: Policy
+
+
+class PayTicketRest(VenueAct, frozen=True, tag="pay-rest"):
+    """What a kiosk did not dispense of a ticket, out of a drawer."""
+
+    key: TicketKey
+    drawer: DrawerId
+
+
+class DelayTicket(VenueAct, frozen=True, tag="delay-payment"):
+    key: TicketKey
+    until: Instant
+    reason: str
+
+
+class HoldPaper(VenueAct, frozen=True, tag="hold-ticket"):
+    key: TicketKey
+    reason: str
+
+
+class ReviewPaperHold(VenueAct, frozen=True, tag="review-ticket-hold"):
+    key: TicketKey
+    finding: str
+
+
+class DeterminePaperHold(VenueAct, frozen=True, tag="determine-ticket-hold"):
+    key: TicketKey
+    determination: Determination
+    reason: str
+
+
+class DemandPaperBack(VenueAct, frozen=True, tag="demand-ticket-return"):
+    key: TicketKey
+    reason: str
+
+
+class DecideVenueCase(VenueAct, frozen=True, tag="decide-venue-case"):
+    case: CaseId
+    decision: str
+
+
+class ExcludePerson(VenueAct, frozen=True, tag="exclude"):
+    person: PersonId
+    rulebook: RulebookId
+    reason: str
+    until: Instant | None = None
+
+
+class LiftPersonsExclusion(VenueAct, frozen=True, tag="lift-exclusion"):
+    person: PersonId
+    rulebook: RulebookId
+    reason: str
+
+
+AnyVenueAct = (
+    AdoptVenueRulebook
+    | SetVenuePolicy
+    | PayTicketRest
+    | DelayTicket
+    | HoldPaper
+    | ReviewPaperHold
+    | DeterminePaperHold
+    | DemandPaperBack
+    | DecideVenueCase
+    | ExcludePerson
+    | LiftPersonsExclusion
+)
+MEANT: dict[type[VenueAct], type[Struct]] = {
+    AdoptVenueRulebook: commands.AdoptRulebook,
+    SetVenuePolicy: commands.SetPolicy,
+    PayTicketRest: commands.PayRest,
+    DelayTicket: commands.DelayPayment,
+    HoldPaper: commands.HoldTicket,
+    ReviewPaperHold: commands.ReviewHold,
+    DeterminePaperHold: commands.DetermineHold,
+    DemandPaperBack: commands.DemandReturn,
+    DecideVenueCase: commands.DecideCase,
+    ExcludePerson: commands.Exclude,
+    LiftPersonsExclusion: commands.LiftExclusion,
+}
+
+
+def command_of(act: VenueAct) -> Any:  # noqa: ANN401 - any command of the venue
+    return msgspec.convert(msgspec.to_builtins(act), MEANT[type(act)])
