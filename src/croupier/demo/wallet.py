@@ -3,6 +3,7 @@
 Here alone numbers lie in clear, as they do on paper, in files that only their owner can read.
 """
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -43,10 +44,9 @@ class Papers:
             kept = msgspec.json.decode(self._file.read_bytes(), type=list[Printed])
             self._papers = {paper.id: paper for paper in kept}
 
-    def print(self, name: str, face: TicketFace, *, bots: bool) -> Printed:
-        sheet = ticket_sheet(face)
-        write_private(self._folder / f"{name}.svg", svg(sheet).encode())
-        write_private(self._folder / f"{name}.png", png(sheet))
+    async def print(self, name: str, face: TicketFace, *, bots: bool) -> Printed:
+        # In a thread: drawing a picture takes longer than a table may wait.
+        await asyncio.to_thread(self._draw, name, face)
         kind = face.kind.value
         paper = Printed(name, face.number, kind, face.amount, face.terminal, face.issued, bots)
         self._papers[name] = paper
@@ -77,6 +77,11 @@ class Papers:
     def picture(self, name: str, kind: str) -> Path | None:
         path = self._folder / f"{name}.{kind}"
         return path if name in self._papers and path.exists() else None
+
+    def _draw(self, name: str, face: TicketFace) -> None:
+        sheet = ticket_sheet(face)
+        write_private(self._folder / f"{name}.svg", svg(sheet).encode())
+        write_private(self._folder / f"{name}.png", png(sheet))
 
     def _forget(self, name: str) -> None:
         del self._papers[name]

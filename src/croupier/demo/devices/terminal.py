@@ -40,6 +40,8 @@ class TerminalDevices:
         self._scene = scene
         self._papers = papers
         self._played_by_bot = played_by_bot
+        # The paper that lies in the slot, until it is stacked.
+        self._in_slot: str | None = None
 
     async def feed_note(self, terminal: TerminalId, cents: int) -> Refusal | None:
         """A note is offered; what the server wants with it, it says to the agent."""
@@ -47,10 +49,11 @@ class TerminalDevices:
         return answer.refusal
 
     async def feed_ticket(self, terminal: TerminalId, number: str) -> Refusal | None:
-        answer = await self._say(lambda link: link.scan(terminal, number, TicketStep.PRESENT))
         paper = self._papers.numbered(number)
-        if answer.refusal is None and paper is not None:
-            self._papers.spend(paper.id)
+        before, self._in_slot = self._in_slot, paper.id if paper is not None else None
+        answer = await self._say(lambda link: link.scan(terminal, number, TicketStep.PRESENT))
+        if answer.refusal is not None:
+            self._in_slot = before
         return answer.refusal
 
     async def _say(self, saying: Callable[..., "asyncio.Future[Answer]"]) -> Answer:
@@ -63,11 +66,20 @@ class TerminalDevices:
     async def _perform(self, told: Intended) -> Done:
         if told.kind is IntentKind.STACK:
             await self._scene.pacing.pause(_STACKING_SECONDS)
-            back = " " in told.about and self._scene.errs(_NOTES_BACK)
-            return Done(told.task, Became.NOT_DONE if back else Became.DONE)
+            return self._stack(told)
         if told.kind is IntentKind.PRINT and told.paper is not None:
             return await self._print(told)
         return Done(told.task, Became.NOT_DONE)
+
+    def _stack(self, told: Intended) -> Done:
+        """Only what is stacked has left its owner's hand."""
+        is_note = " " in told.about
+        if is_note and self._scene.errs(_NOTES_BACK):
+            return Done(told.task, Became.NOT_DONE)
+        if not is_note and self._in_slot is not None:
+            self._papers.spend(self._in_slot)
+            self._in_slot = None
+        return Done(told.task, Became.DONE)
 
     async def _print(self, told: Intended) -> Done:
         assert told.paper is not None
@@ -77,6 +89,5 @@ class TerminalDevices:
             return Done(told.task, Became.DOUBTFUL if doubtful else Became.NOT_DONE)
         name = told.task.replace("/", "-")
         bots = self._played_by_bot(told.paper.terminal)
-        # In a thread: drawing a picture takes longer than a table may wait.
-        await asyncio.to_thread(self._papers.print, name, told.paper, bots=bots)
+        await self._papers.print(name, told.paper, bots=bots)
         return Done(told.task, Became.DONE)
