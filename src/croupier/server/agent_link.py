@@ -1,82 +1,96 @@
 """The socket of a device agent: what its devices saw, and what became of what they were told."""
 
 import asyncio
-from collections.abc import Coroutine
-from contextlib import suppress
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
-
-from aiohttp import WSMsgType, web
 
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream import envelope
 from croupier.devices import validation
 from croupier.runtime.accepting import Asking, HostValidation
+from croupier.server.connection import TOPICS_AT_MOST, too_far
 from croupier.server.house import House
 from croupier.server.outbox import Outbox
+from croupier.server.pace import Pace
 from croupier.server.pit_host import PitHost
 from croupier.server.visitor import Visitor
 from croupier.wire import inbound, outbound
 from croupier.wire.inbound import PROTOCOL, Do, Done, Hello, Ping, Scan, TicketStep, Unwatch, Watch
-from croupier.wire.topics import parse
+from croupier.wire.topics import Topic, parse
 
 _STEPS = {
     TicketStep.PRESENT: PresentTicket,
     TicketStep.STACK: StackTicket,
     TicketStep.RETURN: ReturnTicket,
 }
+SECONDS_TO_BREATHE = 0.05
 _NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
 _BUSY = Refusal(RefusalCode.OUT_OF_SERVICE, "the server could not decide this just now: try again")
 
 
 class AgentLink:
-    def __init__(self, visitor: Visitor, host: PitHost, house: House) -> None:
+    def __init__(self, visitor: Visitor, host: PitHost, house: House, pace: Pace) -> None:
         self.visitor = visitor
         self.host = host
+        self.outbox = Outbox()
         self._house = house
-        self._outbox = Outbox()
+        self._pace = pace
+        self._greeted = False
+        self._topics: set[Topic] = set()
         self._working: set[asyncio.Task[None]] = set()
+        # Ends the socket without asking it; set by whoever serves it.
+        self.drop: Callable[[], None] = self.outbox.close
 
-    async def run(self, ws: web.WebSocketResponse) -> None:
-        async def send(frame: bytes) -> None:
-            await ws.send_frame(frame, WSMsgType.TEXT)
+    async def turn(self) -> None:
+        """An agent that says much is read more slowly: what a device saw must not be dropped."""
+        while not self._pace.allows():
+            await asyncio.sleep(SECONDS_TO_BREATHE)
 
-        async def pump() -> None:
-            with suppress(ConnectionError, TimeoutError):
-                await self._outbox.run(send)
-            await ws.close()
+    def hear(self, frame: str | bytes) -> None:
+        message = inbound.read(frame)
+        if isinstance(message, inbound.Unreadable):
+            self._error("bad-message", message.sentence)
+        elif isinstance(message, Hello):
+            self._hello(message)
+        elif isinstance(message, Ping):
+            self._say(outbound.Pong(message.id, self._house.clock()))
+        elif not self._greeted:
+            self._error("hello-first", "the first message is hello")
+        else:
+            self._hear(message)
 
-        sending = asyncio.get_running_loop().create_task(pump())
-        try:
-            async for message in ws:
-                if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
-                    await self._hear(message.data)
-        finally:
-            for agents in self._house.agents.values():
-                agents.went(self)
-            self._outbox.close()
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+    def tell(self, message: outbound.Intended) -> None:
+        self._say(message)
+
+    def welcome(self) -> None:
+        """Nobody signs on or off at a device."""
+
+    def end(self, last: outbound.Outbound) -> None:
+        self._say(last)
+        self.outbox.close()
+
+    def left(self) -> None:
+        self._greeted = False
+        for agents in self._house.agents.values():
+            agents.went(self)
+        self._unwatch(*self._topics)
+        self.outbox.close()
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._working.add(task)
         task.add_done_callback(self._working.discard)
 
-    def tell(self, message: outbound.Intended) -> None:
-        self._say(message)
-
     def _say(self, message: outbound.Outbound) -> None:
-        self._outbox.say(outbound.encode(message))
+        self.outbox.say(outbound.encode(message))
 
-    async def _hear(self, frame: str | bytes) -> None:
-        message = inbound.read(frame)
+    def _error(self, code: str, sentence: str) -> None:
+        self._say(outbound.Error(code, sentence))
+
+    def _hear(self, message: inbound.Inbound) -> None:
         match message:
-            case inbound.Unreadable():
-                self._say(outbound.Error("bad-message", message.sentence))
-            case Hello():
-                await self._hello(message)
             case Do():
                 self._do(message.seq, message.body)
             case Scan():
@@ -84,23 +98,20 @@ class AgentLink:
                 self._later(self._scan(message))
             case Done():
                 for agents in self._house.agents.values():
-                    agents.heard(message)
+                    agents.heard(self, message)
             case Watch():
                 self._watch(message)
             case Unwatch():
-                for topic in message.topics:
-                    self.host.fanout.unwatch(self._outbox, topic)
-            case Ping():
-                self._say(outbound.Pong(message.id, self._house.clock()))
+                self._unwatch(*message.topics)
             case _:
-                self._say(outbound.Error("not-for-agents", "a device has nothing to preview"))
+                self._error("not-for-agents", "a device has nothing to preview")
 
-    async def _hello(self, message: Hello) -> None:
+    def _hello(self, message: Hello) -> None:
         if message.protocol != PROTOCOL:
             sentence = f"this server speaks protocol {PROTOCOL}, not {message.protocol}"
-            self._say(outbound.Error("other-protocol", sentence))
-            self._outbox.close()
+            self.end(outbound.Error("other-protocol", sentence))
             return
+        self._greeted = True
         screen = self.visitor.screen
         trading = self._house.trading
         self._say(
@@ -116,9 +127,13 @@ class AgentLink:
                 subjects=self.visitor.subjects,
             )
         )
+        self._later(self._come())
+
+    async def _come(self) -> None:
         names = self._names()
-        for agents in self._house.agents.values():
-            await agents.came(self, names)
+        for agents in [*self._house.agents.values()]:
+            if self._greeted:
+                await agents.came(self, names)
 
     def _names(self) -> frozenset[str]:
         """What an intent may call its devices by: their own names, or the places they stand at."""
@@ -128,13 +143,20 @@ class AgentLink:
         return frozenset({*map(str, screen.devices), *places, *drawer} - {""})
 
     def _watch(self, message: Watch) -> None:
+        if len(message.topics) > TOPICS_AT_MOST:
+            self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
+            return
         for topic, have in message.topics.items():
             watched = parse(topic)
             if watched is None or not self.visitor.may_watch(watched):
-                sentence = f"{topic[:80]!r} is nothing that this agent can watch"
-                self._say(outbound.Error("no-topic", sentence))
-            else:
-                self.host.fanout.watch(self._outbox, topic, have)
+                self._error("no-topic", f"{topic[:80]!r} is nothing that this agent can watch")
+            elif self.host.fanout.watch(self.outbox, topic, have):
+                self._topics.add(topic)
+
+    def _unwatch(self, *topics: Topic) -> None:
+        for topic in topics:
+            self._topics.discard(topic)
+            self.host.fanout.unwatch(self.outbox, topic)
 
     async def _scan(self, message: Scan) -> None:
         number = validation.read(message.number)
@@ -157,6 +179,9 @@ class AgentLink:
         self._say(outbound.Answer(message.seq, said.refusal, said.made, said.amounts))
 
     def _do(self, seq: int, body: object) -> None:
+        if too_far(self.host, self.visitor, seq):
+            self._say(outbound.Error("seq-too-far", f"{seq} leaves too many numbers out"))
+            return
         actor = self.visitor.actor(self.host.mirror.floor, body)
         if isinstance(actor, Refusal):
             self._say(outbound.Answer(seq, actor))

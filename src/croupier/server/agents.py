@@ -42,7 +42,8 @@ class Agents:
         self._known = known
         self._agents: dict[str, Agent] = {}
         self._arrived = asyncio.Condition()
-        self._waiting: dict[str, asyncio.Future[Outcome]] = {}
+        # By task: the device that was told or asked, and who waits for its word.
+        self._waiting: dict[str, tuple[str, asyncio.Future[Outcome]]] = {}
 
     async def came(self, agent: Agent, names: frozenset[str]) -> None:
         for name in names:
@@ -53,10 +54,10 @@ class Agents:
     def went(self, agent: Agent) -> None:
         self._agents = {name: other for name, other in self._agents.items() if other is not agent}
 
-    def heard(self, done: Done) -> bool:
-        """False where nobody waits for it: it was said before, or comes too late."""
-        waiting = self._waiting.get(done.task)
-        if waiting is None or waiting.done():
+    def heard(self, agent: Agent, done: Done) -> bool:
+        """False where nobody waits for it, or where it is another agent's to say."""
+        device, waiting = self._waiting.get(done.task, ("", None))
+        if waiting is None or waiting.done() or self._agents.get(device) is not agent:
             return False
         waiting.set_result(Outcome(done.became, done.paid))
         return True
@@ -78,7 +79,7 @@ class Agents:
 
     async def _told(self, agent: Agent, message: Intended, kind: IntentKind) -> Outcome:
         answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._waiting[message.task] = answer
+        self._waiting[message.task] = message.device, answer
         try:
             agent.tell(message)
             async with asyncio.timeout(SECONDS_TO_DO[kind]):

@@ -22,7 +22,17 @@ Approving = Callable[[Visitor, Credentials], Awaitable[Actor | Refusal]]
 # So many messages beyond the allowance end a connection.
 EXCEEDED_AT_MOST = 200
 TOPICS_AT_MOST = 200
+# A number far ahead of the last would leave a screen none to use after it.
+NUMBERS_LEFT_OUT_AT_MOST = 1_000_000
 _BUSY = Refusal(RefusalCode.OUT_OF_SERVICE, "the server could not decide this just now: try again")
+
+
+_NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nobody approves anything at this screen")
+_ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being looked at: try again")
+
+
+def too_far(host: PitHost, visitor: Visitor, seq: int) -> bool:
+    return seq > host.last_seq(visitor.origin) + NUMBERS_LEFT_OUT_AT_MOST
 
 
 class Connection:
@@ -55,10 +65,14 @@ class Connection:
         message = inbound.read(frame)
         if isinstance(message, inbound.Unreadable):
             self._error("bad-message", message.sentence)
-        elif isinstance(message, Do):
-            self._do(message)
         elif isinstance(message, Hello):
             self._hello(message)
+        elif isinstance(message, Ping):
+            self.say(outbound.Pong(message.id, self._clock()))
+        elif not self._greeted:
+            self._error("hello-first", "the first message is hello", getattr(message, "seq", None))
+        elif isinstance(message, Do):
+            self._do(message)
         elif isinstance(message, Watch):
             self._watch(message.topics)
         elif isinstance(message, Unwatch):
@@ -66,8 +80,6 @@ class Connection:
                 self._unwatch(topic)
         elif isinstance(message, Preview):
             self._preview(message)
-        elif isinstance(message, Ping):
-            self.say(outbound.Pong(message.id, self._clock()))
         else:
             self._error("not-for-screens", "only a device agent says what became of an intent")
 
@@ -105,6 +117,9 @@ class Connection:
         self._watch(message.have)
 
     def _watch(self, topics: Any) -> None:  # noqa: ANN401 - a mapping of topics to versions
+        if len(topics) > TOPICS_AT_MOST:
+            self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
+            return
         for topic, have in topics.items():
             watched = parse(topic)
             if watched is None or not self.visitor.may_watch(watched):
@@ -123,14 +138,19 @@ class Connection:
     # Commands
 
     def _do(self, message: Do) -> None:
-        if not self._greeted:
-            self._error("hello-first", "the first message is hello", message.seq)
+        if too_far(self.host, self.visitor, message.seq):
+            sentence = f"{message.seq} leaves too many numbers out"
+            self._error("seq-too-far", sentence, message.seq)
             return
         actor = self.visitor.actor(self.host.mirror.floor, message.body)
         if isinstance(actor, Refusal):
             self.say(outbound.Answer(message.seq, actor))
         elif message.approver is None:
             self._submit(message, actor, None)
+        elif self.visitor.session is None:
+            self.say(outbound.Answer(message.seq, _NO_APPROVAL))
+        elif self._waiting:
+            self.say(outbound.Answer(message.seq, _ONE_BY_ONE))
         else:
             self._later(self._with_approver(message, actor, message.approver))
 

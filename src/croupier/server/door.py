@@ -1,20 +1,39 @@
 """Who is connected. One screen has one socket, except displays, which only look on."""
 
+from collections.abc import Callable
+from typing import Protocol
+
 from croupier.core.venue.access.names import ScreenId
-from croupier.server.connection import Connection
 from croupier.server.keyring.staff import Session
+from croupier.server.outbox import Outbox
+from croupier.server.pit_host import PitHost
+from croupier.server.visitor import Visitor
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Bye, Moved, Outbound, Replaced
 
 _MANY = frozenset({ScreenKind.DISPLAY, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
 
 
+class Inside(Protocol):
+    """A screen's socket, or a device agent's."""
+
+    visitor: Visitor
+    host: PitHost
+    outbox: Outbox
+    drop: Callable[[], None]
+
+    def hear(self, frame: str | bytes) -> None: ...
+    def welcome(self) -> None: ...
+    def end(self, last: Outbound) -> None: ...
+    def left(self) -> None: ...
+
+
 class Door:
     def __init__(self) -> None:
-        self._inside: dict[ScreenId, list[Connection]] = {}
+        self._inside: dict[ScreenId, list[Inside]] = {}
         self.connections = 0
 
-    def enter(self, connection: Connection) -> None:
+    def enter(self, connection: Inside) -> None:
         screen = connection.visitor.screen
         here = self._inside.setdefault(screen.id, [])
         if screen.kind not in _MANY:
@@ -23,7 +42,7 @@ class Door:
         here.append(connection)
         self.connections += 1
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: Inside) -> None:
         screen = connection.visitor.screen.id
         here = self._inside.get(screen, [])
         if connection in here:
@@ -33,7 +52,7 @@ class Door:
             self._inside.pop(screen, None)
         connection.left()
 
-    def at(self, screen: ScreenId) -> tuple[Connection, ...]:
+    def at(self, screen: ScreenId) -> tuple[Inside, ...]:
         return tuple(self._inside.get(screen, ()))
 
     def screens(self) -> tuple[ScreenId, ...]:

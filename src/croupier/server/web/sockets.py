@@ -47,8 +47,6 @@ async def socket(request: web.Request) -> web.StreamResponse:
     host = house.pit(visitor.screen.pit)
     if host is None:
         await _send_on(house, visitor, ws)
-    elif visitor.screen.kind is ScreenKind.AGENT:
-        await AgentLink(visitor, host, house).run(ws)
     else:
         await _serve(request, visitor, host, ws)
     return ws
@@ -71,19 +69,28 @@ async def _serve(
 ) -> None:
     house, door = request.app[HOUSE], request.app[DOOR]
     loop = asyncio.get_running_loop()
-    pace = Pace(house.trading.manners.messages, loop.time)
-    connection = Connection(visitor, host, pace, _approving(house), _welcome(house), house.clock)
+    connection = _connection(house, visitor, host)
     door.enter(connection)
     sending = loop.create_task(_send(connection, ws))
     connection.drop = lambda: _cut(request, sending)
     try:
         async for message in ws:
             if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+                if isinstance(connection, AgentLink):
+                    await connection.turn()
                 connection.hear(message.data)
     finally:
         door.leave(connection)
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
+
+
+def _connection(house: House, visitor: Visitor, host: PitHost) -> Connection | AgentLink:
+    clock, allowance = asyncio.get_running_loop().time, house.trading.manners.messages
+    if visitor.screen.kind is not ScreenKind.AGENT:
+        pace = Pace(allowance, clock)
+        return Connection(visitor, host, pace, _approving(house), _welcome(house), house.clock)
+    return AgentLink(visitor, host, house, Pace(allowance, clock))
 
 
 def _cut(request: web.Request, sending: "asyncio.Task[None]") -> None:
@@ -92,7 +99,7 @@ def _cut(request: web.Request, sending: "asyncio.Task[None]") -> None:
         request.transport.abort()
 
 
-async def _send(connection: Connection, ws: web.WebSocketResponse) -> None:
+async def _send(connection: Connection | AgentLink, ws: web.WebSocketResponse) -> None:
     async def send(frame: bytes) -> None:
         await ws.send_frame(frame, WSMsgType.TEXT)
 
