@@ -5,6 +5,16 @@ import { lobby } from "./lobby";
 import { pit } from "./pit";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
+import { display } from "./display";
 
 /** English, one section a file; a screen adds a section here and in every other language. */
-export const english = { ...kit, ...bets, ...lobby, ...pit, ...terminal, ...paying, ...dealer } as const;
+export const english = {
+  ...kit,
+  ...bets,
+  ...lobby,
+  ...pit,
+  ...terminal,
+  ...paying,
+  ...dealer,
+  ...display,
+} as const;

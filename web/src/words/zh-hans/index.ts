@@ -7,6 +7,7 @@ import { lobby } from "./lobby";
 import { pit } from "./pit";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
+import { display } from "./display";
 
 export const simplifiedChinese: Translation<typeof english> = {
   ...kit,
@@ -16,4 +17,5 @@ export const simplifiedChinese: Translation<typeof english> = {
   ...pit,
   ...terminal,
   ...paying,
+  ...display,
 };

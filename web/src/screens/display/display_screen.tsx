@@ -1,0 +1,81 @@
+import { useEffect, useState } from "preact/hooks";
+import { Shell } from "../../kit/shell";
+import { useTopic } from "../../kit/watching";
+import { get } from "../../wire/http";
+import type { Link } from "../../wire/link";
+import type { HistoryView, OfferView, TableView } from "../../wire/types";
+import { say } from "../../words/words";
+import { BaccaratBoard } from "./baccarat_board";
+import "./display.css";
+import { DisplayHead } from "./head";
+import { RouletteBoard } from "./roulette_board";
+import { SicBoBoard } from "./sic_bo_board";
+
+/** What hangs above the tables: nobody touches it, and it mends itself. */
+export function DisplayScreen({ link }: { link: Link }) {
+  const tables = link.welcome.value?.subjects ?? [];
+  return (
+    <Shell link={link}>
+      <main class={`display display--${Math.min(tables.length, 2)}`}>
+        {tables.map((table) => (
+          <TableBoard key={table} link={link} name={table} />
+        ))}
+      </main>
+    </Shell>
+  );
+}
+
+/** All of one table; several share the width. */
+function TableBoard({ link, name }: { link: Link; name: string }) {
+  const table = useTopic<TableView>(link, `table:${name}`);
+  const history = useTopic<HistoryView>(link, `history:${name}`);
+  const offer = useOffer(table);
+  if (table === null) return <section class="board" />;
+  return (
+    <section
+      class={`board board--${table.game}`}
+      aria-label={say("terminal.table", { table: name })}
+    >
+      <DisplayHead table={table} offer={offer} now={() => link.clock.now()} />
+      <Game table={table} history={history} offer={offer} />
+    </section>
+  );
+}
+
+export interface BoardProps {
+  table: TableView;
+  history: HistoryView | null;
+  offer: OfferView | null;
+}
+
+function Game(props: BoardProps) {
+  switch (props.table.game) {
+    case "roulette":
+      return <RouletteBoard {...props} />;
+    case "baccarat":
+      return <BaccaratBoard {...props} />;
+    case "sic-bo":
+      return <SicBoBoard {...props} />;
+  }
+}
+
+const ASK_AGAIN_MS = 3_000;
+
+/** Asked for again whenever the table's rules or sign change, and until it is there. */
+function useOffer(table: TableView | null): OfferView | null {
+  const [offer, setOffer] = useState<OfferView | null>(null);
+  const version =
+    table === null ? "" : JSON.stringify([table.table, table.rulebook, table.options, table.sign]);
+  useEffect(() => {
+    if (table === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (): Promise<void> => {
+      const reply = await get<OfferView>(`offer/${encodeURIComponent(table.table)}`);
+      if (reply.ok) setOffer(reply.value);
+      else timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    };
+    void ask();
+    return () => clearTimeout(timer);
+  }, [version]);
+  return offer;
+}

@@ -1,0 +1,104 @@
+import { Countdown } from "../../kit/countdown";
+import { moneyShort } from "../../kit/money";
+import { clock } from "../../kit/time";
+import type { Limits, OfferView, TableView } from "../../wire/types";
+import { type WordKey, say } from "../../words/words";
+
+interface DisplayHeadProps {
+  table: TableView;
+  offer: OfferView | null;
+  now: () => number;
+}
+
+/** Which table, its limits, and how the round stands, large. */
+export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
+  const round = table.round ?? null;
+  const state = stateOf(table);
+  return (
+    <header class="board-head">
+      <div class="board-name">
+        <h1>{say(`terminal.game.${table.game}`)}</h1>
+        <p>
+          {say("terminal.table", { table: table.table })} · {say(`terminal.source.${table.source}`)}
+        </p>
+        {offer?.approved === false && <p class="board-warn">{say("display.not-approved")}</p>}
+      </div>
+      <LimitsSign table={table} offer={offer} />
+      <div class={`board-state board-state--${state}`} role="status">
+        <strong>{say(`terminal.round.${state}`)}</strong>
+        <Announced table={table} />
+      </div>
+      {round !== null && round.status === "open" && round.closes != null ? (
+        <Countdown opened={round.opened} closes={round.closes} now={now} size={190} />
+      ) : (
+        <div class="board-no-countdown" />
+      )}
+    </header>
+  );
+}
+
+function stateOf(
+  table: TableView,
+): "none" | "closed-table" | NonNullable<TableView["round"]>["status"] {
+  if (table.status === "closed") return "closed-table";
+  return table.round?.status ?? "none";
+}
+
+/** What was announced: that the table closes, or that its limits change. */
+function Announced({ table }: { table: TableView }) {
+  const { closing, limits_change: change } = table;
+  const stop = table.stops?.[0];
+  return (
+    <>
+      {stop !== undefined && <p class="board-warn">{stop}</p>}
+      {closing?.rounds_left != null && (
+        <p class="board-warn">
+          {say("terminal.fault.closing-rounds", { rounds: closing.rounds_left })}
+        </p>
+      )}
+      {closing?.not_before != null && (
+        <p class="board-warn">
+          {say("terminal.fault.closing-at", { time: clock(closing.not_before) })}
+        </p>
+      )}
+      {change != null && (
+        <p class="board-warn">{say("display.limits-change", { time: clock(change.binds_from) })}</p>
+      )}
+    </>
+  );
+}
+
+/** The sign: what holds for most bets, and for those kinds that have limits of their own. */
+function LimitsSign({ table, offer }: { table: TableView; offer: OfferView | null }) {
+  const { general, kinds } = table.sign;
+  return (
+    <dl class="board-limits" aria-label={say("terminal.sign")}>
+      <div>
+        <dt>{say("display.limits")}</dt>
+        <dd>{range(general ?? {})}</dd>
+      </div>
+      {Object.entries(kinds ?? {})
+        .slice(0, 2)
+        .map(([kind, limits]) => (
+          <div key={kind}>
+            <dt>{kindName(offer, kind)}</dt>
+            <dd>{range(limits)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function kindName(offer: OfferView | null, kind: string): string {
+  return (
+    offer?.bets.find((bet) => bet.kind === kind)?.label ??
+    say(`bet.${kind}` as WordKey & "bet.straight")
+  );
+}
+
+function range({ min, max }: Limits): string {
+  const from = typeof min === "number" ? moneyShort(min) : "";
+  const to = typeof max === "number" ? moneyShort(max) : "";
+  if (from === "") return to === "" ? "–" : say("terminal.max", { amount: to });
+  return to === "" ? say("terminal.min", { amount: from }) : `${from} – ${to}`;
+}
