@@ -142,6 +142,7 @@ class Connection:
             sentence = f"{message.seq} leaves too many numbers out"
             self._error("seq-too-far", sentence, message.seq)
             return
+        self.visitor.busy = True
         actor = self.visitor.actor(self.host.mirror.floor, message.body)
         if isinstance(actor, Refusal):
             self.say(outbound.Answer(message.seq, actor))

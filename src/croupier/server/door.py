@@ -58,6 +58,9 @@ class Door:
     def screens(self) -> tuple[ScreenId, ...]:
         return tuple(self._inside)
 
+    def visitors(self) -> tuple[Visitor, ...]:
+        return tuple(each.visitor for here in self._inside.values() for each in here)
+
     def signed_on(self, screen: ScreenId, session: Session | None) -> None:
         """Everyone who looks at that screen learns who is signed on at it now."""
         for connection in self.at(screen):

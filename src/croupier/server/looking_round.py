@@ -21,6 +21,7 @@ async def look_round_for_ever(house: House) -> None:
 
 
 async def look_round(house: House) -> None:
+    await _note_who_is_there(house)
     for ended in await house.keyring.sessions.end_overdue():
         await Records(house).signed_off(ended, OffReason.EXPIRED)
         for door in house.doors:
@@ -35,3 +36,12 @@ async def look_round(house: House) -> None:
         door.drop_stuck()
     for host in [*house.pits.values()]:
         await house.standing.look(host)
+
+
+async def _note_who_is_there(house: House) -> None:
+    """A dealer deals over a socket for hours: that is not being away."""
+    for door in house.doors:
+        for visitor in door.visitors():
+            if visitor.busy and visitor.session is not None:
+                visitor.busy = False
+                await house.keyring.sessions.is_there(visitor.session)

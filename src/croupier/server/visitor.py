@@ -3,7 +3,9 @@
 from typing import Any
 
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.names import table_of
+from croupier.core.pit.tables.commands import ApproveDevice
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -15,6 +17,9 @@ from croupier.wire.kinds import ScreenKind
 from croupier.wire.topics import PUBLIC, Subject, Watched
 
 _STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
+# Whoever sits at an inspector's screen looks on, and lets a terminal be looked into.
+_INSPECTING = frozenset({EnterAudit, LeaveAudit, ApproveDevice})
+_LOOKS_ON = Refusal(RefusalCode.NOT_PERMITTED, "an inspector's screen changes nothing in a game")
 _NOBODY = Refusal(RefusalCode.NOT_PERMITTED, "nobody is signed on at this screen")
 _NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen shows and sends nothing")
 
@@ -25,6 +30,8 @@ class Visitor:
     def __init__(self, screen: Screen, session: Session | None) -> None:
         self.screen = screen
         self.session = session
+        # Whether anything was asked for since somebody last looked: see `looking_round`.
+        self.busy = False
 
     @property
     def origin(self) -> Origin:
@@ -41,6 +48,8 @@ class Visitor:
             return _NOTHING
         if self.session is None:
             return _NOBODY
+        if screen.kind is ScreenKind.INSPECTOR and type(body) not in _INSPECTING:
+            return _LOOKS_ON
         return Actor(self.session.staff.person, self.session.role)
 
     def _device(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command

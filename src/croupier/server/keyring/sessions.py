@@ -71,6 +71,11 @@ class Sessions:
             await self._store.run(statements.TOUCH, kept, now)
         return Session(staff, Role(role), ScreenId(screen), Instant(begun), Instant(ends))
 
+    async def is_there(self, session: Session) -> None:
+        """Seen at work over a socket, which shows its token only when it is opened."""
+        now, badge = self._clock(), session.staff.badge
+        await self._store.run(statements.TOUCH_AT_SCREEN, session.screen, badge, now)
+
     async def sign_off(self, token: Token) -> Ended | None:
         kept = self._hashing.of_drawn(token)
         return next(iter(rows.ended(await self._store.run(statements.END_SESSION, kept))), None)

@@ -52,6 +52,7 @@ SESSION = f"""
     AND key_hash IS NOT NULL
 """
 TOUCH = "UPDATE sessions SET used = $2 WHERE token_hash = $1 AND used < $2"
+TOUCH_AT_SCREEN = "UPDATE sessions SET used = $3 WHERE screen = $1 AND badge = $2 AND used < $3"
 _ENDED = "RETURNING badge, role, screen"
 END_SESSION = f"DELETE FROM sessions WHERE token_hash = $1 {_ENDED}"
 END_OTHERS = f"""

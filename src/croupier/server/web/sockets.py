@@ -9,11 +9,10 @@ from aiohttp import WSMsgType, web
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.server.agent_link import AgentLink
+from croupier.server.approving import approver
 from croupier.server.connection import Approving, Connection
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.secret import Pin
-from croupier.server.keyring.staff import Badge
 from croupier.server.pace import Pace
 from croupier.server.pit_host import PitHost
 from croupier.server.visitor import Visitor
@@ -134,10 +133,9 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
 
 def _approving(house: House) -> Approving:
     async def approve(visitor: Visitor, credentials: Credentials) -> Actor | Refusal:
-        badge, pin = Badge(credentials.badge), Pin(credentials.pin)
-        approved = await house.keyring.sessions.approve(badge, pin, credentials.role)
-        if isinstance(approved, Refused):
-            return Refusal(RefusalCode.NOT_PERMITTED, approved.sentence)
-        return Actor(approved.staff.person, approved.role)
+        found = await approver(house, visitor.screen.id, credentials)
+        if isinstance(found, Refused):
+            return Refusal(RefusalCode.NOT_PERMITTED, found.sentence)
+        return found
 
     return approve

@@ -5,9 +5,9 @@ from aiohttp import web
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.approving import approver
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.secret import Password, Pin
-from croupier.server.keyring.staff import Badge
 from croupier.server.till import Till, kiosk_actor
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import body_of, refuse, refused, reply
@@ -87,9 +87,5 @@ async def _till(request: web.Request) -> tuple[Till, Actor] | web.Response:
 
 
 async def _witness(request: web.Request, shown: Credentials) -> Actor | web.Response:
-    sessions = request.app[HOUSE].keyring.sessions
-    secret = Pin(shown.pin) if shown.pin.isdecimal() else Password(shown.pin)
-    approved = await sessions.approve(Badge(shown.badge), secret, shown.role)
-    if isinstance(approved, Refused):
-        return refused(approved)
-    return Actor(approved.staff.person, approved.role)
+    found = await approver(request.app[HOUSE], ScreenId(request.match_info["screen"]), shown)
+    return refused(found) if isinstance(found, Refused) else found

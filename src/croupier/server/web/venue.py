@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.devices import validation
+from croupier.server.approving import approver
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.secret import Password, Pin
-from croupier.server.keyring.staff import Badge
 from croupier.server.venue_host import VenueHost
 from croupier.server.web.asking import READERS, Asked, asked
 from croupier.server.web.saying import body_of, refuse, refused, reply
@@ -67,11 +66,11 @@ async def act(request: web.Request) -> web.Response:
     command = _command(found, body)
     if isinstance(command, web.Response):
         return command
-    approver = await _approver(found, body.approver)
-    if isinstance(approver, web.Response):
-        return approver
+    beside = await _approver(found, body.approver)
+    if isinstance(beside, web.Response):
+        return beside
     origin = found.visitor.origin
-    answer = await venue.submit(origin, found.actor, command, approver, body.seq)
+    answer = await venue.submit(origin, found.actor, command, beside, body.seq)
     return reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
 
 
@@ -98,9 +97,5 @@ def _command(found: Asked, body: VenueBody) -> Any:  # noqa: ANN401 - any comman
 async def _approver(found: Asked, shown: Credentials | None) -> Actor | web.Response | None:
     if shown is None:
         return None
-    secret = Pin(shown.pin) if shown.pin.isdecimal() else Password(shown.pin)
-    sessions = found.house.keyring.sessions
-    approved = await sessions.approve(Badge(shown.badge), secret, shown.role)
-    if isinstance(approved, Refused):
-        return refused(approved)
-    return Actor(approved.staff.person, approved.role)
+    said = await approver(found.house, found.visitor.screen.id, shown)
+    return refused(said) if isinstance(said, Refused) else said
