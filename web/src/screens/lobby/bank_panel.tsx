@@ -55,7 +55,10 @@ function TableRow({ lobby, view, table }: TableRowProps) {
         </span>
       </div>
       {dealer !== undefined && (
-        <ScreenLink screen={dealer} brief={say("lobby.dealer", { tables: dealer.tables.join(" + ") })} />
+        <ScreenLink
+          screen={dealer}
+          brief={say("lobby.dealer", { tables: dealer.tables.join(" + ") })}
+        />
       )}
       {display !== undefined && <ScreenLink screen={display} brief={say("lobby.display")} />}
       {table.desk !== null && <BotSwitch lobby={lobby} table={table} />}

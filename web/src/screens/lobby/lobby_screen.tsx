@@ -46,7 +46,9 @@ function Floor({ lobby, view }: { lobby: Lobby; view: LobbyView }) {
                   <ScreenLink
                     key={screen.id}
                     screen={screen}
-                    brief={say(screen.kind === "inspector" ? "lobby.inspector" : "lobby.pit-console")}
+                    brief={say(
+                      screen.kind === "inspector" ? "lobby.inspector" : "lobby.pit-console",
+                    )}
                   />
                 ))}
               </div>

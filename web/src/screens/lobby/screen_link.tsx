@@ -1,6 +1,9 @@
 import type { LobbyScreen } from "./lobby";
 import { say } from "../../words/words";
 
+// The rest can sign on as well; two are enough to begin with.
+const BADGES = 2;
+
 /** Opens a screen in a tab of its own; pressed again, it comes back to the same tab. */
 export function ScreenLink({ screen, brief }: { screen: LobbyScreen; brief?: string }) {
   return (
@@ -13,7 +16,7 @@ export function ScreenLink({ screen, brief }: { screen: LobbyScreen; brief?: str
         <small>{screen.who}</small>
         {screen.secret !== null && (
           <small class="lobby-link-badges">
-            {say(`lobby.sign-on.${screen.secret}`, { badges: screen.badges.join(", ") })}
+            {say(`lobby.sign-on.${screen.secret}`, { badges: screen.badges.slice(0, BADGES).join(", ") })}
           </small>
         )}
       </span>

@@ -1,0 +1,72 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { Dialog } from "../../kit/dialog";
+import { Field } from "../../kit/field";
+import { post } from "../../wire/http";
+import type { Role, SignedOn } from "../../wire/types";
+import { say } from "../../words/words";
+import { useConsole } from "./console";
+import { spoken } from "./spoken";
+
+/** Whoever has business at a pit console; which of them a badge has is for the server to say. */
+const ROLES: readonly Role[] = [
+  "casino-supervisor",
+  "table-inspector",
+  "games-supervisor",
+  "electronic-gaming-host",
+  "electronic-gaming-supervisor",
+  "assistant-gaming-manager",
+  "gaming-manager",
+  "gaming-shift-manager",
+  "management-representative",
+  "tournament-manager",
+  "casino-management",
+  "casino-operator",
+  "technician",
+];
+
+interface ActAsProps {
+  /** Those that may do what is to be done, where that is known. */
+  roles?: readonly Role[];
+  onClose: () => void;
+}
+
+/** The same person in another of their roles: documents give powers to roles, not to people. */
+export function ActAs({ roles = [], onClose }: ActAsProps) {
+  const { person } = useConsole();
+  const [password, setPassword] = useState("");
+  const [refusal, setRefusal] = useState("");
+  async function become(role: Role): Promise<void> {
+    const reply = await post<SignedOn>("sign-on", { badge: person.person, password, role });
+    if (reply.ok) onClose();
+    else setRefusal(reply.problem.message);
+  }
+  const offered = roles.length > 0 ? ROLES.filter((role) => roles.includes(role)) : ROLES;
+  return (
+    <Dialog title={say("pit.act-as")} onClose={onClose}>
+      <p class="console-soft">{say("pit.act-as.why", { name: person.name })}</p>
+      <Field
+        label={say("sign-on.password")}
+        kind="password"
+        autocomplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <div class="console-roles">
+        {offered.map((role) => (
+          <Button
+            key={role}
+            pressed={role === person.role}
+            disabled={password === ""}
+            onPress={() => void become(role)}
+          >
+            {spoken(role)}
+          </Button>
+        ))}
+      </div>
+      <p class="sign-on-refusal" role="alert">
+        {refusal}
+      </p>
+    </Dialog>
+  );
+}

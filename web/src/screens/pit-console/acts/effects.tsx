@@ -1,0 +1,36 @@
+import { money } from "../../../kit/money";
+import type { Effect } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { terminalOf, useConsole } from "../console";
+import { accountName } from "./accounts";
+
+/** What a command would do to each account, as the server worked it out; nothing is done yet. */
+export function Effects({ effects }: { effects: readonly Effect[] }) {
+  const console_ = useConsole();
+  if (effects.length === 0) return <p class="console-soft">{say("pit.effects.none")}</p>;
+  return (
+    <table class="console-effects" aria-label={say("pit.effects")}>
+      <thead>
+        <tr>
+          <th scope="col">{say("pit.effects.account")}</th>
+          <th scope="col">{say("pit.effects.now")}</th>
+          <th scope="col">{say("pit.effects.then")}</th>
+          <th scope="col">{say("pit.effects.change")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {effects.map(({ account, before, after }) => (
+          <tr key={account} data-account={account}>
+            <td>{accountName(account, (session) => terminalOf(console_, session))}</td>
+            <td>{money(before)}</td>
+            <td>{money(after)}</td>
+            <td class={after > before ? "console-more" : "console-less"}>
+              {after > before ? "+" : ""}
+              {money(after - before)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

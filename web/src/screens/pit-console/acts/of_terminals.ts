@@ -1,0 +1,78 @@
+import type { CasesView, SeatSummary, TableSummary, TableView } from "../../../wire/types";
+import { amount } from "../entries/amount";
+import { choice, yes } from "../entries/choice";
+import { sign } from "../entries/sign";
+import { text } from "../entries/text";
+import { type Act, act } from "./act";
+
+/** What is done to a terminal, whoever sits there. */
+export function actsOfTerminal(seat: SeatSummary): Act[] {
+  const at = { terminal: seat.terminal };
+  return seat.enabled
+    ? [act("disable-terminal", at, { reason: text("pit.field.reason") })]
+    : [act("enable-terminal", at, {})];
+}
+
+/** What is done about the credit of whoever sits there. */
+export function actsOfCredit(seat: SeatSummary): Act[] {
+  if (seat.session == null) return [];
+  const whose = { session: seat.session };
+  return [
+    act("hold-credit", whose, {
+      amount: amount("pit.field.amount", seat.credit),
+      reason: text("pit.field.reason"),
+    }),
+    act("direct-to-leave", whose, {
+      reason: choice("pit.field.reason", ["terminal-fault", "disruption"] as const),
+    }),
+    act(
+      "demand-return",
+      { ...whose, terminal: seat.terminal },
+      {
+        amount: amount("pit.field.amount"),
+        reason: text("pit.field.reason"),
+      },
+    ),
+    act("release-lock", whose, { finding: text("pit.field.finding") }),
+  ];
+}
+
+/** What is done about a player at one of the tables that the terminal plays at. */
+export function actsAtTable(
+  seat: SeatSummary,
+  table: TableSummary,
+  shown: TableView | null,
+  cases: CasesView,
+): Act[] {
+  if (seat.session == null) return [];
+  const whose = { session: seat.session, table: table.table };
+  const barred = cases.bars.some(
+    (bar) => bar.session === seat.session && (bar.table == null || bar.table === table.table),
+  );
+  const breach = () => text("pit.field.breach");
+  return [
+    act("void-players-wagers", whose, { breach: breach() }),
+    barred
+      ? act("lift-bar", whose, { reason: text("pit.field.reason") })
+      : act("bar-player", whose, { breach: breach() }),
+    act("exclude-player", whose, { breach: breach() }),
+    act("direct-to-vacate", whose, { reason: text("pit.field.reason") }),
+    act("instruct-on-games", whose, {
+      games: choice("pit.field.games", ["one-at-a-time", "several-at-once"] as const),
+      reason: text("pit.field.reason"),
+    }),
+    ...(shown === null
+      ? []
+      : [
+          act("set-personal-limits", whose, {
+            sign: sign("pit.field.sign", shown.sign),
+            marker: text("pit.field.marker"),
+            premium_inspection: yes("pit.field.premium"),
+          }),
+        ]),
+    act("raise-dispute", whose, {
+      words: text("pit.field.words"),
+      outcome: yes("pit.field.about-outcome"),
+    }),
+  ];
+}

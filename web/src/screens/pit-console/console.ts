@@ -1,0 +1,27 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Link } from "../../wire/link";
+import type { CasesView, PitView, SeatsView, SignedOn } from "../../wire/types";
+
+/** What every part of this screen is given, once somebody has signed on. */
+export interface Console {
+  readonly link: Link;
+  readonly pit: string;
+  readonly person: SignedOn;
+  readonly view: PitView;
+  readonly seats: SeatsView;
+  readonly cases: CasesView;
+}
+
+export const ConsoleContext = createContext<Console | null>(null);
+
+export function useConsole(): Console {
+  const found = useContext(ConsoleContext);
+  if (found === null) throw new Error("nobody is signed on at this part of the console");
+  return found;
+}
+
+/** Where a session sits, as long as it does. */
+export function terminalOf({ seats }: Console, session: string): string | null {
+  return seats.seats.find((seat) => seat.session === session)?.terminal ?? null;
+}

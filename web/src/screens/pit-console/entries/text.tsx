@@ -1,0 +1,22 @@
+import { Field } from "../../../kit/field";
+import type { Entry, EntryProps, PitWord } from "../acts/entry";
+
+/** A reason, a finding, a note: words that go into the journal. */
+export function text(label: PitWord, start = ""): Entry<string> {
+  return {
+    label,
+    start: start === "" ? undefined : start,
+    optional: false,
+    draw: (props) => <TextEntry {...props} />,
+  };
+}
+
+function TextEntry({ label, value, onChange }: EntryProps<string>) {
+  return (
+    <Field
+      label={label}
+      value={value ?? ""}
+      onChange={(typed) => onChange(typed === "" ? undefined : typed)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Die } from "../../kit/die";
+import { NumberBadge } from "../../kit/number_badge";
+import type { OutcomeData } from "../../wire/types";
+import { say } from "../../words/words";
+import { useOffer } from "./offer";
+
+interface OutcomeMarkProps {
+  outcome: OutcomeData;
+  table: string;
+  size?: number;
+}
+
+/** What came, small enough for a line. */
+export function OutcomeMark({ outcome, table, size = 30 }: OutcomeMarkProps) {
+  const offer = useOffer(table);
+  if (outcome.void != null) return <span class="console-void">{say("pit.void")}</span>;
+  if (typeof outcome.number === "string") {
+    const { number } = outcome;
+    const tone = offer?.landscape.main.cells.find(({ name }) => name === number)?.tone;
+    const colour = tone === "red" || tone === "black" ? tone : "green";
+    return <NumberBadge number={number} colour={colour} size={size} />;
+  }
+  if (outcome.dice != null) {
+    return (
+      <span class="console-thrown">
+        {outcome.dice.map((face, place) => (
+          <Die key={place} face={face} size={size} />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <span class="console-coup">
+      {say("pit.coup", {
+        player: (outcome.player ?? []).join(" "),
+        banker: (outcome.banker ?? []).join(" "),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { Shell } from "../../kit/shell";
+import { SignOnGate } from "../../kit/sign_on_gate";
+import { useTopic } from "../../kit/watching";
+import type { Link } from "../../wire/link";
+import type { CasesView, PitView, SeatsView, SignedOn } from "../../wire/types";
+import { say } from "../../words/words";
+import { CardsView } from "./cards/cards_view";
+import { type Console, ConsoleContext } from "./console";
+import "./css/acts.css";
+import "./css/console.css";
+import "./css/panes.css";
+import { MoneyView } from "./money/money_view";
+import { TablesView } from "./tables/tables_view";
+import { TerminalsView } from "./terminals/terminals_view";
+import { TopBar } from "./top_bar";
+import { WaitingView } from "./waiting/waiting_view";
+
+const PARTS = ["tables", "waiting", "terminals", "money", "cards"] as const;
+type Part = (typeof PARTS)[number];
+
+const VIEWS: Record<Part, () => preact.JSX.Element> = {
+  tables: TablesView,
+  waiting: WaitingView,
+  terminals: TerminalsView,
+  money: MoneyView,
+  cards: CardsView,
+};
+
+/** The supervisor's screen. */
+export function PitConsoleScreen({ link }: { link: Link }) {
+  return (
+    <Shell link={link}>
+      <SignOnGate link={link} by="password">
+        {(person) => <Pit link={link} person={person} pit={link.welcome.value?.pit ?? ""} />}
+      </SignOnGate>
+    </Shell>
+  );
+}
+
+interface PitProps {
+  link: Link;
+  pit: string;
+  person: SignedOn;
+}
+
+/** Everything of the pit is watched for as long as somebody is signed on. */
+function Pit({ link, pit, person }: PitProps) {
+  const view = useTopic<PitView>(link, `pit:${pit}`);
+  const seats = useTopic<SeatsView>(link, `seats:${pit}`);
+  const cases = useTopic<CasesView>(link, `cases:${pit}`);
+  if (view === null || seats === null || cases === null) return null;
+  const console_: Console = { link, pit, person, view, seats, cases };
+  return (
+    <ConsoleContext.Provider value={console_}>
+      <Parts console_={console_} />
+    </ConsoleContext.Provider>
+  );
+}
+
+function Parts({ console_ }: { console_: Console }) {
+  const [part, setPart] = useState<Part>("tables");
+  const Shown = VIEWS[part];
+  const counts: Partial<Record<Part, number>> = {
+    waiting: console_.cases.open.length,
+    money: console_.cases.holds.length + console_.cases.owed.length,
+  };
+  return (
+    <main class="console">
+      <TopBar />
+      <nav class="console-nav" aria-label={say("pit.parts")}>
+        {PARTS.map((each) => (
+          <Button key={each} pressed={each === part} onPress={() => setPart(each)}>
+            {say(`pit.part.${each}`)}
+            {(counts[each] ?? 0) > 0 && <span class="console-count">{counts[each]}</span>}
+          </Button>
+        ))}
+      </nav>
+      <Shown />
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTimeLeft } from "../../../kit/countdown";
+import { money } from "../../../kit/money";
+import type { TableSummary } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { useConsole } from "../console";
+import { OutcomeMark } from "../outcome_mark";
+
+const SHOWN = 5;
+
+interface TableCardProps {
+  table: TableSummary;
+  chosen: boolean;
+  onPress: () => void;
+}
+
+/** One table at a glance. */
+export function TableCard({ table, chosen, onPress }: TableCardProps) {
+  const stops = table.stops ?? [];
+  const cases = table.cases ?? 0;
+  const state = stops.length > 0 ? "stopped" : table.status;
+  const recent = (table.recent ?? []).slice(-SHOWN).reverse();
+  return (
+    <button
+      type="button"
+      class={`console-table console-table--${state}`}
+      aria-pressed={chosen}
+      aria-label={say("pit.table", { table: table.table })}
+      onClick={onPress}
+    >
+      <span class="console-table-head">
+        <strong>{table.table}</strong>
+        <span>
+          {say(`pit.game.${table.game}`)} <small>{table.rulebook}</small>
+        </span>
+        <Clock table={table} />
+      </span>
+      <span class="console-table-state">
+        {say(`pit.status.${table.status}`)} · {say(`pit.round.${table.round_status ?? "none"}`)}
+      </span>
+      <span class="console-figures">
+        <Figure label={say("pit.dealer")} value={dealerOf(table)} />
+        <Figure label={say("pit.players")} value={String(table.players ?? 0)} />
+        <Figure label={say("pit.staked")} value={money(table.staked ?? 0)} />
+        <Figure label={say("pit.win")} value={money(table.win ?? 0)} />
+      </span>
+      <span class="console-recent">
+        {table.game !== "baccarat" &&
+          recent.map((outcome, place) => (
+            <OutcomeMark key={place} outcome={outcome} table={table.table} size={24} />
+          ))}
+        {cases > 0 && <span class="console-count">{say("pit.cases", { count: cases })}</span>}
+      </span>
+      {stops.map((stop) => (
+        <span key={stop} class="console-stop">
+          ▲ {stop}
+        </span>
+      ))}
+    </button>
+  );
+}
+
+function dealerOf({ source, dealer }: TableSummary): string {
+  return source === "automated" ? say("pit.automated") : (dealer ?? "–");
+}
+
+export function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <span class="console-figure">
+      <small>{label}</small>
+      <b>{value}</b>
+    </span>
+  );
+}
+
+function Clock({ table }: { table: TableSummary }) {
+  const { link } = useConsole();
+  const open = table.round_status === "open";
+  const left = useTimeLeft(open ? (table.closes ?? null) : null, () => link.clock.now());
+  if (left === null) return null;
+  const shown = Math.ceil(left / 1_000);
+  return <span class={`console-clock ${shown <= 5 ? "console-clock--late" : ""}`}>{shown} s</span>;
+}

@@ -1,0 +1,68 @@
+import { useTopic } from "../../../kit/watching";
+import { clock } from "../../../kit/time";
+import type { TableView } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { ActBar } from "../acts/act_bar";
+import { actsOfTable } from "../acts/of_tables";
+import { useConsole } from "../console";
+import { OutcomeMark } from "../outcome_mark";
+import { spoken } from "../spoken";
+import { SignLines } from "./sign_lines";
+
+const MS_IN_SECOND = 1_000;
+
+/** One table: its sign, what has been announced, and what may be done about it. */
+export function TablePane({ table }: { table: string }) {
+  const { link, view } = useConsole();
+  const shown = useTopic<TableView>(link, `table:${table}`);
+  if (shown === null) return <aside class="console-pane" />;
+  const options = Object.values(shown.options).map(spoken);
+  return (
+    <aside class="console-pane" aria-label={say("pit.table", { table })}>
+      <h2>
+        {table} <small>{[say(`pit.game.${shown.game}`), ...options].join(", ")}</small>
+      </h2>
+      <Announced shown={shown} />
+      <SignLines sign={shown.sign} />
+      <p>
+        {say("pit.wagering-period", { seconds: shown.wagering_ms / MS_IN_SECOND })}
+        {(shown.withheld ?? []).length > 0 &&
+          ` · ${say("pit.withheld", { kinds: (shown.withheld ?? []).map(spoken).join(", ") })}`}
+      </p>
+      {shown.last?.outcome != null && (
+        <p class="console-last">
+          {say("pit.last", { round: shown.last.id })}{" "}
+          <OutcomeMark outcome={shown.last.outcome} table={table} />
+          {shown.last.corrected === true && <em>{say("pit.corrected")}</em>}
+        </p>
+      )}
+      <ActBar label={say("pit.acts")} acts={actsOfTable(shown, view)} />
+    </aside>
+  );
+}
+
+function Announced({ shown }: { shown: TableView }) {
+  const { closing, limits_change: change } = shown;
+  return (
+    <>
+      {(shown.stops ?? []).map((stop) => (
+        <p key={stop} class="console-stop">
+          ▲ {stop}
+        </p>
+      ))}
+      {closing != null && (
+        <p class="console-notice">
+          {closing.not_before != null
+            ? say("pit.closing.at", { time: clock(closing.not_before) })
+            : say("pit.closing.rounds", { rounds: closing.rounds_left ?? 0 })}
+        </p>
+      )}
+      {change != null && (
+        <div class="console-notice">
+          <p>{say("pit.limits-from", { time: clock(change.binds_from) })}</p>
+          <SignLines sign={change.sign} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { money } from "../../../kit/money";
+import { Segments } from "../../../kit/segments";
+import { useTopic } from "../../../kit/watching";
+import type { SeatSummary, TableView } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { ActBar } from "../acts/act_bar";
+import { actsAtTable, actsOfCredit, actsOfTerminal } from "../acts/of_terminals";
+import { useConsole } from "../console";
+import { Figure } from "../tables/table_card";
+import { Recall } from "./recall";
+
+/** One chair: its money, why it is stopped, its last rounds, and what may be done. */
+export function TerminalPane({ seat }: { seat: SeatSummary }) {
+  const { view } = useConsole();
+  const [recalling, setRecalling] = useState(false);
+  const tables = view.tables.filter(({ rulebook }) => rulebook === seat.rulebook);
+  const [chosen, setChosen] = useState((seat.tables ?? [])[0] ?? tables[0]?.table ?? "");
+  return (
+    <aside class="console-pane" aria-label={say("pit.terminal.named", { terminal: seat.terminal })}>
+      <h2>
+        {seat.terminal} <small>{seat.session ?? say("pit.seat.free")}</small>
+      </h2>
+      {!seat.enabled && <p class="console-stop">▲ {say("fault.disabled")}</p>}
+      {(seat.freezes ?? []).map((freeze) => (
+        <p key={freeze} class="console-stop">
+          ▲ {freeze}
+        </p>
+      ))}
+      {seat.directed === true && <p class="console-notice">{say("pit.directed")}</p>}
+      <div class="console-figures">
+        <Figure label={say("pit.credit")} value={money(seat.credit ?? 0)} />
+        <Figure label={say("pit.staked")} value={money(seat.staked ?? 0)} />
+        <Figure label={say("pit.plays-at")} value={(seat.tables ?? []).join(", ") || "–"} />
+      </div>
+      <div class="console-bar">
+        <Button onPress={() => setRecalling(true)}>{say("pit.recall")}</Button>
+      </div>
+      <ActBar label={say("pit.acts")} acts={[...actsOfTerminal(seat), ...actsOfCredit(seat)]} />
+      {seat.session != null && (
+        <>
+          <h3>{say("pit.player-at")}</h3>
+          <Segments
+            label={say("pit.field.table")}
+            options={tables.map(({ table }) => ({ value: table, label: table }))}
+            value={chosen}
+            onChoose={setChosen}
+          />
+          {chosen !== "" && <AtTable key={chosen} seat={seat} table={chosen} />}
+        </>
+      )}
+      {recalling && <Recall terminal={seat.terminal} onClose={() => setRecalling(false)} />}
+    </aside>
+  );
+}
+
+function AtTable({ seat, table }: { seat: SeatSummary; table: string }) {
+  const { link, view, cases } = useConsole();
+  const shown = useTopic<TableView>(link, `table:${table}`);
+  const summary = view.tables.find((each) => each.table === table);
+  if (summary === undefined) return null;
+  return <ActBar label={say("pit.player-at")} acts={actsAtTable(seat, summary, shown, cases)} />;
+}

@@ -1,0 +1,78 @@
+import { useState } from "preact/hooks";
+import { money } from "../../../kit/money";
+import type { SeatSummary } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { useConsole } from "../console";
+import { TerminalPane } from "./terminal_pane";
+
+/** The terminal map: every chair of the pit, by rulebook. */
+export function TerminalsView() {
+  const { seats } = useConsole();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const seat = seats.seats.find(({ terminal }) => terminal === chosen) ?? seats.seats[0];
+  const rulebooks = [...new Set(seats.seats.map(({ rulebook }) => rulebook))];
+  return (
+    <div class="console-split">
+      <div class="console-map">
+        {rulebooks.map((rulebook) => (
+          <section key={rulebook} aria-label={rulebook}>
+            <h3>{rulebook}</h3>
+            <div class="console-seats">
+              {seats.seats
+                .filter((each) => each.rulebook === rulebook)
+                .map((each) => (
+                  <SeatButton
+                    key={each.terminal}
+                    seat={each}
+                    chosen={each.terminal === seat?.terminal}
+                    onPress={() => setChosen(each.terminal)}
+                  />
+                ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {seat !== undefined && <TerminalPane key={seat.terminal} seat={seat} />}
+    </div>
+  );
+}
+
+interface SeatButtonProps {
+  seat: SeatSummary;
+  chosen: boolean;
+  onPress: () => void;
+}
+
+function SeatButton({ seat, chosen, onPress }: SeatButtonProps) {
+  const state = stateOf(seat);
+  return (
+    <button
+      type="button"
+      class={`console-seat console-seat--${state}`}
+      aria-pressed={chosen}
+      aria-label={say("pit.seat", { terminal: seat.terminal, state: say(`pit.seat.${state}`) })}
+      onClick={onPress}
+    >
+      <span class="console-seat-head">
+        <strong>{seat.terminal}</strong>
+        <small>{say(`pit.seat.${state}`)}</small>
+      </span>
+      {seat.session != null && (
+        <>
+          <b>{money(seat.credit ?? 0)}</b>
+          <small>{say("pit.seat.staked", { amount: money(seat.staked ?? 0) })}</small>
+        </>
+      )}
+    </button>
+  );
+}
+
+type SeatState = "off" | "frozen" | "directed" | "playing" | "seated" | "free";
+
+function stateOf(seat: SeatSummary): SeatState {
+  if (!seat.enabled) return "off";
+  if ((seat.freezes ?? []).length > 0) return "frozen";
+  if (seat.directed === true) return "directed";
+  if (seat.session == null) return "free";
+  return (seat.staked ?? 0) > 0 ? "playing" : "seated";
+}

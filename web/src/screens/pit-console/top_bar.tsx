@@ -1,0 +1,74 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { useTimeLeft } from "../../kit/countdown";
+import { money } from "../../kit/money";
+import { signOff } from "../../kit/sign_on_gate";
+import { clock } from "../../kit/time";
+import { toast } from "../../kit/toast";
+import { say } from "../../words/words";
+import { ActAs } from "./act_as";
+import { refusalOf } from "./acts/sending";
+import { useConsole } from "./console";
+import { spoken } from "./spoken";
+
+/** Where this is, how the whole pit stands, and who is signed on. */
+export function TopBar() {
+  const { link, pit, person, view } = useConsole();
+  const [asking, setAsking] = useState(false);
+  const onDuty = view.on_duty.some((each) => each.person === person.person);
+  const sum = (part: "staked" | "win") =>
+    view.tables.reduce((total, table) => total + (table[part] ?? 0), 0);
+  async function duty(): Promise<void> {
+    const refusal = refusalOf(await link.send({ type: onDuty ? "sign-off" : "sign-on" }));
+    if (refusal !== null) toast(refusal.sentence);
+  }
+  return (
+    <header class="console-top">
+      <div>
+        <h1>{say("pit.title", { pit })}</h1>
+        <small>{link.welcome.value?.venue}</small>
+      </div>
+      <dl>
+        <Total label={say("pit.tables")} value={openTables(view.tables)} />
+        <Total label={say("pit.terminals")} value={`${view.sessions} / ${view.terminals}`} />
+        <Total label={say("pit.staked")} value={money(sum("staked"))} />
+        <Total label={say("pit.win")} value={money(sum("win"))} />
+        <Now />
+      </dl>
+      <div class="console-person">
+        <span>
+          <strong>{person.name}</strong>
+          <small>{spoken(person.role)}</small>
+        </span>
+        <Button pressed={onDuty} onPress={() => void duty()}>
+          {say(onDuty ? "pit.on-duty" : "pit.off-duty")}
+        </Button>
+        <Button onPress={() => setAsking(true)}>{say("pit.role")}</Button>
+        <Button tone="quiet" onPress={() => void signOff()}>
+          {say("pit.sign-off")}
+        </Button>
+      </div>
+      {asking && <ActAs onClose={() => setAsking(false)} />}
+    </header>
+  );
+}
+
+function openTables(tables: readonly { status: string }[]): string {
+  return `${tables.filter(({ status }) => status === "open").length} / ${tables.length}`;
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The server's time, told anew as the seconds go. */
+function Now() {
+  const { link } = useConsole();
+  useTimeLeft(Number.MAX_SAFE_INTEGER, () => link.clock.now());
+  return <Total label={say("pit.time")} value={clock(link.clock.now())} />;
+}

@@ -1,0 +1,85 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { moment } from "../../../kit/time";
+import type { CaseView } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { titleOf } from "../acts/act";
+import { ActForm } from "../acts/act_form";
+import { type Way, waysOf } from "../acts/of_cases";
+import { useConsole } from "../console";
+import { spokenList } from "../spoken";
+import { whoIs } from "./case_line";
+import { Records } from "./records";
+import { Requested } from "./requested";
+
+/** One case: what is asked or wrong, the records, and every way the rulebook gives to end it. */
+export function CasePane({ found }: { found: CaseView }) {
+  return (
+    <article class="console-pane" aria-label={say(`pit.kind.${found.kind}`)}>
+      <h2>
+        {say(`pit.kind.${found.kind}`)} <small>{found.about}</small>
+      </h2>
+      <p class="console-sentence">{found.sentence}</p>
+      <p class="console-soft">
+        {moment(found.opened)}
+        {found.by != null && ` · ${say("pit.by", { who: whoIs(found.by) })}`}
+        {found.clause != null && ` · ${say("refusal.clause", { clause: found.clause })}`}
+      </p>
+      {found.decision != null && (
+        <p class="console-notice">{say("pit.first-instance", { decision: found.decision })}</p>
+      )}
+      {found.review === true && <p class="console-notice">{say("pit.review-asked")}</p>}
+      {found.request != null && <Requested request={found.request} />}
+      <Ways found={found} />
+      {found.file != null && <Records file={found.file} />}
+    </article>
+  );
+}
+
+function Ways({ found }: { found: CaseView }) {
+  const { view, seats, cases } = useConsole();
+  const ways = waysOf(found, { tables: view.tables, seats, holds: cases.holds });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const open = chosen === null ? undefined : ways[chosen];
+  const close = () => setChosen(null);
+  return (
+    <>
+      <div class="console-options" role="group" aria-label={say("pit.options")}>
+        {ways.map((way, place) => (
+          <WayButton
+            key={place}
+            way={way}
+            pressed={place === chosen}
+            onPress={() => setChosen(place === chosen ? null : place)}
+          />
+        ))}
+      </div>
+      {ways.length === 0 && <p class="console-soft">{say("pit.options.none")}</p>}
+      {open !== undefined && (
+        <ActForm key={chosen} act={open.act} roles={open.roles} onDone={close} onCancel={close} />
+      )}
+    </>
+  );
+}
+
+interface WayButtonProps {
+  way: Way;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function WayButton({ way, pressed, onPress }: WayButtonProps) {
+  const tone = way.act.command === "approve" ? "primary" : "plain";
+  return (
+    <div class="console-option">
+      <Button tone={tone} pressed={pressed} onPress={onPress}>
+        {titleOf(way.act)}
+      </Button>
+      <small>
+        {way.act.command === "approve" ? "" : way.words}
+        {way.clause !== null && ` ${say("pit.option-clause", { clause: way.clause })}`}
+        {way.roles.length > 0 && ` ${say("pit.option-roles", { roles: spokenList(way.roles) })}`}
+      </small>
+    </div>
+  );
+}
