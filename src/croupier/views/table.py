@@ -1,10 +1,10 @@
 """What everybody at a table may see: its state, its limits, and the round once it is public."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from croupier.core.games.baccarat.cards import points
+from croupier.core.games.baccarat.cards import Card, points
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.offer.sign import Sign
@@ -153,8 +153,8 @@ def _coup(floor: Floor, table: Table) -> CoupView | None:
     return CoupView(
         player=tuple(coup.player) if coup else (),
         banker=tuple(coup.banker) if coup else (),
-        player_points=said.player,
-        banker_points=said.banker,
+        player_points=_points(said.player, coup.player if coup else []),
+        banker_points=_points(said.banker, coup.banker if coup else []),
         due=said.due.value if said.due else None,
         why=said.why,
         clauses=said.clauses,
@@ -162,6 +162,11 @@ def _coup(floor: Floor, table: Table) -> CoupView | None:
         last_coup=said.last_coup,
         without_wagers=said.without_wagers,
     )
+
+
+def _points(said: int | None, hand: Sequence[Card]) -> int | None:
+    """Of a coup that is over nothing is said any more, and its cards still lie there."""
+    return points(hand) if said is None and hand else said
 
 
 def _shoe(floor: Floor, name: TableId) -> ShoeView | None:

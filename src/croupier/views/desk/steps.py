@@ -95,9 +95,13 @@ def script_of(floor: Floor, table: Table) -> Script:
 
 
 def _say(table: Table, step: ScriptStep) -> str:
-    if step is not S.ANNOUNCE_RESULT or table.round is None or table.round.outcome is None:
+    """Of a result, what was read of the round under way: it is announced before it is paid."""
+    round_ = table.round
+    if step is not S.ANNOUNCE_RESULT or round_ is None or not round_.readings:
         return _SAY.get(step, "")
-    outcome = table.round.outcome
+    outcome = round_.readings[-1].outcome
+    if round_.status in OVER:
+        return ""
     if outcome.number is not None:
         return f"{outcome.number}."
     return ", ".join(map(str, outcome.dice)) if outcome.dice is not None else ""

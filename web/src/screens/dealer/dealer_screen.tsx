@@ -4,17 +4,17 @@ import { Shell } from "../../kit/shell";
 import { SignOnGate } from "../../kit/sign_on_gate";
 import type { Link } from "../../wire/link";
 import type { SignedOn } from "../../wire/types";
-import { ActionColumn } from "./action_column";
-import { Approval } from "./approval";
-import { Banners } from "./banners";
+import { ActionColumn } from "./bars/action_column";
+import { Approval } from "./dialogs/approval";
+import { Banners } from "./bars/banners";
 import "./dealer.css";
-import { type Desk, useDesk } from "./desk";
-import { Figures } from "./figures";
-import { FootBar } from "./foot_bar";
-import { ScriptSteps } from "./script_steps";
-import { Stage } from "./stage";
-import { Station, StationContext } from "./station";
-import { TopBar } from "./top_bar";
+import { type Desk, useDesk } from "./model/desk";
+import { Figures } from "./bars/figures";
+import { FootBar } from "./bars/foot_bar";
+import { ScriptSteps } from "./bars/script_steps";
+import { Stage } from "./stage/stage";
+import { Station, StationContext } from "./model/station";
+import { TopBar } from "./bars/top_bar";
 
 /** The dealer's place: one table, or two side by side where one dealer runs both. */
 export function DealerScreen({ link }: { link: Link }) {

@@ -1,0 +1,48 @@
+import { Countdown } from "../../../kit/countdown";
+import { moneyShort } from "../../../kit/money";
+import type { Link } from "../../../wire/link";
+import { say } from "../../../words/words";
+import type { Desk } from "../model/desk";
+import "./figures.css";
+import { LastResults } from "./last_results";
+
+/** Time left, who plays, what is at stake, and what came last. */
+export function Figures({ link, desk }: { link: Link; desk: Desk }) {
+  const { players = 0, terminals = 0, staked = 0 } = desk.desk;
+  const round = desk.table.round ?? null;
+  const open = round?.status === "open";
+  return (
+    <section class="figures">
+      <Countdown
+        opened={round?.opened ?? 0}
+        closes={open ? (round.closes ?? null) : 0}
+        now={() => link.clock.now()}
+        size={72}
+      />
+      <div class="figures-state">
+        <strong>{statusName(desk)}</strong>
+        <span>{round !== null && say("dealer.round", { number: round.number })}</span>
+      </div>
+      <Figure label={say("dealer.in-play")}>
+        {say("dealer.of-terminals", { players, terminals })}
+      </Figure>
+      <Figure label={say("dealer.at-stake")}>{moneyShort(staked)}</Figure>
+      <LastResults desk={desk} />
+    </section>
+  );
+}
+
+function Figure(props: { label: string; children: preact.ComponentChildren }) {
+  return (
+    <div class="figure">
+      <span>{props.label}</span>
+      <output>{props.children}</output>
+    </div>
+  );
+}
+
+function statusName(desk: Desk): string {
+  if (desk.table.status === "closed") return say("dealer.status.table-closed");
+  const status = desk.table.round?.status;
+  return status === undefined ? say("dealer.status.none") : say(`dealer.status.${status}`);
+}

@@ -1,0 +1,36 @@
+import type { Step } from "../../../wire/types";
+import { say } from "../../../words/words";
+import "./script_steps.css";
+
+/** The rulebook's own script: what is done, what is now, and the words to announce. */
+export function ScriptSteps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <section class="script" aria-label={say("dealer.steps")}>
+      <ol>
+        {steps.map((step, place) => (
+          <StepLine key={`${place} ${step.step}`} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLine({ step }: { step: Step }) {
+  const look = step.now === true ? "now" : step.done === true ? "done" : "later";
+  return (
+    <li class={`script-step script-step--${look}`} aria-current={step.now === true && "step"}>
+      <span class="script-mark" aria-hidden="true">
+        {step.done === true ? "✓" : step.now === true ? "▶" : "·"}
+      </span>
+      <span class="script-name">
+        {say(`dealer.step.${step.step}`)}
+        {step.say !== undefined && step.say !== "" && (
+          <q class="script-say" aria-label={say("dealer.say")}>
+            {step.say}
+          </q>
+        )}
+      </span>
+      {step.clause && <small class="script-clause">{step.clause}</small>}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Pressable } from "../../../wire/types";
+import { isHeard } from "../model/desk";
+import { type Place, useStation } from "../model/station";
+import "./desk_button.css";
+
+// A finger that was on its way when the button came alive did not mean it.
+const ARMS_AFTER_MS = 350;
+const BOUNCE_MS = 500;
+
+interface DeskButtonProps {
+  /** What the server says of it; absent where it says nothing. */
+  button: Pressable | undefined;
+  children: ComponentChildren;
+  onPress: (at: Place) => void;
+  /** The next of the script. */
+  bright?: boolean;
+  tone?: "plain" | "confirm" | "danger";
+  label?: string;
+}
+
+/** Keeps its place whatever happens. One that the server would refuse is dim, and says why. */
+export function DeskButton(props: DeskButtonProps) {
+  const { button, bright = false, tone = "plain" } = props;
+  const station = useStation();
+  const heard = isHeard(button);
+  const armed = useArmed(heard);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  function press(event: MouseEvent): void {
+    const at = { x: event.clientX, y: event.clientY };
+    if (!heard) {
+      if (button?.refused) station.refuse(button.refused, button.clause ?? null, at);
+      return;
+    }
+    if (!armed || event.timeStamp - last.current < BOUNCE_MS) return;
+    last.current = event.timeStamp;
+    props.onPress(at);
+  }
+  const look = bright && heard ? "desk-button--bright" : "";
+  return (
+    <button
+      type="button"
+      class={`desk-button desk-button--${tone} ${look}`}
+      aria-disabled={!heard || !armed}
+      aria-label={props.label}
+      data-command={button?.command}
+      onClick={press}
+    >
+      {props.children}
+      {button?.approval === true && <span class="desk-button-leave" aria-hidden="true" />}
+    </button>
+  );
+}
+
+function useArmed(heard: boolean): boolean {
+  const [armed, setArmed] = useState(false);
+  useEffect(() => {
+    if (!heard) {
+      setArmed(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setArmed(true), ARMS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [heard]);
+  return heard && armed;
+}

@@ -1,0 +1,24 @@
+import { useState } from "preact/hooks";
+import { Dialog } from "../../../kit/dialog";
+import type { Pressable } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { leave } from "../bars/action_column";
+import { CardEntry } from "../entry/card_entry";
+import { nameOf } from "../model/commands";
+import { useStation } from "../model/station";
+
+/** A card that the shoe has not read, keyed by hand. */
+export function CardDialog({ button, onClose }: { button: Pressable; onClose: () => void }) {
+  const station = useStation();
+  const [card, setCard] = useState("");
+  function enter(): void {
+    const body = { type: "enter-card", round: button.round ?? "", card } as const;
+    onClose();
+    void station.press({ body, what: `${nameOf("enter-card")} ${card}`, ...leave(button) });
+  }
+  return (
+    <Dialog title={say("dealer.card.choose")} onClose={onClose}>
+      <CardEntry card={card} onChoose={setCard} onEnter={enter} />
+    </Dialog>
+  );
+}

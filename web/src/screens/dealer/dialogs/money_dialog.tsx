@@ -1,0 +1,174 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
+import { Keypad } from "../../../kit/keypad";
+import { money, moneyShort } from "../../../kit/money";
+import { clock } from "../../../kit/time";
+import { toast } from "../../../kit/toast";
+import { useTopic } from "../../../kit/watching";
+import type { Asking, DealerTender, Pressable, SeatsView } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { leave } from "../bars/action_column";
+import { Choices } from "../controls/choices";
+import { nameOf } from "../model/commands";
+import type { Desk } from "../model/desk";
+import { DeskButton } from "../controls/desk_button";
+import "./money_dialog.css";
+import { useStation } from "../model/station";
+
+const CENTS = 100;
+
+/** Cash, chips and vouchers taken for credit, and credit paid in chips. */
+export function MoneyDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const asking = desk.desk.asking ?? [];
+  const button = desk.desk.buy_in ?? null;
+  return (
+    <Dialog title={say("dealer.money")} onClose={onClose} wide>
+      <div class="money-dialog">
+        <section>
+          <h3>{say("dealer.money.buy-in")}</h3>
+          {button === null ? (
+            <p>{say("dealer.money.not-here")}</p>
+          ) : (
+            <BuyInForm desk={desk} button={button} onClose={onClose} />
+          )}
+        </section>
+        <section>
+          <h3>{say("dealer.money.pay")}</h3>
+          {asking.length === 0 && <p>{say("dealer.money.nobody")}</p>}
+          {asking.map((one) => (
+            <PayLine key={one.session} desk={desk} asking={one} />
+          ))}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+interface BuyInFormProps {
+  desk: Desk;
+  button: Pressable;
+  onClose: () => void;
+}
+
+function BuyInForm({ desk, button, onClose }: BuyInFormProps) {
+  const station = useStation();
+  const [terminal, setTerminal] = useState("");
+  const tenders = button.reasons ?? [];
+  const [tender, setTender] = useState(tenders.length === 1 ? (tenders[0] ?? "") : "");
+  const [dollars, setDollars] = useState("");
+  const amount = Number(dollars) * CENTS;
+  const ready = terminal !== "" && tender !== "" && amount > 0;
+  function credit(): void {
+    if (!ready) return;
+    const of = { table: desk.name, terminal, tender: tender as DealerTender, amount };
+    const words = { amount: money(amount), terminal };
+    onClose();
+    void station.press({
+      body: { type: "buy-in", ...of },
+      what: say("dealer.money.credit", words),
+      onDone: () => toast(say("dealer.money.credited", words)),
+      ...leave(button),
+    });
+  }
+  return (
+    <div class="buy-in">
+      <div>
+        <Terminals desk={desk} chosen={terminal} onChoose={setTerminal} />
+        <Choices
+          label={say("dealer.money.tender")}
+          options={tenders}
+          chosen={tender}
+          onChoose={setTender}
+        />
+      </div>
+      <div>
+        <label class="buy-in-amount">
+          {say("dealer.money.amount")}
+          <output>{moneyShort(amount)}</output>
+        </label>
+        <Keypad
+          value={dollars}
+          longest={6}
+          onChange={setDollars}
+          onEnter={credit}
+          enterLabel={
+            ready
+              ? say("dealer.money.credit", { amount: moneyShort(amount), terminal })
+              : say("dealer.money.buy-in")
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TerminalsProps {
+  desk: Desk;
+  chosen: string;
+  onChoose: (terminal: string) => void;
+}
+
+/** Those that play by this table's rules. */
+function Terminals({ desk, chosen, onChoose }: TerminalsProps) {
+  const { link } = useStation();
+  const seats = useTopic<SeatsView>(link, `seats:${link.welcome.value?.pit ?? ""}`)?.seats ?? [];
+  return (
+    <fieldset class="choices">
+      <legend>{say("dealer.money.terminal")}</legend>
+      <div class="choices-row">
+        {seats
+          .filter((seat) => seat.rulebook === desk.table.rulebook)
+          .map((seat) => (
+            <Button
+              key={seat.terminal}
+              pressed={seat.terminal === chosen}
+              onPress={() => onChoose(seat.terminal)}
+            >
+              <span class="buy-in-seat">
+                {seat.terminal}
+                <small>{moneyShort(seat.credit ?? 0)}</small>
+              </span>
+            </Button>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PayLine({ desk, asking }: { desk: Desk; asking: Asking }) {
+  const station = useStation();
+  const { terminal, credit = 0, pay } = asking;
+  const button = pay ?? undefined;
+  return (
+    <div class="pay-line">
+      <span>
+        <strong>{terminal}</strong> {say("dealer.money.since", { time: clock(asking.since) })}
+      </span>
+      {button !== undefined && (
+        <DeskButton
+          button={button}
+          bright
+          onPress={(at) => {
+            const body = {
+              type: "pay-in-chips",
+              session: asking.session,
+              table: desk.name,
+            } as const;
+            const paid = { amount: money(credit), terminal };
+            const onDone = (): void => toast(say("dealer.money.paid", paid));
+            void station.press({
+              body,
+              what: nameOf("pay-in-chips"),
+              at,
+              onDone,
+              ...leave(button),
+            });
+          }}
+        >
+          {say("dealer.money.pay-now", { amount: money(credit) })}
+        </DeskButton>
+      )}
+    </div>
+  );
+}

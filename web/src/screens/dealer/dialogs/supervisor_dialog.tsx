@@ -1,0 +1,49 @@
+import { Dialog } from "../../../kit/dialog";
+import type { Pressable } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { type Desk, isHeard } from "../model/desk";
+import { Button } from "../../../kit/button";
+import { leave } from "../bars/action_column";
+import { nameOf, plainBody } from "../model/commands";
+import { useStation } from "../model/station";
+
+/** What only goes with a supervisor's leave now, and what has been asked for already. */
+export function SupervisorDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const station = useStation();
+  const cases = desk.desk.cases ?? [];
+  const list = (desk.desk.buttons ?? []).filter((button) => wanted(button, desk.name));
+  return (
+    <Dialog title={say("dealer.supervisor")} onClose={onClose} wide>
+      <p class="irregularities-note">
+        {say(list.length === 0 ? "dealer.supervisor.none" : "dealer.supervisor.what")}
+      </p>
+      <div class="irregularities-list">
+        {list.map((button) => (
+          <Button
+            key={button.command}
+            size="large"
+            onPress={() => {
+              const body = plainBody(button, desk.name);
+              onClose();
+              if (body !== null)
+                void station.press({ body, what: nameOf(button.command), ...leave(button) });
+            }}
+          >
+            {nameOf(button.command)}
+          </Button>
+        ))}
+      </div>
+      {cases.length > 0 && <h3>{say("dealer.supervisor.waits")}</h3>}
+      {cases.map((one) => (
+        <p key={one.id} class="case-line">
+          <b>{one.kind.replaceAll("-", " ")}</b> {one.sentence}
+        </p>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Those that need more than a word are asked for where they are reported. */
+function wanted(button: Pressable, table: string): boolean {
+  return button.approval === true && isHeard(button) && plainBody(button, table) !== null;
+}

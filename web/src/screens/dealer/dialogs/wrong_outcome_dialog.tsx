@@ -1,0 +1,150 @@
+import { useState } from "preact/hooks";
+import { Dialog } from "../../../kit/dialog";
+import type { Effect, OutcomeData } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { leave } from "../bars/action_column";
+import { Button } from "../../../kit/button";
+import { nameOf } from "../model/commands";
+import { type Desk, buttonOf, isHeard } from "../model/desk";
+import { DeskButton } from "../controls/desk_button";
+import { Effects } from "./effects";
+import { OutcomeEntry } from "../entry/outcome_entry";
+import { outcomeText } from "../model/outcomes";
+import { ReasonChoice } from "../controls/reason_choice";
+import { useStation } from "../model/station";
+import "./wrong_outcome.css";
+
+const REPORT = "report-wrong-outcome";
+const CORRECT = "correct-outcome";
+
+interface Previewing {
+  outcome: OutcomeData;
+  effects: readonly Effect[];
+  refusal: string | null;
+}
+
+/** The last settled round was settled wrongly: stop, and put it right where the dealer may. */
+export function WrongOutcomeDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const [shown, setShown] = useState<Previewing | null>(null);
+  const last = desk.table.last?.outcome ?? null;
+  const correcting = isHeard(buttonOf(desk, CORRECT));
+  return (
+    <Dialog title={say("dealer.wrong.stop")} onClose={onClose} wide>
+      <div class="wrong-head">
+        {last !== null && (
+          <p class="wrong-settled">
+            {say("dealer.wrong.settled", { outcome: outcomeText(last) })} · {desk.table.last?.id}
+          </p>
+        )}
+        <StopButton desk={desk} reason={reason} />
+      </div>
+      <ReasonChoice reason={reason} onChoose={setReason} />
+      {correcting && shown === null && <Preview desk={desk} reason={reason} onShown={setShown} />}
+      {correcting && shown !== null && (
+        <Deciding
+          desk={desk}
+          reason={reason}
+          shown={shown}
+          onBack={() => setShown(null)}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function StopButton({ desk, reason }: { desk: Desk; reason: string }) {
+  const station = useStation();
+  const button = buttonOf(desk, REPORT);
+  if (button === undefined) return null;
+  return (
+    <DeskButton
+      button={button}
+      tone="danger"
+      onPress={(at) => {
+        const why = reason === "" ? say("dealer.why.seen") : reason;
+        const body = { type: REPORT, round: button.round ?? "", reason: why } as const;
+        void station.press({ body, what: nameOf(REPORT), at, ...leave(button) });
+      }}
+    >
+      {say("dealer.wrong.stop")}
+      <small>{say("dealer.wrong.stop.what")}</small>
+    </DeskButton>
+  );
+}
+
+interface PreviewProps {
+  desk: Desk;
+  reason: string;
+  onShown: (shown: Previewing) => void;
+}
+
+function Preview({ desk, reason, onShown }: PreviewProps) {
+  const station = useStation();
+  async function preview(outcome: OutcomeData): Promise<void> {
+    const answer = await station.link.preview(bodyOf(desk, outcome, reason));
+    if (answer.type === "no-answer")
+      onShown({ outcome, effects: [], refusal: say("dealer.no-link") });
+    else {
+      const refused = answer.refusal;
+      // With somebody's leave it would go; what it would do is shown to them at their console.
+      const refusal = refused && refused.code !== "approval-needed" ? refused.sentence : null;
+      onShown({ outcome, effects: answer.effects ?? [], refusal });
+    }
+  }
+  return (
+    <>
+      <h3>{say("dealer.wrong.right")}</h3>
+      <OutcomeEntry
+        desk={desk}
+        onEnter={(outcome) => void preview(outcome)}
+        enterLabel={say("dealer.wrong.preview")}
+      />
+    </>
+  );
+}
+
+interface DecidingProps {
+  desk: Desk;
+  reason: string;
+  shown: Previewing;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function Deciding({ desk, reason, shown, onBack, onDone }: DecidingProps) {
+  const station = useStation();
+  const button = buttonOf(desk, CORRECT);
+  const outcome = outcomeText(shown.outcome);
+  return (
+    <>
+      <h3>
+        {say("dealer.wrong.effects")}: {outcome}
+      </h3>
+      {shown.refusal === null ? <Effects effects={shown.effects} /> : <p>{shown.refusal}</p>}
+      <div class="wrong-deciding">
+        <Button onPress={onBack}>{say("button.back")}</Button>
+        {shown.refusal === null && (
+          <DeskButton
+            button={button}
+            bright
+            onPress={(at) => {
+              const body = bodyOf(desk, shown.outcome, reason);
+              const wish = { body, what: nameOf(CORRECT), at, onDone };
+              if (button !== undefined) void station.press({ ...wish, ...leave(button) });
+            }}
+          >
+            {say("dealer.wrong.do", { outcome })}
+          </DeskButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function bodyOf(desk: Desk, outcome: OutcomeData, reason: string) {
+  const round = buttonOf(desk, CORRECT)?.round ?? "";
+  const why = reason === "" ? say("dealer.why.seen") : reason;
+  return { type: CORRECT, round, outcome, reason: why } as const;
+}

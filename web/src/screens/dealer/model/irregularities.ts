@@ -1,0 +1,109 @@
+import type {
+  Exposure,
+  ExtraHand,
+  MisdealFault,
+  PitBody,
+  Pressable,
+  WrongCard,
+} from "../../../wire/types";
+
+/** What can go wrong at a desk, in the order of the list. */
+export const IRREGULARITIES: readonly string[] = [
+  "confirm-despite-display",
+  "examine-ball",
+  "report-dice",
+  "void-dice-round",
+  "report-misdeal",
+  "report-extra-card",
+  "report-face-up-card",
+  "report-wrong-card",
+  "declare-cards-short",
+  "void-wrong-shoe-coup",
+  "report-shoe-fault",
+  "report-shoe-differs",
+  "start-coup-without-wagers",
+];
+
+/** What the dealer has said of it so far. */
+export interface Said {
+  which: string;
+  reason: string;
+  exposure: string;
+  card: string;
+}
+
+interface Asked {
+  reason: boolean;
+  exposure: boolean;
+  card: boolean;
+}
+
+/** What has to be said before it can be reported; the choices come with the button. */
+export function askedFor(command: string): Asked {
+  const reason: readonly string[] = [
+    "void-dice-round",
+    "report-misdeal",
+    "report-wrong-card",
+    "void-wrong-shoe-coup",
+    "report-shoe-fault",
+    "report-shoe-differs",
+    "start-coup-without-wagers",
+  ];
+  return {
+    reason: reason.includes(command),
+    exposure: command === "report-extra-card",
+    card: command === "report-wrong-card",
+  };
+}
+
+/** Whether everything is said. */
+export function isComplete(button: Pressable, said: Said): boolean {
+  const asked = askedFor(button.command);
+  if ((button.reasons ?? []).length > 0 && said.which === "") return false;
+  if (asked.exposure && said.exposure === "") return false;
+  return !(asked.card && said.card === "");
+}
+
+export function bodyOf(button: Pressable, table: string, said: Said): PitBody | null {
+  const round = button.round ?? "";
+  const { reason, which } = said;
+  switch (button.command) {
+    case "report-dice":
+      return { type: "report-dice", round, fault: which };
+    case "void-dice-round":
+      return { type: "void-dice-round", round, reason };
+    case "report-misdeal":
+      return { type: "report-misdeal", round, fault: which as MisdealFault, reason };
+    case "report-extra-card":
+      return extraCard(table, said);
+    case "report-wrong-card":
+      return {
+        type: "report-wrong-card",
+        table,
+        fault: which as WrongCard,
+        card: said.card,
+        reason,
+      };
+    case "void-wrong-shoe-coup":
+      return { type: "void-wrong-shoe-coup", round, reason };
+    case "report-shoe-fault":
+      return { type: "report-shoe-fault", table, reason };
+    case "report-shoe-differs":
+      return { type: "report-shoe-differs", round, reason };
+    case "start-coup-without-wagers":
+      return { type: "start-coup-without-wagers", table, reason };
+    default:
+      return null;
+  }
+}
+
+function extraCard(table: string, said: Said): PitBody {
+  const hand = said.which as ExtraHand;
+  const body = {
+    type: "report-extra-card",
+    table,
+    hand,
+    exposure: said.exposure as Exposure,
+  } as const;
+  return said.card === "" ? body : { ...body, card: said.card };
+}

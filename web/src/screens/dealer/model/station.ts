@@ -1,0 +1,101 @@
+import { signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { ShownRefusal } from "../../../kit/refusal";
+import type { Link } from "../../../wire/link";
+import type { NoAnswer } from "../../../wire/outbox";
+import type { Answer, AskApproval, Credentials, PitBody, Refusal, Role } from "../../../wire/types";
+import { say } from "../../../words/words";
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Something the dealer wants done, and what it is called while it waits for somebody's leave. */
+export interface Wish {
+  body: PitBody;
+  what: string;
+  /** Where the finger was. */
+  at?: Place;
+  /** The desk says beforehand that somebody else must agree. */
+  approval?: boolean;
+  approvers?: readonly Role[];
+  clause?: string | null;
+  onDone?: (answer: Answer) => void;
+}
+
+/** The dealer's place: what is sent from it, what was refused, and what waits for a supervisor. */
+export class Station {
+  readonly refusal = signal<ShownRefusal | null>(null);
+  readonly waiting = signal<Wish | null>(null);
+
+  constructor(readonly link: Link) {}
+
+  /** Sends it, or asks for leave first. The same wish twice at once is one wish. */
+  async press(wish: Wish): Promise<void> {
+    if (wish.approval === true) {
+      this.waiting.value = wish;
+      return;
+    }
+    if (this.isPending(wish.body)) return;
+    const answer = await this.link.send(wish.body);
+    const refusal = refusalOf(answer);
+    if (refusal?.code === "approval-needed") this.waiting.value = { ...wish, approval: true };
+    else if (refusal !== null) this.refuse(refusal.sentence, refusal.clause ?? null, wish.at);
+    else this.done(wish, answer);
+  }
+
+  /** By somebody's own badge, in whichever of their roles the rulebook wants. Why not, or nothing. */
+  async approve(wish: Wish, badge: string, pin: string): Promise<string | null> {
+    const roles = wish.approvers ?? [];
+    let why = "";
+    for (const role of roles.length === 0 ? [null] : roles) {
+      const approver: Credentials = role === null ? { badge, pin } : { badge, pin, role };
+      const answer = await this.link.send(wish.body, approver);
+      const refusal = refusalOf(answer);
+      if (refusal === null) {
+        this.waiting.value = null;
+        this.done(wish, answer);
+        return null;
+      }
+      why = refusal.sentence;
+      if (refusal.code !== "not-permitted") break;
+    }
+    return why;
+  }
+
+  /** Leaves it with the pit, where it waits as a case. */
+  async askPit(wish: Wish): Promise<string | null> {
+    const request = wish.body as AskApproval["request"];
+    const refusal = refusalOf(await this.link.send({ type: "ask-approval", request }));
+    if (refusal === null) this.waiting.value = null;
+    return refusal?.sentence ?? null;
+  }
+
+  refuse(sentence: string, clause: string | null, at?: Place): void {
+    this.refusal.value = at === undefined ? { sentence, clause } : { sentence, clause, at };
+  }
+
+  private isPending(body: PitBody): boolean {
+    const text = JSON.stringify(body);
+    return this.link.pending.value.some((pending) => JSON.stringify(pending.body) === text);
+  }
+
+  private done(wish: Wish, answer: Answer | NoAnswer): void {
+    if (answer.type === "answer") wish.onDone?.(answer);
+  }
+}
+
+function refusalOf(answer: Answer | NoAnswer): Refusal | null {
+  if (answer.type === "answer") return answer.refusal ?? null;
+  return { code: "out-of-service", sentence: say("dealer.no-link") };
+}
+
+export const StationContext = createContext<Station | null>(null);
+
+export function useStation(): Station {
+  const station = useContext(StationContext);
+  if (station === null) throw new Error("this part of the screen stands at no dealer's place");
+  return station;
+}
