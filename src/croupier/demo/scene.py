@@ -13,7 +13,7 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant, PersonId
+from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.demo.building import dealers
 from croupier.demo.folder import Folder
 from croupier.demo.pacing import Pacing
@@ -29,6 +29,7 @@ from croupier.sim.wallet import Wallets
 from croupier.wire.inbound import Credentials
 from croupier.wire.outbound import Answer as Said
 
+_CASHIER = Origin("bot cashier")
 _FATES_KEPT = 400
 _OUTCOMES_KEPT = 100
 
@@ -134,8 +135,12 @@ class DemoScene:
             dealer = dealers(self.bank.pit)[desk]
             return said(await self.post.do(bot_desk(desk), body, dealer, credentials))
         person = OTHERS.get(actor.role) if actor.role is not None else None
-        if person is None or actor.role is None or actor.role is Role.CASHIER:
+        if person is None or actor.role is None:
             return None
+        if actor.role is Role.CASHIER:
+            # A cage has a drawer and no socket to a pit.
+            seq = self.host.last_seq(_CASHIER) + 1
+            return await self.host.submit(_CASHIER, seq, person.acting(actor.role), body)
         screen = bot_console(self.bank.pit, actor.role)
         return said(await self.post.do(screen, body, person, credentials))
 

@@ -39,11 +39,17 @@ class Cards:
     def _shoe(self) -> Shoe | None:
         return self._scene.state.cards.shoes.get(self._name)
 
-    async def ready(self, table: Table) -> bool:
-        scene, shoe = self._scene, self._shoe
+    async def prepared(self, table: Table) -> bool:
+        shoe = self._shoe
         if shoe is None or shoe.phase is ShoePhase.ENDED:
             await self._room.make_ready()
-            await scene.pacing.pause(4)
+            await self._scene.pacing.pause(4)
+            return False
+        return True
+
+    async def ready(self, table: Table) -> bool:
+        shoe = self._shoe
+        if shoe is None:
             return False
         if shoe.stopped:
             await self._another_shoe(shoe)

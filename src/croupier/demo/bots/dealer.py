@@ -19,6 +19,10 @@ _BETWEEN_ROUNDS_MS = 6_000
 class Dealing(Protocol):
     """What the game asks of its dealer."""
 
+    async def prepared(self, table: Table) -> bool:
+        """Between rounds: whether all is there that others bring, whoever deals."""
+        ...
+
     async def ready(self, table: Table) -> bool:
         """Between rounds: whether the next may open, having done what comes before that."""
         ...
@@ -39,13 +43,11 @@ class Dealer:
     async def look(self) -> None:
         scene = self._scene
         table = scene.table(self._name)
-        if not self._seats.switched_on(self._desk):
-            return
         round_ = scene.under_way(table)
-        waiting = self._seats.dealt_by_visitor(self._desk)
-        if round_ is None and not waiting:
-            await self._between(table)
-        elif round_ is not None and not self._seats.signed_on(self._desk):
+        if round_ is None:
+            if table.status is not TableStatus.CLOSED and await self._dealing.prepared(table):
+                await self._between(table)
+        elif self._seats.switched_on(self._desk) and not self._seats.signed_on(self._desk):
             if round_.status is RoundStatus.OPEN:
                 await self._pay_in_chips(table)
             # A round that has begun is brought to its end, whoever began it.
@@ -55,7 +57,7 @@ class Dealer:
         scene = self._scene
         last = table.round
         over = last.settled if last is not None and last.settled is not None else 0
-        if table.status is TableStatus.CLOSED or table.stops:
+        if self._stands_back() or table.status is TableStatus.CLOSED or table.stops:
             return
         if scene.now < over + scene.pacing.ms(_BETWEEN_ROUNDS_MS):
             return
@@ -64,8 +66,12 @@ class Dealer:
             await scene.ask(staff(Role.DEALER), TakeTable(table.id, me))
             return
         # Making ready may have taken a while, and somebody may have sat down meanwhile.
-        if await self._dealing.ready(table) and not self._seats.dealt_by_visitor(self._desk):
+        if await self._dealing.ready(table) and not self._stands_back():
             await scene.by(scene.hands(Action.OPEN_WAGERING), OpenWagering(table.id))
+
+    def _stands_back(self) -> bool:
+        seats = self._seats
+        return not seats.switched_on(self._desk) or seats.dealt_by_visitor(self._desk)
 
     async def _pay_in_chips(self, table: Table) -> None:
         scene = self._scene

@@ -20,7 +20,7 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.dice import Tumbling
 from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.no_spin import NoSpinCare, NoSpinReason
+from croupier.core.rulebook.no_spin import NoSpinCare
 from croupier.core.rulebook.outcome import Reading
 from croupier.core.rulebook.spin import SpinTiming
 from croupier.core.rulebook.wagering import Closing
@@ -39,6 +39,9 @@ _NO_SPIN, _WRONG, _COCKED = 0.012, 0.02, 0.012
 class Spinning:
     def __init__(self, scene: DemoScene) -> None:
         self._scene = scene
+
+    async def prepared(self, table: Table) -> bool:
+        return True
 
     async def ready(self, table: Table) -> bool:
         return True
@@ -129,7 +132,10 @@ class Spinning:
             return True
         if not scene.befalls(round_, "no spin", _NO_SPIN):
             return False
-        body = DeclareNoSpin(round_.id, scene.chance.choice(list(NoSpinReason)))
+        rules = scene.settings().no_spin
+        if rules is None:
+            return False
+        body = DeclareNoSpin(round_.id, scene.chance.choice(list(rules.reasons)))
         await scene.by(scene.hands(Action.DECLARE_NO_SPIN), body)
         return True
 

@@ -67,6 +67,7 @@ class Wheel:
         draw = round_.draw
         if draw is not None and draw.boosted is None and round_.status is RoundStatus.CLOSED:
             await self._say(BoostLuckyNumber(round_.id, scene.chance.choice(COLOURS), _BOOST))
+            return
         rested = max(round_.spun, round_.closed or 0) + scene.pacing.ms(_REVOLVES_MS)
         if scene.now >= rested and not self._has_read(round_) and self._reads(table):
             await self._read(table, round_)
