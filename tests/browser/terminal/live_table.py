@@ -36,7 +36,8 @@ class LiveTable:
 
     @property
     def at(self) -> Table:
-        return self._host.mirror.floor.state.tables[self.id]
+        found: Table = self._host.mirror.floor.state.tables[self.id]
+        return found
 
     @property
     def round(self) -> RoundId:

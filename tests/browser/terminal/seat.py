@@ -9,10 +9,12 @@ from playwright.async_api import Locator, Page, ViewportSize, expect
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import TerminalId
 from croupier.core.rulebook.game import GameName
-from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.keyring.screen import Screen
 from croupier.server.web.keys import KEY_COOKIE
+from croupier.wire.kinds import ScreenKind
 from tests.browser.fingers import tap
 from tests.browser.pages import LANDSCAPE, Pages
+from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
 from tests.core.pit.round_script import RFS, RoundScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
@@ -38,6 +40,11 @@ class Seat:
         self.key = await self.floor.enrol(
             Screen(name, ScreenKind.TERMINAL, pit=PIT, terminal=terminal)
         )
+
+    async def new_code(self) -> str:
+        issued = await self.floor.house.keyring.screens.issue_code(screen_id(TERMINAL))
+        assert isinstance(issued, tuple), issued
+        return issued[0].reveal()
 
     async def give_key(self, page: Page) -> None:
         path = f"/screen/{TERMINAL}/"
@@ -87,6 +94,7 @@ async def seated(
     game: GameName = GameName.ROULETTE,
     options: dict[str, str] | None = None,
     viewport: ViewportSize = LANDSCAPE,
+    link: CutLink | None = None,
 ) -> AsyncIterator[Seat]:
     """A player with a hundred dollars at a table whose round is open."""
     script = RoundScript(rulebook, game, players=1, options=options, sign=SIGN)
@@ -95,7 +103,10 @@ async def seated(
         seat = Seat(floor, LiveTable(floor, script.id))
         await seat.enrol()
         await seat.table.open()
-        await seat.sit(await pages.open(viewport))
+        page = await pages.open(viewport)
+        if link is not None:
+            await link.lay(page)
+        await seat.sit(page)
         try:
             yield seat
         finally:

@@ -1,4 +1,4 @@
-"""Chips laid by touch and by drag, moved, taken back, done again: as the server has accepted them."""
+"""Chips laid by touch and by drag, moved, taken back and done again."""
 
 from pathlib import Path
 

@@ -100,7 +100,8 @@ export const terminal = {
   "terminal.not-approved": "NOT APPROVED: a house variant, for demonstration only.",
   "terminal.not-approved.money": "Derived rules: {title}.",
   "terminal.fault.frozen": "Your account is held: {why}.",
-  "terminal.fault.frozen.money": "Your credit is safe. Nothing can be bet or taken out until staff release it.",
+  "terminal.fault.frozen.money":
+    "Your credit is safe. Nothing can be bet or taken out until staff release it.",
   "terminal.fault.directed": "You are asked to leave this terminal: {why}.",
   "terminal.fault.directed.money": "Your credit will be paid to you.",
   "terminal.fault.barred": "You may not bet at this table: {why}.",
@@ -152,14 +153,18 @@ export const terminal = {
   "terminal.favourites.lay": "Lay {amount}",
   "terminal.favourites.remove": "Remove",
   "terminal.help.place": "Choose a chip and touch a spot, or drag the chip there.",
-  "terminal.help.move": "Drag chips to another spot to move them, or off the layout to take them back.",
+  "terminal.help.move":
+    "Drag chips to another spot to move them, or off the layout to take them back.",
   "terminal.help.hold": "Hold a spot to see what it is.",
   "terminal.help.confirm": "Bets count only once you have pressed Confirm.",
-  "terminal.help.winning.placed-again-at-next-opening": "A winning stake is placed again when the next round opens.",
+  "terminal.help.winning.placed-again-at-next-opening":
+    "A winning stake is placed again when the next round opens.",
   "terminal.help.winning.returned": "A winning stake goes back to your credit.",
-  "terminal.help.winning.stays-until-withdrawn": "A winning stake stays on the layout until you take it back.",
+  "terminal.help.winning.stays-until-withdrawn":
+    "A winning stake stays on the layout until you take it back.",
   "terminal.help.tables.one": "One table at a time.",
-  "terminal.help.tables.several-unless-told-otherwise": "Several tables at once, unless staff say otherwise.",
+  "terminal.help.tables.several-unless-told-otherwise":
+    "Several tables at once, unless staff say otherwise.",
   "terminal.help.tables.several-where-offered": "Several tables at once where they are offered.",
   "terminal.help.min-total": "At least {amount} on all bets together.",
   "terminal.help.max-total": "At most {amount} on all bets together.",

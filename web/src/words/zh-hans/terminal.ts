@@ -161,7 +161,8 @@ export const terminal: Translation<typeof english> = {
   "terminal.help.winning.returned": "赢注本金退回余额。",
   "terminal.help.winning.stays-until-withdrawn": "赢注本金留在台面，直至您收回。",
   "terminal.help.tables.one": "一次只能在一张桌下注。",
-  "terminal.help.tables.several-unless-told-otherwise": "可同时在多张桌下注，除非工作人员另有指示。",
+  "terminal.help.tables.several-unless-told-otherwise":
+    "可同时在多张桌下注，除非工作人员另有指示。",
   "terminal.help.tables.several-where-offered": "在提供的情况下可同时在多张桌下注。",
   "terminal.help.min-total": "总投注至少 {amount}。",
   "terminal.help.max-total": "总投注至多 {amount}。",

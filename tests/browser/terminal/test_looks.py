@@ -1,0 +1,125 @@
+"""The same terminal upright, in another language, and soon enough."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, ViewportSize, expect
+
+from croupier.core.rulebook.game import GameName
+from tests.browser.built import BUILT
+from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
+from tests.browser.terminal.seat import TERMINAL, seated
+from tests.core.pit.round_script import MTT, ROU, RRB
+
+MOST_BYTES = 200 * 1024
+SOON_MS = 1000
+TABLES = {
+    "roulette": (RRB, GameName.ROULETTE, {}),
+    "lucky ball": (
+        ROU,
+        GameName.ROULETTE,
+        {"wheel": "double-zero", "lucky_ball": "standard"},
+    ),
+    "sic bo": (MTT, GameName.SIC_BO, {}),
+}
+SIZES = {"1920x1080": FULL, "1280x800": LANDSCAPE, "1080x1920": PORTRAIT}
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize(("rulebook", "game", "options"), TABLES.values(), ids=TABLES)
+async def test_everything_is_inside_the_window_and_large_enough_for_a_finger(
+    pages: Pages,
+    tmp_path: Path,
+    rulebook: str,
+    game: GameName,
+    options: dict[str, str],
+    size: ViewportSize,
+) -> None:
+    how = {"rulebook": rulebook, "game": game, "options": options, "viewport": size}
+    async with seated(tmp_path, pages, **how) as seat:  # type: ignore[arg-type]
+        assert await outside(seat.page) == []
+        assert await too_small(seat.page) == []
+
+
+async def outside(page: Page) -> list[str]:
+    """Buttons, meters and layouts that are not wholly in the window."""
+    found: list[str] = await page.evaluate(
+        """() => [...document.querySelectorAll('button, .meter, svg.layout, .countdown')]
+            .filter(one => {
+                const { left, top, right, bottom } = one.getBoundingClientRect();
+                return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+            }).map(one => one.outerHTML.slice(0, 80))"""
+    )
+    return found
+
+
+async def too_small(page: Page) -> list[str]:
+    found: list[str] = await page.evaluate(
+        """() => [...document.querySelectorAll('button')].filter(one => {
+                const { width, height } = one.getBoundingClientRect();
+                return Math.min(width, height) < 44;
+            }).map(one => one.outerHTML.slice(0, 80))"""
+    )
+    return found
+
+
+async def test_upright_the_layout_stands_upright_and_takes_chips(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB, viewport=PORTRAIT) as seat:
+        box = await seat.board().bounding_box()
+        assert box is not None
+        assert box["height"] > box["width"]
+        await seat.bet("straight:17", "tier")
+        await seat.total_is("$35.00")
+
+
+async def test_every_word_is_chinese_once_chinese_is_chosen(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=MTT, game=GameName.SIC_BO) as seat:
+        await seat.button("简体中文").tap()
+        for word in ("余额", "总投注", "请下注", "确认投注", "骰宝", "培训模式"):
+            await expect(seat.page.locator("body")).to_contain_text(word)
+        await expect(seat.board()).to_contain_text("全围")
+        await expect(seat.page.locator(".action-bar, .status-buttons")).to_have_count(2)
+        for bar in (".action-bar", ".status-buttons", ".round-state"):
+            text = await seat.page.locator(bar).inner_text()
+            assert not any(letter.isascii() and letter.isalpha() for letter in said(text)), text
+        await seat.page.reload()
+        await expect(seat.page.locator("body")).to_contain_text("余额")
+
+
+def said(text: str) -> str:
+    """Without the name of the other language, and what stands on chips."""
+    return text.replace("English", "").replace("1K", "")
+
+
+async def test_the_first_useful_paint_comes_within_a_second(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        took = []
+        for _ in range(3):
+            await seat.page.goto(f"{seat.floor.url(TERMINAL)}/")
+            await seat.page.wait_for_selector(".layout-spot")
+            took.append(await seat.page.evaluate("performance.now()"))
+        assert min(took) < SOON_MS, took
+
+
+def test_the_terminal_weighs_less_than_two_hundred_kibibytes_compressed() -> None:
+    bundle = json.loads((BUILT / "manifest.json").read_text())["terminal"]
+    files = [bundle["script"], *bundle["styles"], *bundle["parts"]]
+    weight = sum(len(gzip.compress((BUILT / name).read_bytes())) for name in files)
+    assert weight < MOST_BYTES
+
+
+async def test_a_new_screen_is_enrolled_by_its_code_and_becomes_a_terminal(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages) as seat:
+        code = await seat.new_code()
+        page = await pages.open()
+        await page.goto(f"{seat.floor.url(TERMINAL)}/")
+        await page.get_by_label("One-time code").fill(code)
+        await page.get_by_role("button", name="Enrol", exact=True).tap()
+        await expect(page.get_by_role("heading", name="Roulette")).to_be_visible()
+        await page.close()

@@ -1,0 +1,111 @@
+"""A round from the last bet to the pay-out, as the player sees it and can look it up afterwards."""
+
+from pathlib import Path
+
+from playwright.async_api import expect
+
+from croupier.core.rulebook.game import GameName
+from tests.browser.pages import Pages
+from tests.browser.terminal.seat import seated
+from tests.core.pit.round_script import MTT, RRB, dice, number
+
+
+async def test_a_win_is_shown_on_the_layout_and_in_figures(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.bet("straight:17", "red")
+        await seat.total_is("$10.00")
+        await seat.table.settle(number("17"))
+        await expect(seat.page.locator(".result").get_by_label("17, black")).to_be_visible()
+        await expect(seat.page.locator(".board--main .dolly")).to_be_visible()
+        await expect(seat.chips("won").filter(has_text="180")).to_be_visible()
+        await expect(seat.chips("lost")).not_to_have_count(0)
+        await expect(seat.meter("Last win")).to_have_text("$180.00")
+        await expect(seat.meter("Credit")).to_have_text("$270.00")
+        await expect(seat.page.get_by_role("list", name="Last results")).to_contain_text("17")
+
+
+async def test_a_winning_stake_stays_where_the_rulebook_leaves_it(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages) as seat:
+        await seat.bet("red", "black")
+        await seat.total_is("$10.00")
+        await seat.table.settle(number("1"))
+        await expect(seat.meter("Last win")).to_have_text("$10.00")
+        await seat.table.open()
+        await seat.total_is("$5.00")
+        await seat.button("Clear").tap()
+        await seat.total_is("$0.00")
+
+
+async def test_the_last_bets_are_repeated(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.bet("red", "split:17-20")
+        await seat.total_is("$10.00")
+        await seat.table.settle(number("2"))
+        await expect(seat.meter("Total bet")).to_have_text("$0.00")
+        await seat.table.open()
+        await seat.button("Repeat").tap()
+        await seat.total_is("$10.00")
+
+
+async def test_recall_shows_the_chips_the_outcome_and_why_each_wager_paid(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.bet("red", "straight:17")
+        await seat.total_is("$10.00")
+        await seat.table.settle(number("17"))
+        await expect(seat.meter("Last win")).to_have_text("$180.00")
+        await seat.button("My rounds").tap()
+        recalled = seat.page.locator(".recalled")
+        await expect(recalled.locator(".chip--won")).not_to_have_count(0)
+        await expect(recalled.locator(".dolly")).to_be_visible()
+        wagers = recalled.locator(".recalled-wagers li")
+        await expect(wagers).to_have_count(2)
+        paid = wagers.filter(has_text="Straight Up 17")
+        await expect(paid).to_contain_text("$5.00 → $180.00")
+        await paid.get_by_role("button", name="Clause").tap()
+        await expect(seat.page.get_by_role("dialog").last).to_contain_text("Rapid Roulette")
+
+
+async def test_where_bets_are_confirmed_it_says_what_is_not(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=MTT, game=GameName.SIC_BO) as seat:
+        await seat.bet("small", "total:9")
+        await seat.total_is("$10.00")
+        confirm = seat.page.get_by_role("button", name="CONFIRM BETS")
+        await expect(confirm).to_contain_text("$10.00 not confirmed")
+        await expect(seat.chips("unconfirmed")).not_to_have_count(0)
+        await confirm.tap()
+        await expect(confirm).to_be_disabled()
+        await expect(seat.chips("unconfirmed")).to_have_count(0)
+        await expect(seat.chips("locked")).not_to_have_count(0)
+
+
+async def test_sic_bo_shows_its_dice_large_and_what_they_won(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=MTT, game=GameName.SIC_BO) as seat:
+        await seat.bet("small", "single:3")
+        await seat.total_is("$10.00")
+        await seat.page.get_by_role("button", name="CONFIRM BETS").tap()
+        await expect(seat.chips("unconfirmed")).to_have_count(0)
+        await seat.table.settle(dice(1, 3, 4))
+        result = seat.page.locator(".result")
+        for face in (1, 3, 4):
+            await expect(result.get_by_label(f"Die: {face}")).to_be_visible()
+        await expect(result).to_contain_text("$20.00")
+
+
+async def test_a_player_cashes_out_and_is_told_how_it_is_paid(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages) as seat:
+        await seat.button("Cash out").tap()
+        await seat.page.get_by_role("button", name="Cash out $100.00").tap()
+        await expect(seat.page.get_by_role("dialog")).to_contain_text("$100.00")
+        await expect(seat.page.locator(".panel-said, .panel-refused")).to_be_visible()
+
+
+async def test_the_rules_say_odds_edges_and_limits(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.button("Rules").tap()
+        row = seat.page.get_by_role("row", name="Straight Up")
+        for fact in ("35 to 1", "2.70% (1/37)", "$20"):
+            await expect(row).to_contain_text(fact)

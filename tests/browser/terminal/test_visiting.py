@@ -1,0 +1,113 @@
+"""A visitor of the demo floor: buys in, plays, cashes out and feeds the ticket again."""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.browser.fingers import tap
+from tests.browser.pages import Pages
+from tests.demo.demo_floor import running
+
+PATIENCE_MS = 60_000.0
+# Slow enough to lay a chip in, fast enough for a test.
+SPEED = 4.0
+
+
+@asynccontextmanager
+async def visiting(folder: Path, pages: Pages, terminal: str) -> AsyncIterator[Page]:
+    async with running(folder, speed=SPEED, bots=0) as demo:
+        page = await pages.open()
+        await page.goto(f"{demo.url}/demo/enter/{terminal}")
+        await expect(page.locator(".layout-spot").first).to_be_attached(timeout=PATIENCE_MS)
+        yield page
+        await page.close()
+
+
+async def feed(page: Page, dollars: int) -> None:
+    await page.get_by_role("button", name="Add money").tap()
+    await page.get_by_role("button", name=f"${dollars}", exact=True).tap()
+    await expect(credit(page)).to_have_text(f"${dollars}.00", timeout=PATIENCE_MS)
+    await page.get_by_role("button", name="Close", exact=True).tap()
+
+
+def credit(page: Page) -> Locator:
+    return page.locator(".meters .meter", has_text="Credit").locator("output")
+
+
+async def open_round(page: Page, table: str) -> None:
+    """Chosen in the strip, and with time enough for a chip."""
+    await page.locator(".table-tile", has_text=table).tap()
+    await expect(page.locator(".table-name")).to_contain_text(f"Table {table}")
+    await expect(page.locator(".round-state--open")).to_be_visible(timeout=PATIENCE_MS)
+
+
+async def lay(page: Page, table: str, bet: str, total: str) -> None:
+    """In whichever round is open when the chip arrives."""
+    for _ in range(5):
+        await open_round(page, table)
+        await tap(page.locator(f'.board--main [data-bet="{bet}"]'))
+        try:
+            await expect(total_bet(page)).to_have_text(total, timeout=2000)
+        except AssertionError:
+            continue
+        return
+    raise AssertionError(f"no chip stayed on {bet}")
+
+
+def total_bet(page: Page) -> Locator:
+    return page.locator(".meters .meter", has_text="Total bet").locator("output")
+
+
+async def test_a_visitor_buys_in_and_takes_a_ticket_that_any_terminal_takes_back(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with visiting(tmp_path, pages, "N7") as page:
+        await expect(page.get_by_role("status").first).to_contain_text("Demonstration")
+        await feed(page, 50)
+        await page.get_by_role("button", name="Cash out").tap()
+        await page.get_by_role("button", name="Cash out $50.00").tap()
+        ticket = page.get_by_role("img", name="Ticket for $50.00")
+        await expect(ticket).to_be_visible(timeout=PATIENCE_MS)
+        await expect(credit(page)).to_have_text("$0.00")
+        await page.get_by_role("button", name="Close", exact=True).tap()
+        await page.get_by_role("button", name="Add money").tap()
+        await page.locator(".choices .button").first.tap()
+        await expect(credit(page)).to_have_text("$50.00", timeout=PATIENCE_MS)
+
+
+async def test_baccarat_turns_its_cards_with_points_and_draws_its_roads(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with visiting(tmp_path, pages, "N7") as page:
+        await feed(page, 100)
+        await lay(page, "B1", "player", "$5.00")
+        hands = page.locator(".coup .card")
+        await expect(hands.nth(3)).to_be_visible(timeout=PATIENCE_MS)
+        await expect(page.locator(".hand--player output")).to_have_text(re.compile(r"^\d$"))
+        await expect(page.locator(".coup.result--now")).to_be_visible(timeout=PATIENCE_MS)
+        await expect(page.locator(".road")).to_have_count(5)
+        await expect(page.locator(".shoe")).to_contain_text("cards drawn")
+
+
+async def test_wagers_lie_on_two_tables_at_once_where_the_rulebook_allows_it(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with visiting(tmp_path, pages, "A7") as page:
+        await feed(page, 100)
+        for _ in range(6):
+            await lay_anywhere(page, "B2", "player")
+            await lay_anywhere(page, "D1", "small")
+            if await page.locator(".table-tile-stake").count() == 2:
+                return
+        raise AssertionError("the chips never lay on both tables at once")
+
+
+async def lay_anywhere(page: Page, table: str, bet: str) -> None:
+    await open_round(page, table)
+    before = await page.locator(".table-tile", has_text=table).locator(".table-tile-stake").count()
+    if before == 0:
+        await tap(page.locator(f'.board--main [data-bet="{bet}"]'))
+        await page.wait_for_timeout(300)
