@@ -22,10 +22,18 @@ DAYS = GamingDays("UTC", "06:00")
 PERIOD = Period(DAYS.begins(DAY), DAYS.begins(date(2020, 3, 2)))
 
 
+# What was simulated once is a file that others can begin with.
+_KEPT: dict[Plan, bytes] = {}
+
+
 async def simulated(rulebook: str, where: str, hours: float = 0.5, seed: int = 4) -> None:
-    simulation = Simulation(Plan(rulebook, seed, hours, 8, faults=True))
-    await simulation.run()
-    await keep(simulation, where)
+    plan = Plan(rulebook, seed, hours, 8, faults=True)
+    if plan not in _KEPT:
+        simulation = Simulation(plan)
+        await simulation.run()
+        await keep(simulation, where)
+        _KEPT[plan] = Path(where).read_bytes()
+    Path(where).write_bytes(_KEPT[plan])
 
 
 async def counted(where: str) -> Store:

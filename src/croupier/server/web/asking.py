@@ -45,18 +45,25 @@ class Asked(Struct, frozen=True):
     role: Role
 
 
-def asked(request: web.Request, roles: frozenset[Role] = READERS) -> Asked | web.Response:
+def signed_on(request: web.Request, screens: frozenset[ScreenKind]) -> Asked | web.Response:
+    """Whoever is at such a screen, in whatever role."""
     house, visitor = request.app[HOUSE], request[VISITOR]
     if visitor is None:
         return refuse(401, "not-enrolled", "this screen is not enrolled here")
-    if visitor.screen.kind not in _SCREENS:
-        return refuse(404, "no-office", f"{visitor.screen.id} is no screen of the office")
+    if visitor.screen.kind not in screens:
+        return refuse(404, "not-here", f"this is not to be had at {visitor.screen.id}")
     session = visitor.session
     if session is None:
         return refuse(401, "not-signed-on", "nobody is signed on at this screen")
-    if session.role not in roles:
-        return refuse(403, "not-permitted", f"a {session.role.value} may not see or do this")
     return Asked(house, visitor, Actor(session.staff.person, session.role), session.role)
+
+
+def asked(request: web.Request, roles: frozenset[Role] = READERS) -> Asked | web.Response:
+    """At the screens of office and inspector."""
+    found = signed_on(request, _SCREENS)
+    if isinstance(found, web.Response) or found.role in roles:
+        return found
+    return refuse(403, "not-permitted", f"a {found.role.value} may not see or do this")
 
 
 class Reporting(Struct, frozen=True):

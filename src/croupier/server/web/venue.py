@@ -5,13 +5,12 @@ from typing import Any
 from aiohttp import web
 from msgspec.structs import replace
 
-from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.devices import validation
 from croupier.server.approving import approver
 from croupier.server.keyring.refused import Refused
 from croupier.server.venue_host import VenueHost
-from croupier.server.web.asking import READERS, Asked, asked
+from croupier.server.web.asking import Asked, signed_on
 from croupier.server.web.saying import body_of, refuse, refused, reply
 from croupier.wire.inbound import Credentials
 from croupier.wire.inspection import (
@@ -21,11 +20,14 @@ from croupier.wire.inspection import (
     VenueCaseView,
     VenueView,
 )
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.office import VenueAnswer
 from croupier.wire.venue_bodies import command_of
 
-# Who may sit at these screens; what each may do is for the venue and its rulebooks to say.
-_ROLES = READERS | {Role.CASHIER}
+# Where people sit who have business with the venue; who may do what its rulebooks say.
+_SCREENS = frozenset(
+    {ScreenKind.OFFICE, ScreenKind.INSPECTOR, ScreenKind.PIT_CONSOLE, ScreenKind.CAGE}
+)
 
 
 def routes() -> list[web.RouteDef]:
@@ -75,7 +77,7 @@ async def act(request: web.Request) -> web.Response:
 
 
 def _venue(request: web.Request) -> tuple[Asked, VenueHost] | web.Response:
-    found = asked(request, _ROLES)
+    found = signed_on(request, _SCREENS)
     if isinstance(found, web.Response):
         return found
     if found.house.venue is None:
