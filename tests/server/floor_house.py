@@ -138,7 +138,7 @@ async def floor_house(folder: Path, manners: Manners | None = None) -> AsyncIter
     )
     opening = await Opening.of(setup)
     await opening.own()
-    runner = web.AppRunner(application(opening.house), access_log=None)
+    runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()

@@ -75,7 +75,7 @@ async def run(terminals: int, folder: Path) -> None:
         ready = await _furnish(opening, host, terminals)
         known.write_bytes(msgspec.json.encode(ready))
     ready = msgspec.json.decode(known.read_bytes(), type=Ready)
-    runner = web.AppRunner(application(opening.house), access_log=None)
+    runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0, backlog=8192).start()
     print(

@@ -171,7 +171,7 @@ class Demo:
 
     async def _listen(self, floor: DemoFloor) -> None:
         self._app = application(floor.house, tuple(Routes(floor).routes()))
-        self._runner = web.AppRunner(self._app, access_log=None)
+        self._runner = web.AppRunner(self._app, access_log=None, auto_decompress=False)
         await self._runner.setup()
         site = web.TCPSite(self._runner, LOOPBACK, self.wish.port, backlog=512)
         await site.start()

@@ -99,7 +99,11 @@ async def serve(found: Configured, told: Callable[[str], None]) -> None:
     for sentence in await put_up_screens(opening.house, found):
         LOGGER.warning(sentence)
     runner = web.AppRunner(
-        application(opening.house), access_log=None, shutdown_timeout=SECONDS_TO_DRAIN
+        application(opening.house),
+        access_log=None,
+        shutdown_timeout=SECONDS_TO_DRAIN,
+        # No client of ours compresses what it sends; what others send is not unpacked.
+        auto_decompress=False,
     )
     await runner.setup()
     site = web.TCPSite(

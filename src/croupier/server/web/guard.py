@@ -38,6 +38,11 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+_LIBRARYS = {
+    404: ("no-address", "there is nothing at this address"),
+    405: ("other-method", "this address is not asked like that"),
+    413: ("too-large", "the body is larger than any that is expected"),
+}
 
 
 def own_origin(house: House, request: web.Request) -> bool:
@@ -45,7 +50,14 @@ def own_origin(house: House, request: web.Request) -> bool:
     origin = request.headers.get("Origin")
     if origin is None:
         return True
-    return origin in house.trading.origins or urlsplit(origin).netloc == request.host
+    return origin in house.trading.origins or _host_of(origin) == request.host
+
+
+def _host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 @web.middleware
@@ -53,11 +65,22 @@ async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
     try:
         response = await handler(request)
     except web.HTTPException as error:
-        error.headers.update(_HEADERS)
-        raise
+        if error.status < 400:
+            error.headers.update(_HEADERS)
+            raise
+        response = _problem(error)
     if not response.prepared:
         for name, value in _HEADERS.items():
             response.headers.setdefault(name, value)
+    return response
+
+
+def _problem(error: web.HTTPException) -> web.Response:
+    """What the library itself refuses, in the one shape that refusals have."""
+    code, sentence = _LIBRARYS.get(error.status, ("bad-request", "the request makes no sense"))
+    response = refuse(error.status, code, sentence)
+    if "Allow" in error.headers:
+        response.headers["Allow"] = error.headers["Allow"]
     return response
 
 

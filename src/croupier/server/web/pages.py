@@ -41,6 +41,7 @@ class Pages:
     def __init__(self, static: Path = STATIC) -> None:
         self._static = static
         manifest = static / "manifest.json"
+        self._files = frozenset(path.name for path in static.glob("*") if path.is_file())
         self._bundles: dict[str, Bundle] = {}
         if manifest.exists():
             self._bundles = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Bundle])
@@ -90,7 +91,7 @@ class Pages:
     async def file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["name"]
         path = self._static / name
-        if path.parent != self._static or not path.is_file() or path.suffix == ".txt":
+        if name not in self._files or path.suffix == ".txt":
             return refuse(404, "no-file", "there is no such file")
         response = web.FileResponse(path, headers={"Cache-Control": _FOR_EVER})
         response.enable_compression()

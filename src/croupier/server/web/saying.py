@@ -46,6 +46,8 @@ async def body_of(request: web.Request, kind: type[Body]) -> Body:
         raise BadBodyError(str(error)) from error
     except RecursionError as error:
         raise BadBodyError("the body is nested too deeply") from error
+    except web.RequestPayloadError as error:
+        raise BadBodyError("the body is not what its headers say") from error
 
 
 @web.middleware
