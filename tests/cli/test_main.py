@@ -76,8 +76,8 @@ def test_no_command_at_all_shows_the_help_and_is_an_error(
         (["demmo"], "there is no command 'demmo'; did you mean demo?"),
         (["blackjack"], "there is no command 'blackjack'; `croupier --help` lists them all"),
         (["--loud"], "unrecognized arguments: --loud"),
-        (["demo", "--loud"], "unrecognized arguments: --loud"),
-        (["demo", "--shoe", "eight"], "argument --shoe: invalid int value: 'eight'"),
+        (["tour", "--loud"], "unrecognized arguments: --loud"),
+        (["tour", "--shoe", "eight"], "argument --shoe: invalid int value: 'eight'"),
     ],
 )
 def test_a_usage_error_says_what_is_wrong(
@@ -99,7 +99,7 @@ def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out.startswith(f"usage: croupier {name}")
 
 
-@pytest.mark.parametrize("words", [["--help"], ["demo", "--shoe", "1"]])
+@pytest.mark.parametrize("words", [["--help"], ["tour", "--shoe", "1"]])
 def test_a_reader_that_goes_away_ends_it_quietly(words: list[str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)

@@ -21,10 +21,12 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
+from croupier.core.venue.purpose import Purpose
 from croupier.demo.people import DEALERS, EVERYBODY, OPERATOR, OTHERS, SECOND
 from croupier.demo.plan import BANKS, CAGE, KIOSK, PITS, SIGNS, Bank, TablePlan, desks
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.rulebooks.shelf import Shelf
+from croupier.server.furnishing import declare
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId
 from croupier.server.pit_host import PitHost
@@ -214,6 +216,9 @@ def texts(bank: Bank) -> Iterator[tuple[RulebookId, str]]:
 async def build_venue(house: House) -> None:
     venue = house.venue
     assert venue is not None
+    other = await declare(venue, Purpose.DEMO)
+    if other is not None:
+        raise DemoSetUpError(other)
     adopted: set[str] = set(venue.owner.floor.state.rulebooks)
     for bank in BANKS:
         for name, text in texts(bank):
