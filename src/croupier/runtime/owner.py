@@ -95,7 +95,10 @@ class Owner:
     ) -> "asyncio.Future[Answer]":
         """The answer comes once everything it rests on is durable."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        ask = Ask(origin, seq, actor, body, approver, answer)
+        self.ask(Ask(origin, seq, actor, body, approver, answer))
+        return answer
+
+    def ask(self, ask: Ask) -> None:
         writer = self._writer
         if self._turning_away is not None:
             ask.turn_away(self._turning_away)
@@ -105,7 +108,6 @@ class Owner:
             self._held.append(ask)
         else:
             ask.turn_away(f"{self.stream} has more to do than it can: try again")
-        return answer
 
     async def stop(self) -> None:
         """A planned stop: recorded as one, with a snapshot, and the lease given up at once."""
@@ -117,10 +119,10 @@ class Owner:
             self._serving.cancel()
             await asyncio.gather(self._serving, return_exceptions=True)
             return
-        stopping = self._as_runtime(self._writer.floor, Stop())
+        stopping, stopped = self._as_runtime(self._writer.floor, Stop())
         self._turning_away = f"{self.stream} is being stopped"
         self._writer.submit(stopping)
-        await stopping.answer
+        await stopped
         self._stop_writer()
         await self.ended()
 
@@ -195,18 +197,22 @@ class Owner:
         floor, every = self.restored.floor, self._terms.snapshot_every
         if self._start is None:
             start = Start(self.stream, self._identity, machine.at(floor))
-            self._start = self._as_runtime(floor, start)
-            self._start.answer.add_done_callback(lambda _: self._open.set())
+            self._start, started = self._as_runtime(floor, start)
+            started.add_done_callback(lambda _: self._open.set())
             self._held.appendleft(self._start)
         if self._intending is not None:
             last = machine.last_of(floor, INTENTS)
             self._intending.resume(machine.intents(floor), last)
         return Writer(machine, floor, place, self._clock, self._publish, every)
 
-    def _as_runtime(self, floor: Any, body: Start | Stop) -> Ask:  # noqa: ANN401
+    def _as_runtime(
+        self,
+        floor: Any,  # noqa: ANN401
+        body: Start | Stop,
+    ) -> "tuple[Ask, asyncio.Future[Answer]]":
         number = self._machine.last_of(floor, RUNTIME) + 1
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        return Ask(RUNTIME, number, RUNTIME_ACTOR, body, None, answer)
+        return Ask(RUNTIME, number, RUNTIME_ACTOR, body, None, answer), answer
 
     def _beside(self, writer: Writer) -> list[Coroutine[Any, Any, None]]:
         """What runs for as long as the writer does."""

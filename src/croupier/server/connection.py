@@ -163,16 +163,14 @@ class Connection:
             self._submit(message, actor, approver)
 
     def _submit(self, message: Do, actor: Actor, approver: Actor | None) -> None:
-        origin = self.visitor.origin
-        answer = self.host.submit(origin, message.seq, actor, message.body, approver)
-        answer.add_done_callback(partial(self._answered, message.seq))
+        reply = partial(self._answered, message.seq)
+        self.host.tell(self.visitor.origin, message.seq, actor, message.body, approver, reply)
 
-    def _answered(self, seq: int, answer: "asyncio.Future[envelope.Answer]") -> None:
-        if answer.cancelled() or answer.exception() is not None:
+    def _answered(self, seq: int, said: envelope.Answer | None) -> None:
+        if said is None:
             self.say(outbound.Answer(seq, _BUSY))
-            return
-        said = answer.result()
-        self.say(outbound.Answer(seq, said.refusal, said.made, said.amounts))
+        else:
+            self.say(outbound.Answer(seq, said.refusal, said.made, said.amounts))
 
     def _preview(self, message: Preview) -> None:
         actor = self.visitor.actor(self.host.mirror.floor, message.body)

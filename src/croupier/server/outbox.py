@@ -56,6 +56,8 @@ class Outbox:
                     return
                 self._something.clear()
                 await self._something.wait()
+                # Whatever else this moment brings goes out in the same frame.
+                await asyncio.sleep(0)
                 continue
             parts = [*self._views.values(), *self._messages]
             self._views.clear()

@@ -1,15 +1,20 @@
 """One pit as this server runs it: its owner, its durable mirror, and whoever watches it."""
 
 import asyncio
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any
+
+from msgspec.structs import replace
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.preview import Effect, preview
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.names import Origin
+from croupier.core.tickets.ticket import Numbered, TicketKey
 from croupier.journal.port import StreamId
+from croupier.runtime.asking import Ask, Told
 from croupier.runtime.leasing import Connect
 from croupier.runtime.machine import Machine
 from croupier.runtime.owner import Owner
@@ -18,6 +23,8 @@ from croupier.server.fanout import Fanout
 from croupier.server.mirror import Mirror
 from croupier.server.shows import Shows
 
+# A preview draws no number: this one stands in, and no paper ever bears it.
+_NO_PAPER = Numbered(TicketKey("preview"), "0000")
 # Totals that move with every chip are told this often and no more.
 SECONDS_BETWEEN_TOTALS = 0.25
 
@@ -89,10 +96,27 @@ class PitHost:
     ) -> "asyncio.Future[Answer]":
         if seq > self._heard.get(origin, 0):
             self._heard[origin] = seq
-        begun = perf_counter()
-        answer = self.owner.submit(origin, seq, actor, body, approver)
-        answer.add_done_callback(lambda _: self._answered.observe(perf_counter() - begun))
-        return answer
+        return self.owner.submit(origin, seq, actor, body, approver)
+
+    def tell(
+        self,
+        origin: Origin,
+        seq: int,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        approver: Actor | None,
+        reply: Callable[[Answer | None], None],
+    ) -> None:
+        """As `submit`, for the many commands whose answers nobody awaits but a socket."""
+        if seq > self._heard.get(origin, 0):
+            self._heard[origin] = seq
+        begun, observe = perf_counter(), self._answered.observe
+
+        def answered(answer: Answer | None) -> None:
+            observe(perf_counter() - begun)
+            reply(answer)
+
+        self.owner.ask(Ask(origin, seq, actor, body, approver, Told(answered)))
 
     def preview(
         self,
@@ -104,4 +128,6 @@ class PitHost:
         origin = Origin("preview")
         seq = self._machine.last_of(self.mirror.floor, origin) + 1
         at = self.mirror.floor.state.at
+        if "number" in getattr(body, "SUPPLIED", ()):
+            body = replace(body, number=_NO_PAPER)
         return preview(self.mirror.floor, Command(origin, seq, at, actor, body, approver))
