@@ -1,9 +1,13 @@
 """The one module that names concrete parts together: what a server is handed from its siblings."""
 
+from pathlib import Path
+
 import msgspec
 from msgspec import Struct
 
 from croupier.audit import apart
+from croupier.journal.witness import HeadSigner
+from croupier.server.config.settings import Config
 from croupier.server.inspection import NoEvidenceError, Progress
 from croupier.wire.inspection import RoundRecall, StreamProved, WrongEntry
 
@@ -35,3 +39,12 @@ class AuditedJournal:
         except apart.ApartError as error:
             raise NoEvidenceError(str(error)) from error
         return None if told is None else msgspec.convert(msgspec.to_builtins(told), RoundRecall)
+
+
+def audited(config: Config) -> AuditedJournal:
+    """The journal of a configured venue, with what its witness was shown."""
+    witness = config.witness
+    if witness is None:
+        return AuditedJournal(config.journal.url)
+    key = HeadSigner.load(Path(witness.key)).public
+    return AuditedJournal(config.journal.url, apart.Witnessed(witness.file, str(key)))

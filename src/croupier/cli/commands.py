@@ -16,6 +16,7 @@ COMMANDS: dict[str, str] = {
     "identify": "list the digests of what is running, or what differs from approved",
     "odds": "show every bet with its exact probabilities and house edge",
     "recall": "show a round, or a terminal's last rounds, as a lab wants it",
+    "reports": "count a journal and show the figures of any period",
     "rulebooks": "list, show, compare and check the rule documents as data",
     "serve": "run a real venue from its configuration",
     "settle": "say what each wager pays on an outcome, and by which clause",

@@ -40,6 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from croupier.bootstrap import AuditedJournal
     from croupier.demo.running import Demo, Wish
     from croupier.demo.screens import DemoSetUpError
     from croupier.journal.port import StoreFailedError
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
             seed=arguments.seed,
             bots=arguments.bots,
         )
-        demo = Demo(wish)
+        demo = Demo(wish, AuditedJournal)
     except (OSError, ValueError) as error:
         print(f"croupier demo: {folder}: {error}", file=sys.stderr)
         return FAILED

@@ -37,6 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _refuse(f"{arguments.config}: {error.strerror}", MISCONFIGURED)
     if isinstance(found, Misconfigured):
         return _refuse(str(found), MISCONFIGURED)
+    from croupier.bootstrap import audited
     from croupier.journal.port import StoreFailedError
     from croupier.server.running import CannotServeError, serve
 
@@ -45,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         with asyncio.Runner(loop_factory=_loop()) as runner:
-            runner.run(serve(found, told))
+            runner.run(serve(found, told, audited))
     except (CannotServeError, StoreFailedError, OSError) as error:
         return _refuse(str(error), CANNOT)
     return 0

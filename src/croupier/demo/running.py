@@ -30,6 +30,7 @@ from croupier.demo.wallet import Papers
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.door import Door
 from croupier.server.house import Manners, Trading
+from croupier.server.inspection import Evidence
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.policy import KeyringPolicy
 from croupier.server.keyring.refused import Refused
@@ -74,8 +75,10 @@ class Wish(Struct, frozen=True, kw_only=True):
 
 
 class Demo:
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: Wish, auditor: Callable[[str], Evidence] | None = None) -> None:
+        """`auditor` gives an inspector the evidence of the journal at a place."""
         self.wish = wish
+        self._auditor = auditor
         self.folder = Folder(wish.folder)
         self.papers = Papers(self.folder.printing)
         self.url = ""
@@ -140,6 +143,7 @@ class Demo:
             configuration=b"demo",
             hashing_cost=_COST,
             policy=_POLICY,
+            evidence=self._auditor(self.folder.journal) if self._auditor is not None else None,
         )
 
     async def _staff(self, opening: Opening) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import web
+from msgspec.structs import replace
 
 from croupier.core.venue.purpose import Purpose
 from croupier.devices.host_link import HostLink
@@ -21,6 +22,7 @@ from croupier.server.config.terms import keyring_policy
 from croupier.server.config.venue_key import BadKey, read_key
 from croupier.server.furnishing import declare, furnish_pit, furnish_venue, put_up_screens
 from croupier.server.house import Manners, Trading
+from croupier.server.inspection import Evidence
 from croupier.server.logs import LOGGER, start_logging
 from croupier.server.looking_round import look_round_for_ever
 from croupier.server.opening import Opening, Setup
@@ -90,12 +92,14 @@ def _witness(config: Config) -> Callable[[], Witnessing] | None:
     return lambda: Witnessing(FileWitness(Path(named.file)), signer)
 
 
-async def serve(found: Configured, told: Callable[[str], None]) -> None:
+async def serve(
+    found: Configured, told: Callable[[str], None], auditor: Callable[[Config], Evidence]
+) -> None:
     """Returns when it has been asked to stop and has stopped."""
     prepare()
     config = found.config
     start_logging(config.logging)
-    opening = await Opening.of(setup_of(found))
+    opening = await Opening.of(replace(setup_of(found), evidence=auditor(found.config)))
     for sentence in await put_up_screens(opening.house, found):
         LOGGER.warning(sentence)
     runner = web.AppRunner(

@@ -1,0 +1,137 @@
+"""`croupier reports`: the figures of any period, from stored projections of a journal."""
+
+import argparse
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.server.projection.store import Store
+    from croupier.views.reports.figures import FiguresRow, Grouping
+    from croupier.views.reports.period import GamingDays, Period
+
+UNREADABLE = 2
+GROUPINGS = ("venue", "pit", "table", "game", "rulebook", "terminal", "dealer", "day")
+EPILOG = """\
+What the journal says is counted once into a file beside it, JOURNAL.reports, or into the
+database's own schema, and then only what is new. `--rebuild` counts everything again. A period is
+named by gaming days, both of them whole. Expected win is exact for every round, from what the house
+owed under each outcome; the band holds 95 of 100 such periods. Exit code 2: it cannot be read.
+
+examples:
+  croupier reports floor.db --from 2026-11-09 --to 2026-11-15 --by table --zone Australia/Sydney
+  croupier reports postgresql://host/casino --by dealer --csv
+"""
+
+
+class Refused(Exception):
+    """Why not, in a sentence."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
+    parser.add_argument("--from", dest="since", metavar="DAY", default="", help="the first day")
+    parser.add_argument("--to", dest="until", metavar="DAY", default="", help="the last day")
+    parser.add_argument("--by", choices=GROUPINGS, default="table")
+    parser.add_argument("--starts", metavar="HH:MM", default="06:00", help="of a day (06:00)")
+    parser.add_argument("--zone", metavar="ZONE", default="UTC", help="the venue's (UTC)")
+    parser.add_argument("--rebuild", action="store_true", help="count everything again")
+    shape = parser.add_mutually_exclusive_group()
+    shape.add_argument("--csv", action="store_true", help="as a sheet")
+    shape.add_argument("--json", action="store_true", help="one JSON line for each row")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.views.reports.figures import FiguresRow, Grouping
+
+    try:
+        days = _days(arguments.zone, arguments.starts)
+        period = _period(days, arguments.since, arguments.until)
+        rows = asyncio.run(_rows(arguments, days, period, Grouping(arguments.by)))
+    except Refused as error:
+        print(f"croupier reports: {error}", file=sys.stderr)
+        return UNREADABLE
+    if arguments.csv:
+        from croupier.views.reports.sheet import sheet
+
+        print(sheet(FiguresRow, rows), end="")
+    elif arguments.json:
+        import msgspec
+
+        for row in rows:
+            print(msgspec.json.encode(row).decode())
+    else:
+        _print(rows)
+    return 0
+
+
+def _days(zone: str, starts: str) -> "GamingDays":
+    from zoneinfo import ZoneInfoNotFoundError
+
+    from croupier.views.reports.period import GamingDays
+
+    try:
+        return GamingDays(zone, starts)
+    except (ZoneInfoNotFoundError, OSError) as error:
+        raise Refused(f"--zone {zone}: there is no such time zone") from error
+    except ValueError as error:
+        raise Refused(f"--starts {starts}: not a time written HH:MM") from error
+
+
+def _period(days: "GamingDays", since: str, until: str) -> "Period":
+    import time
+
+    from croupier.core.stream.names import Instant
+    from croupier.views.reports.period import BadPeriod
+
+    period = days.period(since, until, Instant(time.time_ns() // 1_000_000))
+    if isinstance(period, BadPeriod):
+        raise Refused(period.sentence)
+    return period
+
+
+async def _rows(
+    arguments: argparse.Namespace, days: "GamingDays", period: "Period", by: "Grouping"
+) -> "tuple[FiguresRow, ...]":
+    from croupier.journal.port import StoreFailedError
+    from croupier.server.projection.sums import Sheets
+
+    try:
+        store = await _counted(arguments.journal, rebuild=arguments.rebuild)
+        try:
+            return await Sheets(store, days).rows(by, period)
+        finally:
+            await store.close()
+    except StoreFailedError as error:
+        raise Refused(str(error)) from error
+
+
+async def _counted(where: str, *, rebuild: bool) -> "Store":
+    from croupier.journal.opening import open_to_read
+    from croupier.server.projection.opening import open_reports
+    from croupier.server.projection.projector import project
+
+    journal = await open_to_read(where)
+    try:
+        store = await open_reports(where)
+        if rebuild:
+            await store.clear()
+        await project(store, journal)
+    finally:
+        await journal.close()
+    return store
+
+
+def _print(rows: "tuple[FiguresRow, ...]") -> None:
+    from croupier.core.money import dollars
+
+    wide = max([len(row.name) for row in rows], default=0)
+    head = ("rounds", "handle", "win", "expected", "95 % from", "to", "drop")
+    print(" " * wide, *(f"{title:>15}" for title in head))
+    for row in rows:
+        found = row.figures
+        money = (found.handle, found.win, found.expected, found.low, found.high, found.drop)
+        cells = (f"{found.rounds:,}", *("" if m is None else dollars(m) for m in money))
+        print(f"{row.name:<{wide}}", *(f"{cell:>15}" for cell in cells))
