@@ -28,22 +28,13 @@ const BOTTOM = 34;
 /** A picture of a series, with the same figures as a table below. */
 export function Chart(props: ChartProps) {
   const { points, show } = props;
-  const scale = scaleOf(points);
   const columns: Column<ChartPoint>[] = [
     { title: props.labelTitle, cell: (point) => point.label },
     { title: props.valueTitle, cell: (point) => show(point.value), numeric: true },
   ];
   return (
     <figure class="chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.caption}>
-        <Grid scale={scale} show={show} points={points} />
-        <Band scale={scale} points={points} />
-        {props.kind === "line" ? (
-          <Line scale={scale} points={points} />
-        ) : (
-          <Bars scale={scale} points={points} />
-        )}
-      </svg>
+      <Plot {...props} />
       <DataTable
         caption={props.caption}
         columns={columns}
@@ -52,6 +43,29 @@ export function Chart(props: ChartProps) {
         {...(props.csv === undefined ? {} : { csv: props.csv })}
       />
     </figure>
+  );
+}
+
+type PlotProps = Pick<ChartProps, "caption" | "kind" | "points" | "show">;
+
+/** The picture alone, where a fuller table stands below it. */
+export function Plot({ caption, kind, points, show }: PlotProps) {
+  const scale = scaleOf(points);
+  return (
+    <svg class="plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={caption}>
+      <Grid scale={scale} show={show} points={points} />
+      {kind === "line" ? (
+        <>
+          <Band scale={scale} points={points} />
+          <Line scale={scale} points={points} />
+        </>
+      ) : (
+        <>
+          <Bars scale={scale} points={points} />
+          <Spans scale={scale} points={points} />
+        </>
+      )}
+    </svg>
   );
 }
 
@@ -115,6 +129,28 @@ function Band({ scale, points }: PartProps) {
   const upper = banded.map(({ x, band }) => `${x} ${scale.y(band[1])}`);
   const lower = banded.map(({ x, band }) => `${x} ${scale.y(band[0])}`).reverse();
   return <path class="chart-band" d={`M${[...upper, ...lower].join("L")}Z`} />;
+}
+
+/** Of bars each has a span of its own: neighbours have nothing to do with each other. */
+function Spans({ scale, points }: PartProps) {
+  return (
+    <>
+      {points.map(
+        ({ label, band }, place) =>
+          band !== undefined && (
+            <rect
+              key={label}
+              class="chart-band"
+              x={scale.x(place) - scale.room * 0.43}
+              width={scale.room * 0.86}
+              y={scale.y(band[1])}
+              height={Math.max(1, scale.y(band[0]) - scale.y(band[1]))}
+              rx="3"
+            />
+          ),
+      )}
+    </>
+  );
 }
 
 function Line({ scale, points }: PartProps) {

@@ -6,6 +6,7 @@ import { pit } from "./pit";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
 import { display } from "./display";
+import { records } from "./records";
 
 /** English, one section a file; a screen adds a section here and in every other language. */
 export const english = {
@@ -17,4 +18,5 @@ export const english = {
   ...paying,
   ...dealer,
   ...display,
+  ...records,
 } as const;

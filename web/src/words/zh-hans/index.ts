@@ -8,6 +8,7 @@ import { pit } from "./pit";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
 import { display } from "./display";
+import { records } from "./records";
 
 export const simplifiedChinese: Translation<typeof english> = {
   ...kit,
@@ -18,4 +19,5 @@ export const simplifiedChinese: Translation<typeof english> = {
   ...terminal,
   ...paying,
   ...display,
+  ...records,
 };

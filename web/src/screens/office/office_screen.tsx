@@ -1,0 +1,80 @@
+import { useState } from "preact/hooks";
+import { Shell } from "../../kit/shell";
+import { SignOnGate } from "../../kit/sign_on_gate";
+import type { Presence } from "../../wire/presence";
+import type { SignedOn } from "../../wire/types";
+import { say } from "../../words/words";
+import { EventLog } from "../records/event_log";
+import { Frame } from "../records/frame";
+import "./office.css";
+import { DrawersReport } from "./reports/drawers_report";
+import { FlowsReport } from "./reports/flows_report";
+import { MetersReport } from "./reports/meters_report";
+import { TicketsReport } from "./reports/tickets_report";
+import { WinReport } from "./reports/win_report";
+import { Rulebooks } from "./setup/rulebooks";
+import { Screens } from "./setup/screens";
+import { Staff } from "./setup/staff";
+
+/** The house reads its reports and sets up its floor. */
+export function OfficeScreen({ presence }: { presence: Presence }) {
+  return (
+    <Shell link={presence} moneyWhileLost={say("office.lost")}>
+      <SignOnGate link={presence} by="password">
+        {(person) => <Office presence={presence} person={person} />}
+      </SignOnGate>
+    </Shell>
+  );
+}
+
+const SECTIONS = [
+  "win",
+  "tickets",
+  "drawers",
+  "flows",
+  "meters",
+  "events",
+  "staff",
+  "screens",
+  "rulebooks",
+] as const;
+type Section = (typeof SECTIONS)[number];
+
+function Office({ presence, person }: { presence: Presence; person: SignedOn }) {
+  const [section, setSection] = useState<Section>("win");
+  return (
+    <Frame
+      presence={presence}
+      person={person}
+      title={say("office.title")}
+      sections={SECTIONS.map((value) => ({ value, label: say(`office.${value}`) }))}
+      chosen={section}
+      onChoose={setSection}
+    >
+      <Chosen section={section} />
+    </Frame>
+  );
+}
+
+function Chosen({ section }: { section: Section }) {
+  switch (section) {
+    case "win":
+      return <WinReport />;
+    case "tickets":
+      return <TicketsReport />;
+    case "drawers":
+      return <DrawersReport />;
+    case "flows":
+      return <FlowsReport />;
+    case "meters":
+      return <MetersReport />;
+    case "events":
+      return <EventLog path="reports/events" />;
+    case "staff":
+      return <Staff />;
+    case "screens":
+      return <Screens />;
+    case "rulebooks":
+      return <Rulebooks />;
+  }
+}

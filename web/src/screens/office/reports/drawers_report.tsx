@@ -1,0 +1,60 @@
+import { useState } from "preact/hooks";
+import { Plot } from "../../../kit/chart";
+import { DataTable } from "../../../kit/data_table";
+import { money } from "../../../kit/money";
+import { moment } from "../../../kit/time";
+import type { DrawersReport as Drawers } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { address, useAsk } from "../../records/asking";
+import { type Period, PeriodPicker, TODAY } from "../../records/period";
+import { Report } from "../../records/report";
+
+/** Each closed day of each drawer: what was paid, what was counted, and what was off. */
+export function DrawersReport() {
+  const [period, setPeriod] = useState<Period>(TODAY);
+  const asked = useAsk<Drawers>(address("reports/drawers", { ...period }));
+  return (
+    <Report
+      asked={asked}
+      csv={address("reports/drawers", { ...period, format: "csv" })}
+      controls={<PeriodPicker period={period} onChange={setPeriod} />}
+    >
+      {({ heading, rows }) => (
+        <>
+          <Plot
+            caption={say("drawers.variance")}
+            kind="bar"
+            points={rows.map((row) => ({
+              label: `${row.drawer} ${row.day}`,
+              value: row.cash_variance,
+            }))}
+            show={(cents) => money(cents)}
+          />
+          <DataTable
+            caption={heading.title}
+            rows={rows}
+            keyOf={({ drawer, closed }) => `${drawer} ${closed}`}
+            columns={[
+              { title: say("drawers.drawer"), cell: ({ drawer }) => drawer },
+              { title: say("drawers.day"), cell: ({ day }) => day },
+              { title: say("drawers.closed"), cell: ({ closed }) => moment(closed) },
+              { title: say("drawer.paid"), cell: ({ paid }) => money(paid), numeric: true },
+              { title: say("drawers.counted"), cell: ({ cash }) => money(cash), numeric: true },
+              {
+                title: say("drawers.variance"),
+                cell: ({ cash_variance }) => money(cash_variance),
+                numeric: true,
+              },
+              { title: say("drawer.papers"), cell: ({ papers }) => papers, numeric: true },
+              {
+                title: say("drawers.papers-variance"),
+                cell: ({ papers_variance }) => papers_variance,
+                numeric: true,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Report>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import { Plot } from "../../../kit/chart";
+import { DataTable } from "../../../kit/data_table";
+import { money } from "../../../kit/money";
+import type { FlowLine, FlowsReport as Flows } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { address, useAsk } from "../../records/asking";
+import { type Period, PeriodPicker, TODAY } from "../../records/period";
+import { Report } from "../../records/report";
+
+/** What terminals took in and paid out, by meter. */
+export function FlowsReport() {
+  const [period, setPeriod] = useState<Period>(TODAY);
+  const asked = useAsk<Flows>(address("reports/flows", { ...period }));
+  return (
+    <Report
+      asked={asked}
+      csv={address("reports/flows", { ...period, format: "csv" })}
+      controls={<PeriodPicker period={period} onChange={setPeriod} />}
+    >
+      {({ heading, rows }) => (
+        <>
+          <Plot
+            caption={heading.title}
+            kind="bar"
+            points={byMeter(rows)}
+            show={(cents) => money(cents)}
+          />
+          <DataTable
+            caption={heading.title}
+            rows={rows}
+            keyOf={({ pit, terminal, meter }) => `${pit} ${terminal} ${meter}`}
+            columns={[
+              { title: say("flows.pit"), cell: ({ pit }) => pit },
+              { title: say("flows.terminal"), cell: ({ terminal }) => terminal },
+              { title: say("flows.meter"), cell: ({ meter }) => words(meter) },
+              { title: say("cage.amount"), cell: ({ amount }) => money(amount), numeric: true },
+              { title: say("flows.times"), cell: ({ times }) => times, numeric: true },
+            ]}
+          />
+        </>
+      )}
+    </Report>
+  );
+}
+
+export function words(meter: string): string {
+  return meter.replaceAll(/[-_]/g, " ");
+}
+
+function byMeter(rows: readonly FlowLine[]): { label: string; value: number }[] {
+  const sums = new Map<string, number>();
+  for (const { meter, amount } of rows) sums.set(meter, (sums.get(meter) ?? 0) + amount);
+  return [...sums].map(([meter, value]) => ({ label: words(meter), value }));
+}

@@ -1,0 +1,105 @@
+import { useState } from "preact/hooks";
+import { Plot } from "../../../kit/chart";
+import { DataTable } from "../../../kit/data_table";
+import { money } from "../../../kit/money";
+import { Segments } from "../../../kit/segments";
+import { moment } from "../../../kit/time";
+import type { Papers, TicketState, TicketsReport as Tickets } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { address, useAsk } from "../../records/asking";
+import { type Period, PeriodPicker, TODAY } from "../../records/period";
+import { Report } from "../../records/report";
+
+type Wanted = TicketState | "";
+const STATES: readonly Wanted[] = ["", "issued", "redeemed", "held", "expired", "voided"];
+
+/** What was out before, what was issued, what ended, and what is out now; then each paper. */
+export function TicketsReport() {
+  const [period, setPeriod] = useState<Period>(TODAY);
+  const [state, setState] = useState<Wanted>("");
+  const query = { ...period, state };
+  const asked = useAsk<Tickets>(address("reports/tickets", query));
+  return (
+    <Report
+      asked={asked}
+      csv={address("reports/tickets", { ...query, format: "csv" })}
+      controls={
+        <>
+          <PeriodPicker period={period} onChange={setPeriod} />
+          <Segments
+            label={say("tickets.state")}
+            value={state}
+            onChoose={setState}
+            options={STATES.map((value) => ({ value, label: stateName(value) }))}
+          />
+        </>
+      }
+    >
+      {(report) => (
+        <>
+          <Plot
+            caption={report.heading.title}
+            kind="bar"
+            points={balance(report).map(([label, papers]) => ({ label, value: papers.amount }))}
+            show={(cents) => money(cents)}
+          />
+          <DataTable
+            caption={say("tickets.balance")}
+            rows={balance(report)}
+            keyOf={([label]) => label}
+            columns={[
+              { title: say("tickets.what"), cell: ([label]) => label },
+              { title: say("tickets.count"), cell: ([, papers]) => papers.count, numeric: true },
+              {
+                title: say("cage.amount"),
+                cell: ([, papers]) => money(papers.amount),
+                numeric: true,
+              },
+            ]}
+          />
+          <Lines report={report} />
+        </>
+      )}
+    </Report>
+  );
+}
+
+function stateName(state: Wanted): string {
+  return state === "" ? say("tickets.all") : say(`cage.state.${state}`);
+}
+
+function balance(report: Tickets): [string, Papers][] {
+  return [
+    [say("tickets.before"), report.before],
+    [say("tickets.issued"), report.issued],
+    ...report.ended.map(({ state, place, papers }): [string, Papers] => [
+      `${stateName(state as TicketState)}${place === "" ? "" : `, ${place}`}`,
+      papers,
+    ]),
+    [say("tickets.outstanding"), report.outstanding],
+  ];
+}
+
+function Lines({ report }: { report: Tickets }) {
+  return (
+    <DataTable
+      caption={say("tickets.papers")}
+      rows={report.rows}
+      keyOf={({ tail, issued }) => `${tail} ${issued}`}
+      columns={[
+        { title: say("cage.paper"), cell: ({ paper, tail }) => `${paper} …${tail}` },
+        { title: say("cage.amount"), cell: ({ amount }) => money(amount), numeric: true },
+        { title: say("tickets.state"), cell: ({ state }) => stateName(state as TicketState) },
+        {
+          title: say("cage.issued"),
+          cell: ({ issued, issued_where }) => `${moment(issued)}, ${issued_where}`,
+        },
+        {
+          title: say("tickets.ended"),
+          cell: ({ ended, ended_where, ended_by }) =>
+            ended == null ? "" : `${moment(ended)}, ${ended_where ?? ""} ${ended_by ?? ""}`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "preact/hooks";
+import { type ChartPoint, Plot } from "../../../kit/chart";
+import { type Column, DataTable } from "../../../kit/data_table";
+import { money } from "../../../kit/money";
+import { Segments } from "../../../kit/segments";
+import type { FiguresReport, FiguresRow, Grouping } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { address, useAsk } from "../../records/asking";
+import { type Period, PeriodPicker, TODAY } from "../../records/period";
+import { Report } from "../../records/report";
+import { percent } from "./shares";
+
+const GROUPINGS: readonly Grouping[] = [
+  "table",
+  "game",
+  "pit",
+  "venue",
+  "terminal",
+  "dealer",
+  "rulebook",
+  "day",
+];
+
+/** Drop, handle, win and hold against what was to be expected, by whatever is wanted. */
+export function WinReport() {
+  const [period, setPeriod] = useState<Period>(TODAY);
+  const [by, setBy] = useState<Grouping>("table");
+  const query = { by, ...period };
+  const asked = useAsk<FiguresReport>(address("reports/figures", query));
+  return (
+    <Report
+      asked={asked}
+      csv={address("reports/figures", { ...query, format: "csv" })}
+      controls={
+        <>
+          <PeriodPicker period={period} onChange={setPeriod} />
+          <Segments
+            label={say("win.by")}
+            value={by}
+            onChoose={setBy}
+            options={GROUPINGS.map((value) => ({ value, label: say(`win.by.${value}`) }))}
+          />
+        </>
+      }
+    >
+      {(report) => (
+        <>
+          <Plot
+            caption={report.heading.title}
+            kind={report.by === "day" ? "line" : "bar"}
+            points={report.rows.map(point)}
+            show={(cents) => money(cents)}
+          />
+          <p class="soft">{say("win.band")}</p>
+          <DataTable
+            caption={report.heading.title}
+            rows={report.rows}
+            keyOf={(row) => `${row.pit} ${row.name}`}
+            columns={columns()}
+            totals={columns().map(({ cell }, place) =>
+              place === 0 ? say("win.total") : cell(report.total),
+            )}
+          />
+        </>
+      )}
+    </Report>
+  );
+}
+
+function point({ name, figures }: FiguresRow): ChartPoint {
+  const { win, low, high } = figures;
+  return { label: name, value: win, ...(low != null && high != null ? { band: [low, high] } : {}) };
+}
+
+function columns(): Column<FiguresRow>[] {
+  const of = (title: string, cell: (row: FiguresRow) => string): Column<FiguresRow> => ({
+    title,
+    cell,
+    numeric: true,
+  });
+  return [
+    { title: say("win.name"), cell: ({ name }) => name },
+    of(say("win.rounds"), ({ figures }) => String(figures.rounds)),
+    of(say("win.handle"), ({ figures }) => money(figures.handle)),
+    of(say("win.win"), ({ figures }) => money(figures.win)),
+    of(say("win.expected"), ({ figures }) => amount(figures.expected)),
+    of(say("win.range"), ({ figures: { low, high } }) =>
+      low == null || high == null ? "–" : `${money(low)} … ${money(high)}`,
+    ),
+    of(say("win.share"), ({ figures }) => percent(figures.share)),
+    of(say("win.drop"), ({ figures }) => amount(figures.drop)),
+    of(say("win.hold"), ({ figures }) => percent(figures.hold)),
+    of(say("win.rate"), ({ figures }) =>
+      figures.rate == null ? "–" : (figures.rate / 100).toFixed(1),
+    ),
+  ];
+}
+
+function amount(cents: number | null | undefined): string {
+  return cents == null ? "–" : money(cents);
+}

@@ -1,0 +1,104 @@
+import { useState } from "preact/hooks";
+import { DataTable } from "../../../kit/data_table";
+import type {
+  RulebookDifferences,
+  RulebookList,
+  RulebookView,
+  SettingView,
+} from "../../../wire/types";
+import { say } from "../../../words/words";
+import { useAsk } from "../../records/asking";
+import { Trouble } from "../../records/report";
+
+/** Which rulebooks there are and who goes by them; two of them side by side. */
+export function Rulebooks() {
+  const asked = useAsk<RulebookList>("rulebooks");
+  const [left, setLeft] = useState("");
+  const [right, setRight] = useState("");
+  const books = asked.value?.rulebooks ?? [];
+  const both = left !== "" && right !== "" && left !== right;
+  return (
+    <section class="report">
+      <Trouble problem={asked.problem} />
+      <DataTable
+        caption={say("office.rulebooks")}
+        rows={books}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: say("rulebooks.id"), cell: ({ id }) => id },
+          { title: say("rulebooks.name"), cell: ({ name }) => name },
+          { title: say("rulebooks.games"), cell: ({ games }) => games.join(", ") },
+          { title: say("rulebooks.pits"), cell: ({ pits }) => pits.join(", ") },
+          {
+            title: say("rulebooks.approved"),
+            cell: ({ approved }) => say(approved ? "rulebooks.yes" : "rulebooks.no"),
+          },
+          {
+            title: say("rulebooks.digest"),
+            cell: ({ digest }) => <code>{digest.slice(0, 12)}</code>,
+          },
+        ]}
+      />
+      <div class="compare">
+        <h2>{say("rulebooks.compare")}</h2>
+        <Choice label={say("rulebooks.left")} books={books} value={left} onChange={setLeft} />
+        <Choice label={say("rulebooks.right")} books={books} value={right} onChange={setRight} />
+      </div>
+      {both && <Differences left={left} right={right} />}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  books: readonly RulebookView[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function Choice({ label, books, value, onChange }: ChoiceProps) {
+  return (
+    <label class="choice">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">–</option>
+        {books.map(({ id }) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Differences({ left, right }: { left: string; right: string }) {
+  const path = `rulebooks/${encodeURIComponent(left)}/${encodeURIComponent(right)}`;
+  const { value, problem } = useAsk<RulebookDifferences>(path);
+  return (
+    <>
+      <Trouble problem={problem} />
+      {value !== null && (
+        <DataTable
+          caption={say("rulebooks.differ", { count: value.differences.length })}
+          rows={value.differences}
+          keyOf={({ setting }) => setting}
+          columns={[
+            { title: say("rulebooks.setting"), cell: ({ setting }) => <code>{setting}</code> },
+            { title: value.left, cell: (row) => <Shown setting={row.left ?? null} /> },
+            { title: value.right, cell: (row) => <Shown setting={row.right ?? null} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ setting }: { setting: SettingView | null }) {
+  if (setting === null) return <span class="soft">{say("rulebooks.absent")}</span>;
+  return (
+    <>
+      {setting.shown} <small class="soft">{setting.clauses.join(", ")}</small>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { DataTable } from "../../kit/data_table";
+import { Field } from "../../kit/field";
+import { moment } from "../../kit/time";
+import { get } from "../../wire/http";
+import type { EventLine, EventsPage } from "../../wire/types";
+import { say } from "../../words/words";
+import { address, useAsk } from "./asking";
+import { ClauseButton } from "./clause_button";
+import { type Period, PeriodPicker, TODAY } from "./period";
+import { Report } from "./report";
+
+interface EventLogProps {
+  /** `reports/events` for all, `notices` for what an inspector is told of. */
+  path: "reports/events" | "notices";
+  onClause?: (clause: string) => void;
+}
+
+/** What happened, the latest first, searched by who, what about and in which words. */
+export function EventLog({ path, onClause }: EventLogProps) {
+  const [period, setPeriod] = useState<Period>(TODAY);
+  const [typed, setTyped] = useState({ words: "", person: "", about: "", code: "" });
+  const [wanted, setWanted] = useState(typed);
+  const query = { ...period, ...wanted };
+  const asked = useAsk<EventsPage>(address(path, query));
+  const [more, setMore] = useState<readonly EventLine[]>([]);
+  const [next, setNext] = useState<string | null>(null);
+  useEffect(() => {
+    setMore([]);
+    setNext(asked.value?.next ?? null);
+  }, [asked.value]);
+  async function goOn(): Promise<void> {
+    const reply = await get<EventsPage>(address(path, { ...query, after: next ?? "" }));
+    if (!reply.ok) return;
+    setMore([...more, ...reply.value.rows]);
+    setNext(reply.value.next ?? null);
+  }
+  const field = (key: keyof typeof typed) => (
+    <Field
+      key={key}
+      label={say(`events.${key}`)}
+      value={typed[key]}
+      onChange={(value) => setTyped({ ...typed, [key]: value })}
+      onEnter={() => setWanted(typed)}
+    />
+  );
+  return (
+    <Report
+      asked={asked}
+      csv={address(path, { ...query, format: "csv" })}
+      controls={
+        <>
+          <PeriodPicker period={period} onChange={setPeriod} />
+          <div class="search">
+            {(["words", "person", "about", "code"] as const).map(field)}
+            <Button tone="primary" onPress={() => setWanted(typed)}>
+              {say("search.go")}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {(page) => (
+        <>
+          <Events rows={[...page.rows, ...more]} caption={page.heading.title} onClause={onClause} />
+          {next !== null && <Button onPress={() => void goOn()}>{say("search.more")}</Button>}
+        </>
+      )}
+    </Report>
+  );
+}
+
+interface EventsProps {
+  rows: readonly EventLine[];
+  caption: string;
+  onClause: EventLogProps["onClause"];
+}
+
+function Events({ rows, caption, onClause }: EventsProps) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      keyOf={({ stream, entry, part }) => `${stream} ${entry} ${part}`}
+      columns={[
+        { title: say("events.at"), cell: ({ at }) => moment(at) },
+        { title: say("events.what"), cell: (row) => <What row={row} /> },
+        { title: say("events.about"), cell: ({ about }) => about },
+        {
+          title: say("events.person"),
+          cell: ({ person, role }) => (role === "" ? person : `${person} (${role})`),
+        },
+        { title: say("events.told"), cell: ({ sentence }) => sentence },
+        {
+          title: say("events.clause"),
+          cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
+        },
+      ]}
+    />
+  );
+}
+
+function What({ row }: { row: EventLine }) {
+  return (
+    <>
+      {row.code.replaceAll("-", " ")}
+      {row.notice !== "" && <span class={`notice notice--${row.notice}`}>{row.notice}</span>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import { Button } from "../../kit/button";
+import { signOff } from "../../kit/sign_on_gate";
+import type { Presence } from "../../wire/presence";
+import type { SignedOn } from "../../wire/types";
+import { say } from "../../words/words";
+import "./records.css";
+
+interface FrameProps<Section extends string> {
+  presence: Presence;
+  person: SignedOn;
+  title: string;
+  sections: readonly { value: Section; label: string }[];
+  chosen: Section;
+  onChoose: (section: Section) => void;
+  children: ComponentChildren;
+}
+
+/** A desk where somebody reads: who they are, what there is to read, and what they read now. */
+export function Frame<Section extends string>(props: FrameProps<Section>) {
+  const { presence, person } = props;
+  return (
+    <div class="records">
+      <header class="records-head">
+        <h1>{props.title}</h1>
+        <span class="records-who">
+          {person.name} · {say(`role.${person.role}`)}
+        </span>
+        <Button tone="quiet" onPress={() => void signOff().then(() => presence.refresh())}>
+          {say("desk.sign-off")}
+        </Button>
+      </header>
+      <nav class="records-nav" aria-label={props.title}>
+        {props.sections.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-current={value === props.chosen ? "page" : undefined}
+            onClick={() => props.onChoose(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <main class="records-page">{props.children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentChildren } from "preact";
+import { Button } from "../../kit/button";
+import { moment } from "../../kit/time";
+import type { Heading } from "../../wire/types";
+import { say } from "../../words/words";
+import type { Asked } from "./asking";
+
+interface ReportProps<T extends { heading: Heading }> {
+  asked: Asked<T>;
+  /** Where the same rows can be had as a sheet. */
+  csv: string;
+  controls?: ComponentChildren;
+  children: (report: T) => ComponentChildren;
+}
+
+/** What every report has: what it is of, when it was made, its sheet and its print. */
+export function Report<T extends { heading: Heading }>(props: ReportProps<T>) {
+  const { value, problem, busy, again } = props.asked;
+  return (
+    <section class="report" aria-busy={busy}>
+      <div class="report-controls">
+        {props.controls}
+        <span class="report-acts">
+          <Button busy={busy} onPress={() => void again()}>
+            {say("report.again")}
+          </Button>
+          <a class="button" href={props.csv} download>
+            {say("table.csv")}
+          </a>
+          <Button onPress={() => window.print()}>{say("report.print")}</Button>
+        </span>
+      </div>
+      <Trouble problem={problem} />
+      {value !== null && (
+        <>
+          <ReportHeading heading={value.heading} />
+          {props.children(value)}
+        </>
+      )}
+    </section>
+  );
+}
+
+export function Trouble({ problem }: { problem: Asked<unknown>["problem"] }) {
+  if (problem === null) return null;
+  return (
+    <p class="trouble" role="alert">
+      {problem.message}
+      {problem.clause !== undefined && ` (${say("desk.clause", { clause: problem.clause })})`}
+    </p>
+  );
+}
+
+function ReportHeading({ heading }: { heading: Heading }) {
+  const counted = Object.entries(heading.counted).map(([stream, seq]) => `${stream} ${seq}`);
+  return (
+    <header class="report-heading">
+      <h2>{heading.title}</h2>
+      <p>
+        {heading.venue} · {moment(heading.since)} – {moment(heading.until)}
+      </p>
+      <p class="soft">
+        {say("report.made", {
+          made: moment(heading.made),
+          zone: heading.time_zone,
+          starts: heading.gaming_day_starts,
+          version: heading.version,
+        })}{" "}
+        {say("report.counted", { counted: counted.join(", ") })}
+      </p>
+    </header>
+  );
+}
