@@ -1,0 +1,37 @@
+"""Every picture that docs has of a screen, by its name there."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+from playwright.async_api import Page
+
+from tests.browser.pictures import staff, terminals
+from tests.browser.pictures.visiting import Visiting
+
+PICTURES = Path(__file__).resolve().parents[3] / "docs" / "pictures" / "screens"
+
+# Returns the page as it is to be shown.
+Shot = Callable[[Visiting], Awaitable[Page]]
+
+ALBUM: Mapping[str, Shot] = {
+    "lobby": staff.lobby,
+    "terminal-roulette": terminals.roulette,
+    "terminal-roulette-result": terminals.roulette_result,
+    "terminal-lucky-ball": terminals.lucky_ball,
+    "terminal-baccarat": terminals.baccarat,
+    "terminal-sic-bo": terminals.sic_bo,
+    "terminal-chinese": terminals.small_chinese,
+    "terminal-portrait": terminals.portrait,
+    "terminal-cash-out": terminals.cash_out,
+    "dealer-roulette": staff.dealer_roulette,
+    "dealer-baccarat": staff.dealer_baccarat,
+    "dealer-sic-bo": staff.dealer_sic_bo,
+    "pit-console": staff.pit_console,
+    "cage": staff.cage,
+    "kiosk": terminals.kiosk,
+    "display-roulette": staff.display_roulette,
+    "display-baccarat": staff.display_baccarat,
+    "display-sic-bo": staff.display_sic_bo,
+    "inspector": staff.inspector,
+    "office": staff.office,
+}

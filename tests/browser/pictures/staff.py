@@ -1,0 +1,75 @@
+"""Pictures of what staff and the regulator use, and of the displays that everybody looks up to."""
+
+from playwright.async_api import Page
+
+from tests.browser.pages import FULL, LANDSCAPE
+from tests.browser.pictures.visiting import Visiting
+
+MOMENT_MS = 1_500
+
+
+async def lobby(visiting: Visiting) -> Page:
+    page = await visiting.open("/", FULL)
+    await page.locator(".lobby-seat").first.wait_for()
+    await page.wait_for_timeout(MOMENT_MS)
+    return page
+
+
+async def dealer_roulette(visiting: Visiting) -> Page:
+    return await _dealer(visiting, "R2", "desk-R2")
+
+
+async def dealer_baccarat(visiting: Visiting) -> Page:
+    return await _dealer(visiting, "B1", "desk-B1")
+
+
+async def dealer_sic_bo(visiting: Visiting) -> Page:
+    return await _dealer(visiting, "D1", "desk-D1")
+
+
+async def _dealer(visiting: Visiting, table: str, desk: str) -> Page:
+    """A visitor signs on where a bot deals; the bot stands back between rounds."""
+    page = await visiting.sign_on(desk, "101")
+    await page.wait_for_timeout(8 * MOMENT_MS)
+    return page
+
+
+async def pit_console(visiting: Visiting) -> Page:
+    return await _still(await visiting.sign_on("pit-main", "201", FULL))
+
+
+async def inspector(visiting: Visiting) -> Page:
+    return await _still(await visiting.sign_on("inspector-main", "401", FULL))
+
+
+async def office(visiting: Visiting) -> Page:
+    return await _still(await visiting.sign_on("office", "501", FULL))
+
+
+async def display_roulette(visiting: Visiting) -> Page:
+    return await _still(await visiting.enter("display-R1", FULL))
+
+
+async def display_baccarat(visiting: Visiting) -> Page:
+    return await _still(await visiting.enter("display-B1", FULL))
+
+
+async def display_sic_bo(visiting: Visiting) -> Page:
+    return await _still(await visiting.enter("display-D1", FULL))
+
+
+async def cage(visiting: Visiting) -> Page:
+    """A ticket from a terminal on the counter, looked at and not yet paid."""
+    number = await visiting.printed_at("F6")
+    page = await visiting.sign_on("cage-1", "301", LANDSCAPE)
+    await page.get_by_label("Number").fill(number)
+    await page.keyboard.press("Enter")
+    await page.locator(".ticket-card").wait_for()
+    return await _still(page)
+
+
+async def _still(page: Page) -> Page:
+    """Until it has drawn what it was told first."""
+    await page.wait_for_load_state("networkidle")
+    await page.wait_for_timeout(2 * MOMENT_MS)
+    return page

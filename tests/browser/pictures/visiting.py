@@ -1,0 +1,105 @@
+"""What somebody does at a screen of the demo before its picture is taken."""
+
+import re
+from contextlib import suppress
+
+from playwright.async_api import Page, ViewportSize
+
+from tests.browser.fingers import tap
+from tests.browser.pages import LANDSCAPE, Pages
+from tests.browser.pictures.demo import Demo
+
+MS_TO_WAIT = 45_000
+MS_TO_STACK, TRIES = 1_500, 6
+# So many seconds must be left of a round for chips to be laid and seen.
+SECONDS_LEFT = 6
+
+
+class Visiting:
+    def __init__(self, demo: Demo, pages: Pages) -> None:
+        self.demo = demo
+        self._pages = pages
+
+    async def enter(
+        self, screen: str, size: ViewportSize = LANDSCAPE, locale: str = "en-AU"
+    ) -> Page:
+        return await self.open(f"/demo/enter/{screen}", size, locale)
+
+    async def open(self, path: str, size: ViewportSize, locale: str = "en-AU") -> Page:
+        page = await self._pages.open(size, locale)
+        page.set_default_timeout(MS_TO_WAIT)
+        await page.goto(self.demo.address + path)
+        return page
+
+    async def printed_at(self, terminal: str, cents: int = 5_000) -> str:
+        """The number of a ticket that a player has just cashed out there."""
+        page = await self.enter(terminal)
+        await self.feed(page, terminal, cents)
+        await page.get_by_role("button", name="Cash out").click()
+        await page.get_by_role("button", name="Cash out $").click()
+        await page.locator(".ticket-paper").wait_for()
+        return await self.demo.newest_paper(terminal)
+
+    async def sign_on(self, screen: str, badge: str, size: ViewportSize = LANDSCAPE) -> Page:
+        """With whichever secret the screen asks for."""
+        page = await self.enter(screen, size)
+        await page.locator(".sign-on").wait_for()
+        log_in = self.demo.log_ins[badge]
+        by_keyboard = page.get_by_label("Password")
+        if await by_keyboard.count() > 0:
+            await page.get_by_label("Badge").fill(badge)
+            await by_keyboard.fill(log_in.password)
+            await page.get_by_role("button", name="Sign on").click()
+        else:
+            await self._key_in(page, badge)
+            await self._key_in(page, log_in.pin)
+        await page.locator(".sign-on").wait_for(state="detached")
+        return page
+
+    async def _key_in(self, page: Page, digits: str) -> None:
+        pad = page.locator(".sign-on .keypad")
+        for digit in digits:
+            await pad.get_by_role("button", name=digit, exact=True).click()
+        await pad.get_by_role("button").last.click()
+
+    async def feed(self, page: Page, terminal: str, *notes: int) -> None:
+        """Note by note, and again where the acceptor gives one back, as it does now and then."""
+        for cents in notes:
+            before = await self._credit(page)
+            for _ in range(TRIES):
+                with suppress(RuntimeError):
+                    await self.demo.tell(f"/demo/terminal/{terminal}/note", {"amount": cents})
+                await page.wait_for_timeout(MS_TO_STACK)
+                if await self._credit(page) > before:
+                    break
+
+    async def _credit(self, page: Page) -> float:
+        shown = await page.locator(".meters").inner_text()
+        found = re.search(r"\$([\d,.]+)", shown)
+        return float(found.group(1).replace(",", "")) if found else 0.0
+
+    async def choose(self, page: Page, table: str) -> None:
+        """Where a terminal has several tables."""
+        await page.locator(".table-tile", has_text=re.compile(rf"^\S* ?{table}\b|{table} ")).click()
+
+    async def round_opens(self, page: Page, seconds: int = SECONDS_LEFT) -> None:
+        """A round with time left; one that is about to close is let go by."""
+        await page.wait_for_function(
+            """least => {
+                const state = document.querySelector('.round-state--open');
+                const ring = state?.querySelector('svg')?.textContent ?? '';
+                return Number(/\\d+/.exec(ring)?.[0]) >= least;
+            }""",
+            arg=seconds,
+        )
+
+    async def lay(self, page: Page, chip: str, *bets: str) -> None:
+        await page.get_by_role("radio", name=re.compile(rf"{re.escape(chip)}\b")).first.click()
+        for bet in bets:
+            await tap(page.locator(f'[data-bet="{bet}"]').first)
+        await page.locator(".layout-stakes").first.wait_for()
+        await page.wait_for_timeout(700)
+
+    async def result_comes(self, page: Page) -> None:
+        await page.locator(".result--now").wait_for()
+        await page.wait_for_timeout(600)
