@@ -8,6 +8,10 @@ import stat
 import sys
 from pathlib import Path
 
+import pytest
+
+from croupier.cli.main import main
+from croupier.demo.folder import Folder
 from tests.demo.demo_floor import PATIENCE_SECONDS, credits, proved, running, states, until
 
 _PLAYED_SECONDS = 6
@@ -59,9 +63,24 @@ async def test_stopped_by_a_signal_it_says_what_it_did(tmp_path: Path) -> None:
     assert b"Traceback" not in complained
 
 
-def test_what_is_secret_only_its_owner_reads(tmp_path: Path) -> None:
-    from croupier.demo.folder import Folder
+async def test_a_folder_has_one_demo_at_a_time(tmp_path: Path) -> None:
+    async with running(tmp_path, bots=0):
+        second = await _victim(tmp_path)
+        _, complained = await asyncio.wait_for(second.communicate(), PATIENCE_SECONDS)
+    assert second.returncode == 2
+    assert complained.decode() == f"croupier demo: another demo runs in {tmp_path} already\n"
 
+
+@pytest.mark.parametrize("spoilt", [b"", b"{}", b'{"secret": 7}'])
+def test_a_folder_that_is_not_a_demos_is_named(
+    tmp_path: Path, spoilt: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "secrets.json").write_bytes(spoilt)
+    assert main(["demo", "--folder", str(tmp_path)]) == 2
+    assert f"{tmp_path / 'secrets.json'} is not a demo's" in capsys.readouterr().err
+
+
+def test_what_is_secret_only_its_owner_reads(tmp_path: Path) -> None:
     folder = Folder(tmp_path / "demo")
     secrets = folder.path / "secrets.json"
     assert stat.S_IMODE(os.stat(secrets).st_mode) == 0o600

@@ -41,6 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier.bootstrap import AuditedJournal
+    from croupier.demo.folder import FolderError
     from croupier.demo.running import Demo, Wish
     from croupier.demo.screens import DemoSetUpError
     from croupier.journal.port import StoreFailedError
@@ -55,14 +56,17 @@ def run(arguments: argparse.Namespace) -> int:
             bots=arguments.bots,
         )
         demo = Demo(wish, AuditedJournal)
-    except (OSError, ValueError) as error:
-        print(f"croupier demo: {folder}: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"croupier demo: {folder}: {error.strerror}", file=sys.stderr)
+        return FAILED
+    except FolderError as error:
+        print(f"croupier demo: {error}", file=sys.stderr)
         return FAILED
     sys.setswitchinterval(SWITCH_SECONDS)
     try:
         with asyncio.Runner(loop_factory=_loop()) as runner:
             runner.run(_play(demo, show=arguments.open))
-    except (DemoSetUpError, StoreFailedError, OSError) as error:
+    except (DemoSetUpError, FolderError, StoreFailedError, OSError) as error:
         print(f"croupier demo: {error}", file=sys.stderr)
         return FAILED
     return 0

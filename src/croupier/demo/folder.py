@@ -1,5 +1,6 @@
 """The folder that a demo lives in: its journal, its secrets, its devices and what they printed."""
 
+import fcntl
 import json
 import os
 import secrets
@@ -12,6 +13,10 @@ from croupier.demo.people import EVERYBODY, LogIn, draw_log_in
 
 _SECRET_BYTES = 32
 _OWNER_ONLY = 0o600
+
+
+class FolderError(Exception):
+    """Why no demo can live in a folder, in a sentence."""
 
 
 class Kept(Struct):
@@ -33,6 +38,7 @@ class Folder:
         for each in (path, self.devices, self.printing):
             each.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._file = path / "secrets.json"
+        self._taken: int | None = None
         self.resumed = self._file.exists()
         self.kept = self._read() if self.resumed else self._new()
 
@@ -40,11 +46,28 @@ class Folder:
     def journal(self) -> str:
         return str(self.path / "journal.db")
 
+    def take(self) -> None:
+        """For this process alone; whoever dies in it leaves it as well."""
+        self._taken = os.open(self.path / "lock", os.O_RDWR | os.O_CREAT, _OWNER_ONLY)
+        try:
+            fcntl.flock(self._taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self.leave()
+            raise FolderError(f"another demo runs in {self.path} already") from None
+
+    def leave(self) -> None:
+        if self._taken is not None:
+            os.close(self._taken)
+            self._taken = None
+
     def save(self) -> None:
         write_private(self._file, msgspec.json.encode(self.kept))
 
     def _read(self) -> Kept:
-        kept = msgspec.json.decode(self._file.read_bytes(), type=Kept)
+        try:
+            kept = msgspec.json.decode(self._file.read_bytes(), type=Kept)
+        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            raise FolderError(f"{self._file} is not a demo's: {error}") from error
         for person in EVERYBODY:
             kept.log_ins.setdefault(person.badge, draw_log_in(person))
         return kept

@@ -91,6 +91,7 @@ class Demo:
         self._post: Post | None = None
 
     async def start(self, progress: Progress = lambda _: None) -> None:
+        self.folder.take()
         progress("opening the journal")
         opening = self.opening = await Opening.of(self._setup())
         await opening.own()
@@ -123,6 +124,7 @@ class Demo:
             await self._runner.cleanup()
         if self.opening is not None:
             await self.opening.close()
+        self.folder.leave()
 
     def summary(self) -> str:
         assert self.opening is not None
