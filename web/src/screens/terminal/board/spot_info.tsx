@@ -6,6 +6,7 @@ import { useSeat } from "../floor";
 import { betName } from "../model/bet_names";
 import { edgeText } from "../model/edge";
 import { limitsFor } from "../model/limits";
+import { oddsText } from "../model/odds_text";
 import { ClauseLink } from "../panels/clause_link";
 
 /** What a spot is: its exact limits, odds and edge, and what it covers. */
@@ -55,7 +56,7 @@ function PriceFacts({ bet }: { bet: BetView }) {
   return (
     <>
       <dt>{say("terminal.info.odds")}</dt>
-      <dd>{bet.odds}</dd>
+      <dd>{oddsText(bet.odds)}</dd>
       <dt>{say("terminal.info.edge")}</dt>
       <dd>{edgeText(bet)}</dd>
       {bet.pieces > 1 && (

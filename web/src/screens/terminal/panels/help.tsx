@@ -6,6 +6,7 @@ import { useSeat } from "../floor";
 import { betName } from "../model/bet_names";
 import { edgeText } from "../model/edge";
 import { limitsFor } from "../model/limits";
+import { oddsText } from "../model/odds_text";
 import { ClauseLink } from "./clause_link";
 
 /** The rules of this table: how to bet, limits, odds and the house's edge of every bet. */
@@ -73,7 +74,7 @@ function OddsRow({ bet, offer, sign }: { bet: BetView; offer: OfferView; sign: S
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{bet.odds}</td>
+      <td>{oddsText(bet.odds)}</td>
       <td>{edgeText(bet)}</td>
       <td>
         {typeof min === "number" ? moneyShort(min) : "–"} … {typeof max === "number" ? moneyShort(max) : "–"}
