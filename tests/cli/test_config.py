@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
+from croupier.journal.witness import HeadSigner
 
 Output = pytest.CaptureFixture[str]
 
@@ -68,3 +69,16 @@ def test_a_secret_is_never_written_over(tmp_path: Path, capsys: Output) -> None:
     assert main(["config", "secret", str(tmp_path / "venue.key")]) == 2
     assert "File exists" in capsys.readouterr().err
     assert (tmp_path / "venue.key").read_text() == before
+
+
+def test_a_key_of_the_witness_is_made_once_and_shows_its_public_half(
+    tmp_path: Path, capsys: Output
+) -> None:
+    path = tmp_path / "witness.key"
+    assert main(["config", "witness-key", str(path)]) == 0
+    public = capsys.readouterr().out.splitlines()[-1]
+    assert HeadSigner.load(path).public == public
+    assert path.stat().st_mode & 0o077 == 0
+    assert main(["config", "witness-key", str(path)]) == 2
+    assert "File exists" in capsys.readouterr().err
+    assert HeadSigner.load(path).public == public

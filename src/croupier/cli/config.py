@@ -17,6 +17,7 @@ Exit code of check 0: the file can be used; 1: it cannot, and every key that is 
 examples:
   croupier config example > floor.toml
   croupier config secret venue.key
+  croupier config witness-key witness.key
   croupier config check floor.toml
 """
 
@@ -30,6 +31,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     commands.add_parser("example", help="print a commented example")
     secret = commands.add_parser("secret", help="make the venue's key, readable by you alone")
     secret.add_argument("file", metavar="FILE", type=Path)
+    witness = commands.add_parser(
+        "witness-key",
+        help="make the key that chain heads are signed with, and show its public half",
+    )
+    witness.add_argument("file", metavar="FILE", type=Path)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -37,6 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _check(arguments.file)
     if arguments.command == "secret":
         return _secret(arguments.file)
+    if arguments.command == "witness-key":
+        return _witness_key(arguments.file)
     from importlib.resources import files
 
     example = files("croupier.server.config") / "example.toml"
@@ -67,6 +75,18 @@ def _secret(path: Path) -> int:
     if bad is not None:
         return _refuse(bad.reason)
     print(f"{path} holds the venue's key: keep a copy where only you can read it.")
+    return 0
+
+
+def _witness_key(path: Path) -> int:
+    from croupier.journal.witness import HeadSigner, WitnessFailedError
+
+    try:
+        signer = HeadSigner.create(path)
+    except WitnessFailedError as error:
+        return _refuse(str(error))
+    print(f"{path} signs chain heads. Whoever verifies them needs its public half:")
+    print(signer.public)
     return 0
 
 
