@@ -25,7 +25,7 @@ class BadPeriod(Struct, frozen=True):
 class GamingDays:
     def __init__(self, zone: str, starts: str) -> None:
         self.zone = ZoneInfo(zone)
-        self.starts = time.fromisoformat(starts)
+        self.starts = time.fromisoformat(starts).replace(tzinfo=None)
 
     def begins(self, on: date) -> Instant:
         moment = datetime.combine(on, self.starts, tzinfo=self.zone)
