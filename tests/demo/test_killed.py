@@ -9,16 +9,27 @@ import sys
 from pathlib import Path
 
 import pytest
+from aiohttp import ClientSession
 
 from croupier.cli.main import main
+from croupier.core.pit.names import TerminalId
 from croupier.demo.folder import Folder
-from tests.demo.demo_floor import PATIENCE_SECONDS, credits, proved, running, states, until
+from tests.demo.demo_floor import (
+    PATIENCE_SECONDS,
+    credits,
+    floor_of,
+    proved,
+    running,
+    states,
+    until,
+)
 
 _PLAYED_SECONDS = 6
+SEAT = TerminalId("N8")
 
 
-async def _victim(folder: Path) -> asyncio.subprocess.Process:
-    words = ["demo", "--port", "0", "--folder", str(folder), "--speed", "40"]
+async def _victim(folder: Path, speed: str = "40") -> asyncio.subprocess.Process:
+    words = ["demo", "--port", "0", "--folder", str(folder), "--speed", speed]
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -51,6 +62,26 @@ async def test_killed_it_resumes_and_nothing_is_lost(tmp_path: Path) -> None:
     assert proof.wrong == ()
     papers = json.loads((tmp_path / "devices" / "printing" / "wallet.json").read_bytes() or b"[]")
     assert len({paper["number"] for paper in papers}) == len(papers)
+
+
+async def test_a_note_in_the_acceptor_when_all_stopped_is_asked_after_and_handed_back(
+    tmp_path: Path,
+) -> None:
+    victim = await _victim(tmp_path, speed="0.1")
+    url = (await _opened(victim)).split()[-1]
+    async with ClientSession(headers={"X-Croupier": "1"}) as session:
+        fed = await session.post(f"{url}demo/terminal/{SEAT}/note", json={"amount": 5000})
+        assert fed.status == 200
+    # At this speed a note is on its way for seconds.
+    victim.kill()
+    await victim.wait()
+    async with running(tmp_path, bots=0, speed=0.1) as demo:
+        pit = floor_of(demo, "main").state
+        (note,) = [intent for intent in pit.intents.open.values() if intent.device == SEAT]
+        await until(lambda: note.id not in pit.intents.open)
+        assert pit.terminals[SEAT].session is None
+    said = json.loads((tmp_path / "devices" / f"{SEAT}.json").read_bytes())
+    assert said[f"main/{note.id}"]["became"] == "not-done"
 
 
 async def test_stopped_by_a_signal_it_says_what_it_did(tmp_path: Path) -> None:
