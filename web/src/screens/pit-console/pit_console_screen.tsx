@@ -1,3 +1,4 @@
+import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { Shell } from "../../kit/shell";
@@ -12,15 +13,13 @@ import "./css/acts.css";
 import "./css/console.css";
 import "./css/panes.css";
 import { MoneyView } from "./money/money_view";
+import { PARTS, type Part, type PartProps } from "./parts";
 import { TablesView } from "./tables/tables_view";
 import { TerminalsView } from "./terminals/terminals_view";
 import { TopBar } from "./top_bar";
 import { WaitingView } from "./waiting/waiting_view";
 
-const PARTS = ["tables", "waiting", "terminals", "money", "cards"] as const;
-type Part = (typeof PARTS)[number];
-
-const VIEWS: Record<Part, () => preact.JSX.Element> = {
+const VIEWS: Record<Part, ComponentType<PartProps>> = {
   tables: TablesView,
   waiting: WaitingView,
   terminals: TerminalsView,
@@ -60,7 +59,8 @@ function Pit({ link, pit, person }: PitProps) {
 }
 
 function Parts({ console_ }: { console_: Console }) {
-  const [part, setPart] = useState<Part>("tables");
+  const [[part, about], setPlace] = useState<[Part, string | null]>(["tables", null]);
+  const goTo = (next: Part, named?: string) => setPlace([next, named ?? null]);
   const Shown = VIEWS[part];
   const counts: Partial<Record<Part, number>> = {
     waiting: console_.cases.open.length,
@@ -71,13 +71,13 @@ function Parts({ console_ }: { console_: Console }) {
       <TopBar />
       <nav class="console-nav" aria-label={say("pit.parts")}>
         {PARTS.map((each) => (
-          <Button key={each} pressed={each === part} onPress={() => setPart(each)}>
+          <Button key={each} pressed={each === part} onPress={() => goTo(each)}>
             {say(`pit.part.${each}`)}
             {(counts[each] ?? 0) > 0 && <span class="console-count">{counts[each]}</span>}
           </Button>
         ))}
       </nav>
-      <Shown />
+      <Shown about={about} goTo={goTo} />
     </main>
   );
 }

@@ -54,6 +54,7 @@ export const pit = {
   "pit.sign.max_total": "Most in all",
   "pit.sign.differential": "Differential",
   "pit.waiting": "What waits",
+  "pit.waits": "Waiting for somebody: {count}",
   "pit.list.approvals": "Approvals {count}",
   "pit.list.cases": "Cases {count}",
   "pit.list.done": "Decided {count}",

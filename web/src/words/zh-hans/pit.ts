@@ -56,6 +56,7 @@ export const pit: Translation<typeof english> = {
   "pit.sign.max_total": "总额最高",
   "pit.sign.differential": "差额",
   "pit.waiting": "待处理事项",
+  "pit.waits": "等待处理：{count}",
   "pit.list.approvals": "审批 {count}",
   "pit.list.cases": "个案 {count}",
   "pit.list.done": "已决定 {count}",

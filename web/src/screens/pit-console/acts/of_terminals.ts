@@ -33,7 +33,9 @@ export function actsOfCredit(seat: SeatSummary): Act[] {
         reason: text("pit.field.reason"),
       },
     ),
-    act("release-lock", whose, { finding: text("pit.field.finding") }),
+    ...((seat.freezes ?? []).length === 0
+      ? []
+      : [act("release-lock", whose, { finding: text("pit.field.finding") })]),
   ];
 }
 

@@ -25,7 +25,7 @@ export function TablePane({ table }: { table: string }) {
       <Announced shown={shown} />
       <SignLines sign={shown.sign} />
       <p>
-        {say("pit.wagering-period", { seconds: shown.wagering_ms / MS_IN_SECOND })}
+        {say("pit.wagering-period", { seconds: Math.round(shown.wagering_ms / MS_IN_SECOND) })}
         {(shown.withheld ?? []).length > 0 &&
           ` · ${say("pit.withheld", { kinds: (shown.withheld ?? []).map(spoken).join(", ") })}`}
       </p>

@@ -1,25 +1,43 @@
 import { useState } from "preact/hooks";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
+import type { PartProps } from "../parts";
+import { CaseLine } from "../waiting/case_line";
 import { TableCard } from "./table_card";
 import { TablePane } from "./table_pane";
 
-/** Every table of the pit at a glance, and one of them at hand. */
-export function TablesView() {
-  const { view } = useConsole();
+// The rest is one touch away; here the oldest are enough to be noticed.
+const WAITING_SHOWN = 6;
+
+/** Every table of the pit at a glance with what waits below, and one table at hand. */
+export function TablesView({ goTo }: PartProps) {
+  const { view, cases } = useConsole();
   const [chosen, setChosen] = useState<string | null>(null);
   const table = chosen ?? view.tables[0]?.table ?? null;
   return (
     <div class="console-split">
-      <div class="console-tables" role="group" aria-label={say("pit.tables")}>
-        {view.tables.map((each) => (
-          <TableCard
-            key={each.table}
-            table={each}
-            chosen={each.table === table}
-            onPress={() => setChosen(each.table)}
-          />
-        ))}
+      <div>
+        <div class="console-tables" role="group" aria-label={say("pit.tables")}>
+          {view.tables.map((each) => (
+            <TableCard
+              key={each.table}
+              table={each}
+              chosen={each.table === table}
+              onPress={() => setChosen(each.table)}
+            />
+          ))}
+        </div>
+        <h3 class="console-waits">{say("pit.waits", { count: cases.open.length })}</h3>
+        <div class="console-tables">
+          {cases.open.slice(0, WAITING_SHOWN).map((each) => (
+            <CaseLine
+              key={each.id}
+              found={each}
+              chosen={false}
+              onPress={() => goTo("waiting", each.id)}
+            />
+          ))}
+        </div>
       </div>
       {table !== null && <TablePane key={table} table={table} />}
     </div>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Segments } from "../../../kit/segments";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
+import type { PartProps } from "../parts";
 import { CaseLine } from "./case_line";
 import { CasePane } from "./case_pane";
 import { DonePane } from "./done_pane";
@@ -10,15 +11,16 @@ const LISTS = ["approvals", "cases", "done"] as const;
 type List = (typeof LISTS)[number];
 
 /** Whatever waits for somebody, the oldest first; and what was decided, the latest first. */
-export function WaitingView() {
+export function WaitingView({ about }: PartProps) {
   const { cases } = useConsole();
   const listed = {
     approvals: cases.open.filter(({ kind }) => kind === "approval"),
     cases: cases.open.filter(({ kind }) => kind !== "approval"),
     done: cases.done,
   };
-  const [list, setList] = useState<List>(listed.approvals.length > 0 ? "approvals" : "cases");
-  const [chosen, setChosen] = useState<string | null>(null);
+  const asked = listed.cases.some(({ id }) => id === about) ? [] : listed.approvals;
+  const [list, setList] = useState<List>(asked.length > 0 ? "approvals" : "cases");
+  const [chosen, setChosen] = useState<string | null>(about);
   const rows = listed[list];
   const shown = rows.find(({ id }) => id === chosen) ?? rows[0] ?? null;
   return (

@@ -1,0 +1,106 @@
+"""A supervisor at a real console of a real server, in a pit where a script has been played."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Locator, Page, expect
+
+from croupier.core.ledger.accounts import AccountId, chips
+from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.pit.state import PitState, Terminal
+from croupier.core.rulebook.roles import Role
+from croupier.server.keyring.screen import Screen
+from croupier.server.web.keys import KEY_COOKIE
+from croupier.wire.kinds import ScreenKind
+from tests.core.pit.floor_script import NOON, FloorScript
+from tests.server.floor_house import PASSWORD, PIT, Clock, FloorHouse, floor_house, screen_id
+
+SCREEN = "PC-1"
+BADGE = "201"
+
+
+class Supervising:
+    def __init__(self, floor: FloorHouse, page: Page) -> None:
+        self.floor = floor
+        self.page = page
+
+    async def sign_on(self) -> None:
+        await self.page.get_by_label("Badge number").fill(BADGE)
+        await self.page.get_by_label("Password").fill(PASSWORD)
+        await self.page.get_by_role("button", name="Sign on").tap()
+        await expect(self.page.get_by_role("heading", name=f"Pit: {PIT}")).to_be_visible()
+
+    async def go(self, part: str) -> None:
+        parts = self.page.get_by_role("navigation", name="Parts of the console")
+        await parts.get_by_role("button", name=part).tap()
+
+    async def press(self, name: str, *, exact: bool = False) -> None:
+        await self.page.get_by_role("button", name=name, exact=exact).tap()
+
+    async def foreseen(self) -> dict[AccountId, tuple[str, str]]:
+        """What the screen says each account is and would be, in words of money."""
+        rows = self.page.get_by_role("table", name="What it would do").locator("tbody tr")
+        await expect(rows.first).to_be_visible()
+        told: dict[AccountId, tuple[str, str]] = {}
+        for row in await rows.all():
+            account = await row.get_attribute("data-account")
+            cells = await row.locator("td").all_inner_texts()
+            told[AccountId(account or "")] = (cells[1], cells[2])
+        return told
+
+    def balance(self, account: AccountId) -> int:
+        balance: int = self.floor.house.pits[PIT].mirror.floor.ledger.balance(account)
+        return balance
+
+    def credit(self, session: SessionId) -> int:
+        return self.balance(chips(session))
+
+    def terminal(self, name: str) -> Terminal:
+        state: PitState = self.floor.house.pits[PIT].mirror.floor.state
+        return state.terminals[TerminalId(name)]
+
+    def form(self, name: str) -> Locator:
+        return self.page.get_by_role("region", name=name)
+
+
+async def play(floor: FloorHouse, script: FloorScript) -> None:
+    """The whole script, with the time that passes in it."""
+    host, clock = floor.house.pits[PIT], floor.house.clock
+    assert isinstance(clock, Clock)
+    last = NOON
+    for entry in script.entries:
+        command = entry.command
+        clock.skip((command.at - last) / 1000)
+        last = command.at
+        if command.origin == "clock" or entry.answer.refusal is not None:
+            continue
+        said = await host.submit(
+            command.origin, command.seq, command.actor, command.body, command.approver
+        )
+        assert said.refusal is None, said.refusal
+
+
+def money(cents: int) -> str:
+    sign = "-" if cents < 0 else ""
+    return f"{sign}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
+
+
+@asynccontextmanager
+async def supervising(
+    folder: Path, page: Page, script: FloorScript, role: Role = Role.CASINO_SUPERVISOR
+) -> AsyncIterator[Supervising]:
+    async with floor_house(folder) as floor:
+        await play(floor, script)
+        await floor.hire(BADGE, role)
+        key = await floor.enrol(Screen(screen_id(SCREEN), ScreenKind.PIT_CONSOLE, pit=PIT))
+        url = f"{floor.url(SCREEN)}/"
+        await page.context.add_cookies([{"name": KEY_COOKIE, "value": key, "url": url}])
+        await page.goto(url)
+        there = Supervising(floor, page)
+        try:
+            await there.sign_on()
+            yield there
+        finally:
+            # The page goes first: a server that ends under it would be a fault on the screen.
+            await page.goto("about:blank")

@@ -1,0 +1,81 @@
+"""What a supervisor does on the floor: limits, notices, terminals, sanctions."""
+
+import re
+from pathlib import Path
+
+from playwright.async_api import Page, expect
+
+from croupier.core.rulebook.roles import Role
+from tests.browser.pit_console.supervising import supervising
+from tests.core.pit.round_script import RRB, RoundScript, number
+
+
+async def test_a_terminal_is_taken_out_of_service_and_put_back(page: Page, tmp_path: Path) -> None:
+    script = RoundScript(RRB)
+    async with supervising(tmp_path, page, script, Role.TECHNICIAN) as at:
+        await at.go("Terminals")
+        await at.press("Terminal T1-B: seated")
+        await at.press("Take out of service")
+        await page.get_by_label("Reason", exact=True).fill("a cracked screen")
+        await at.press("Confirm: Take out of service")
+        await expect(
+            page.get_by_role("button", name="Terminal T1-B: out of service")
+        ).to_be_visible()
+        assert not at.terminal("T1-B").enabled
+        await at.press("Put into service")
+        await at.press("Confirm: Put into service")
+        await expect(page.get_by_role("button", name="Terminal T1-B: seated")).to_be_visible()
+
+
+async def test_limits_are_changed_and_the_table_says_from_when_they_bind(
+    page: Page, tmp_path: Path
+) -> None:
+    script = RoundScript(RRB)
+    async with supervising(tmp_path, page, script, Role.CASINO_OPERATOR) as at:
+        await at.press("Change limits")
+        form = at.form("Change limits")
+        await form.get_by_label("Minimum").first.fill("5")
+        await form.get_by_label("Maximum").first.fill("2000")
+        await at.press("Confirm: Change limits")
+        pane = page.get_by_role("complementary", name="Table T1")
+        await expect(pane.get_by_text("New limits bind from the first round")).to_be_visible()
+        await expect(
+            pane.locator(".console-notice").get_by_text(re.compile(r"\$5 .* \$2,000"))
+        ).to_be_visible()
+
+
+async def test_a_sign_that_contradicts_itself_is_refused_where_it_was_typed(
+    page: Page, tmp_path: Path
+) -> None:
+    script = RoundScript(RRB)
+    async with supervising(tmp_path, page, script, Role.CASINO_OPERATOR) as at:
+        await at.press("Change limits")
+        form = at.form("Change limits")
+        await form.get_by_label("Minimum").first.fill("5000")
+        await expect(form.get_by_role("alert")).to_contain_text("minimum is above the maximum")
+
+
+async def test_a_breach_is_sanctioned_by_the_number_of_its_rule(page: Page, tmp_path: Path) -> None:
+    script = RoundScript(RRB)
+    async with supervising(tmp_path, page, script) as at:
+        await at.go("Terminals")
+        await at.press("Terminal T1-A: seated")
+        await at.press("Bar from the game")
+        breach = page.get_by_label("Rule that was broken")
+        await breach.fill("rudeness")
+        await expect(at.form("Bar from the game").get_by_role("alert")).to_contain_text("12.1")
+        await breach.fill("12.1 a camera in the sleeve")
+        await at.press("Confirm: Bar from the game")
+        await expect(page.get_by_role("button", name="Lift the bar")).to_be_visible()
+
+
+async def test_the_last_rounds_of_a_terminal_are_recalled(page: Page, tmp_path: Path) -> None:
+    script = RoundScript(RRB)
+    script.play((1, "red", 500), outcome=number("18"))
+    async with supervising(tmp_path, page, script) as at:
+        await at.go("Terminals")
+        await at.press("Terminal T1-A: seated")
+        await at.press("Last rounds")
+        rounds = page.get_by_role("dialog").get_by_role("table")
+        await expect(rounds.get_by_role("row", name=script.name)).to_contain_text("$10.00")
+        await page.keyboard.press("Escape")

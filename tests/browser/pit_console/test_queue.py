@@ -1,0 +1,58 @@
+"""Requests wait in the console's queue, with the records beside them, until somebody decides."""
+
+from pathlib import Path
+
+from playwright.async_api import Page, expect
+
+from croupier.core.pit.cases.commands import AskApproval
+from croupier.core.pit.irregularities.commands import CorrectOutcome
+from tests.browser.pit_console.supervising import money, supervising
+from tests.core.pit.floor_script import DEALER
+from tests.core.pit.round_script import RRB, RoundScript, number
+
+
+def asked() -> RoundScript:
+    script = RoundScript(RRB)
+    script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("18"))
+    script.do(DEALER, AskApproval(CorrectOutcome(script.name, number("17"), "the ball lay in 17")))
+    return script
+
+
+async def test_a_request_is_approved_with_what_was_asked_and_the_records_in_sight(
+    page: Page, tmp_path: Path
+) -> None:
+    script = asked()
+    async with supervising(tmp_path, page, script) as at:
+        await at.go("Waiting")
+        request = page.get_by_role("region", name="What was asked")
+        await expect(request).to_contain_text("correct outcome")
+        await expect(request).to_contain_text("the ball lay in 17")
+        records = page.get_by_role("region", name=f"Records of {script.name}")
+        await expect(records.get_by_role("row", name="T1-B")).to_contain_text("straight:17 $2")
+        await at.press("Approve", exact=True)
+        told = await at.foreseen()
+        await at.press("Confirm: Approve")
+        await expect(page.get_by_role("status").get_by_text("Done: Approve")).to_be_visible()
+        await expect(page.get_by_text("Nobody has asked for anything.")).to_be_visible()
+        assert {account: money(at.balance(account)) for account in told} == {
+            account: then for account, (_, then) in told.items()
+        }
+
+
+async def test_a_request_is_refused_for_a_reason_and_nothing_changes(
+    page: Page, tmp_path: Path
+) -> None:
+    script = asked()
+    async with supervising(tmp_path, page, script) as at:
+        before = {player: at.credit(script.session(player)) for player in (1, 2)}
+        await at.go("Waiting")
+        await at.press("Refuse", exact=True)
+        confirm = page.get_by_role("button", name="Confirm: Refuse")
+        await expect(confirm).to_be_disabled()
+        await page.get_by_label("Reason", exact=True).fill("the camera says 18")
+        await expect(page.get_by_text("No account changes by it.")).to_be_visible()
+        await confirm.tap()
+        await expect(page.get_by_text("Nobody has asked for anything.")).to_be_visible()
+        await at.press("Decided")
+        await expect(page.get_by_text("rejected: the camera says 18")).to_be_visible()
+        assert {player: at.credit(script.session(player)) for player in (1, 2)} == before
