@@ -1,5 +1,7 @@
 """What screens look up rather than watch: the layouts and bets of a table, and past rounds."""
 
+from asyncio import to_thread
+
 from aiohttp import web
 
 from croupier.core.pit.floor import Floor
@@ -17,13 +19,15 @@ class Offers:
     def __init__(self) -> None:
         self._drawn: dict[tuple[object, ...], OfferView] = {}
 
-    def of(self, floor: Floor, name: TableId) -> OfferView:
+    async def of(self, floor: Floor, name: TableId) -> OfferView:
+        """Pricing every bet exactly takes up to a second, which must not hold up a table."""
         table = floor.state.tables[name]
         withheld = floor.state.plan.desk(name).withheld
         key = (name, table.rulebook, table.game, *sorted(table.options.items()), table.sign)
         key = (*key[:-1], repr(table.sign), withheld)
         if key not in self._drawn:
-            self._drawn[key] = offer_view(name, floor.offer(table), table.sign, withheld)
+            offer, sign = floor.offer(table), table.sign
+            self._drawn[key] = await to_thread(offer_view, name, offer, sign, withheld)
         return self._drawn[key]
 
 
@@ -44,7 +48,7 @@ class Queries:
         name = TableId(request.match_info["table"])
         if name not in host.mirror.floor.state.tables:
             return refuse(404, "unknown-table", f"there is no table {name[:40]!r} in this pit")
-        response = reply(self._offers.of(host.mirror.floor, name))
+        response = reply(await self._offers.of(host.mirror.floor, name))
         response.enable_compression()
         return response
 
