@@ -49,6 +49,7 @@ export class Terminal {
     effect(() => this.sitDown());
     effect(() => this.refreshOffer());
     effect(() => this.suitChip());
+    effect(() => this.fetchOthers());
   }
 
   get online(): boolean {
@@ -96,6 +97,12 @@ export class Terminal {
   private refreshOffer(): void {
     const table = this.table.value;
     if (table !== null) this.offers.want(table);
+  }
+
+  /** So that one touch on the strip shows another table at once. */
+  private fetchOthers(): void {
+    if (this.offer.value === null) return;
+    for (const { table } of this.tables.value) this.offers.wantAny(table);
   }
 
   private suitChip(): void {
