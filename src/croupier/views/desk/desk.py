@@ -64,7 +64,7 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
     script, pressable = steps(floor, table), buttons(floor, table)
     return DeskView(
         table=name,
-        next=_next(script, pressable),
+        next=_next(script, pressable, CONFIRMING if readings else ENTERING),
         steps=script,
         buttons=pressable,
         readings=tuple(Witness(seen.by, seen.outcome, seen.at) for seen in readings),
@@ -84,10 +84,10 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
     )
 
 
-def _next(script: tuple[Step, ...], pressable: tuple[Pressable, ...]) -> str | None:
+def _next(script: tuple[Step, ...], pressable: tuple[Pressable, ...], unnamed: str) -> str | None:
     """Scripts that name no entry of the outcome, or no confirming, need them all the same."""
     heard = {button.command for button in pressable if button.refused is None}
     named = [step.command for step in script if not step.done]
     if any(step.done for step in script):
-        named += [ENTERING, CONFIRMING]
+        named.append(unnamed)
     return next((command for command in named if command in heard), None)

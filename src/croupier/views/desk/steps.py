@@ -7,6 +7,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds.reading import DEALER
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table
 from croupier.core.rulebook.script import Script, ScriptStep
 
@@ -33,7 +34,7 @@ _CLOSING = frozenset(
         S.CLOSE_BY_SENSOR,
     }
 )
-_READING = frozenset({S.ENTER_OUTCOME, S.ACCEPT_SENSOR_NUMBER, S.SENSOR_SENDS_OUTCOME, S.SHOW_DICE})
+_READING = frozenset({S.ENTER_OUTCOME, S.SENSOR_SENDS_OUTCOME, S.SHOW_DICE})
 # What nobody tells the system: over as soon as the step after it is.
 _SILENT = frozenset({S.ANNOUNCE_RESULT, S.PLACE_DOLLY, S.MOVE_OUTSIDE_ZERO})
 
@@ -132,6 +133,8 @@ def _done_otherwise(floor: Floor, table: Table, round_: Round, step: ScriptStep)
             return round_.draw is not None
         case S.BOOST_LUCKY_NUMBER:
             return round_.draw is not None and round_.draw.boosted is not None
+        case S.ACCEPT_SENSOR_NUMBER:
+            return any(reading.by == DEALER for reading in round_.readings)
         case S.DEAL_FOUR_CARDS:
             return coup is not None and coup.dealt >= 4
         case S.DRAW_BY_TABLEAU:

@@ -1,0 +1,194 @@
+"""A dealer's terminal in a real browser, at the tables of a real house."""
+
+import re
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Locator, Page, expect
+
+from croupier.core.ledger.accounts import chips
+from croupier.core.pit.names import Origin, SessionId, TableId
+from croupier.core.pit.state import Table
+from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.pit_host import PitHost
+from croupier.server.web.keys import KEY_COOKIE
+from tests.browser.fingers import centre, tap
+from tests.browser.pages import Pages
+from tests.browser.terminal.live_table import LiveTable
+from tests.core.pit.floor_script import FloorScript, player
+from tests.server.floor_house import PIN, PIT, FloorHouse, floor_house, screen_id
+
+DESK = "DT-1"
+DEALER, RELIEF, SUPERVISOR = "107", "108", "201"
+HEARD = re.compile("false")
+# What is bright on this screen, and which command that stands for where it does not say so.
+LIT = {
+    ".desk-button--bright": None,
+    ".veil--bright": "enter-outcome",
+    ".who-won--bright": "press-result",
+}
+MOST_LOOKS = 40
+LOOK_MS = 25
+
+
+class Place:
+    def __init__(self, floor: FloorHouse, tables: tuple[TableId, ...]) -> None:
+        self.floor = floor
+        self.tables = tables
+        self.live = LiveTable(floor, tables[0])
+        self._page: Page | None = None
+
+    @property
+    def page(self) -> Page:
+        assert self._page is not None
+        return self._page
+
+    @property
+    def host(self) -> PitHost:
+        return self.floor.house.pits[PIT]
+
+    @property
+    def table(self) -> Table:
+        return self.host.mirror.floor.state.tables[self.tables[0]]
+
+    def credit(self, session: SessionId) -> int:
+        return self.host.mirror.floor.ledger.balance(chips(session))
+
+    async def do(self, actor: Actor, body: Any) -> None:  # noqa: ANN401 - any command
+        """By somebody who is not at this screen: a device, a player."""
+        origin = Origin(actor.terminal or actor.person)
+        seq = self.host.last_seq(origin) + 1
+        answer = await self.host.submit(origin, seq, actor, body, None)
+        assert answer.refusal is None, answer.refusal
+
+    async def wager(self, session: SessionId, bet: str, cents: int) -> None:
+        """By whoever sits at the table's first terminal."""
+        round_ = self.table.round
+        assert round_ is not None
+        who = player(f"{self.tables[0]}-A")
+        await self.do(who, PlaceWagers(session, round_.id, (Touch(bet, cents),)))
+        if self.host.mirror.floor.wagering(self.table).confirm_bet.value:
+            await self.do(who, ConfirmWagers(session, round_.id))
+
+    # At the screen
+
+    async def come(self, page: Page) -> None:
+        self._page = page
+        screen = Screen(screen_id(DESK), ScreenKind.DEALER, pit=PIT, tables=self.tables)
+        key = await self.floor.enrol(screen)
+        host = self.floor.address.removeprefix("http://").split(":")[0]
+        path = f"/screen/{DESK}/"
+        await page.context.add_cookies(
+            [{"name": KEY_COOKIE, "value": key, "domain": host, "path": path}]
+        )
+        await page.goto(f"{self.floor.url(DESK)}/")
+
+    async def sign(self, badge: str, pin: str = PIN) -> None:
+        """Into whichever panel asks for a badge and a PIN."""
+        panel = self.page.locator(".sign-on")
+        await self._key(panel, badge)
+        await panel.get_by_role("button", name="Next").tap()
+        await self._key(panel, pin)
+        await panel.get_by_role("button", name="Sign on", exact=True).tap()
+
+    async def _key(self, where: Locator, digits: str) -> None:
+        for digit in digits:
+            await where.get_by_role("button", name=digit, exact=True).tap()
+
+    async def deals(self, badge: str) -> None:
+        await expect(self.page.locator(".dealer-person")).to_contain_text(f"Person {badge}")
+
+    def button(self, command: str) -> Locator:
+        return self.page.locator(f'.desk-button[data-command="{command}"]').first
+
+    async def press(self, command: str) -> None:
+        """As soon as it can be pressed: a button that has just come alive is not armed yet."""
+        await expect(self.button(command)).to_have_attribute("aria-disabled", HEARD)
+        await tap(self.button(command))
+
+    async def touch(self, command: str) -> None:
+        """Whatever it looks like."""
+        await tap(self.button(command))
+
+    async def enter(self, number: str) -> None:
+        entry = self.page.locator(".number-entry")
+        await expect(self.page.locator(".veil-cover")).to_have_count(0)
+        await self._key(entry.locator(".keypad"), number)
+        await entry.get_by_role("button", name=f"Enter {number}").tap()
+
+    async def enter_dice(self, *faces: int) -> None:
+        await expect(self.page.locator(".veil-cover")).to_have_count(0)
+        for die, face in enumerate(faces, start=1):
+            row = self.page.get_by_role("group", name=f"Die {die}")
+            await row.locator(".dice-face").nth(face - 1).tap()
+        await self.page.get_by_role("button", name="Enter dice").tap()
+
+    async def status(self, words: str) -> None:
+        await expect(self.page.locator(".figures-state strong").first).to_have_text(words)
+
+    async def says(self, *sentences: str) -> None:
+        bubble = self.page.locator(".refusal")
+        for sentence in sentences:
+            await expect(bubble).to_contain_text(sentence)
+
+    async def bright(self) -> str | None:
+        """The one thing that the screen wants done next; nothing while it waits for others."""
+        for _ in range(MOST_LOOKS):
+            found = await self._lit()
+            if found is not None:
+                return found
+            await self.page.wait_for_timeout(LOOK_MS)
+        return None
+
+    async def moved_on(self, command: str) -> None:
+        """Until what was just done is no longer what is wanted."""
+        for _ in range(MOST_LOOKS):
+            if await self._lit() != command:
+                return
+            await self.page.wait_for_timeout(LOOK_MS)
+        raise AssertionError(f"{command} is still the bright one")
+
+    async def _lit(self) -> str | None:
+        """Asked of the page in one go, for it may change between two questions."""
+        found: str | None = await self.page.evaluate(
+            """looks => {
+                for (const [look, command] of Object.entries(looks)) {
+                    const lit = document.querySelector(look);
+                    if (lit !== null) return command ?? lit.dataset.command;
+                }
+                return null;
+            }""",
+            LIT,
+        )
+        return found
+
+    async def where(self, command: str) -> tuple[float, float]:
+        x, y = await centre(self.button(command))
+        return round(x), round(y)
+
+
+@asynccontextmanager
+async def dealing(
+    folder: Path, pages: Pages, script: FloorScript, tables: Iterable[str] = ("T1",)
+) -> AsyncIterator[Place]:
+    """A dealer signed on between rounds; a relief and a supervisor are about."""
+    async with floor_house(folder) as floor:
+        await floor.play(script)
+        await floor.hire(DEALER, Role.DEALER)
+        await floor.hire(RELIEF, Role.DEALER)
+        supervising = (Role.CASINO_SUPERVISOR, Role.GAMES_SUPERVISOR, Role.TABLE_INSPECTOR)
+        await floor.hire(SUPERVISOR, *supervising)
+        place = Place(floor, tuple(TableId(name) for name in tables))
+        await place.come(await pages.open())
+        await place.sign(DEALER)
+        await place.deals(DEALER)
+        try:
+            yield place
+        finally:
+            # The page goes first: a server that ends under it would be a fault on the screen.
+            await place.page.close()

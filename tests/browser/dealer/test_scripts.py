@@ -1,0 +1,116 @@
+"""A dealer who only ever follows the bright button deals a round by the rulebook's own script."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from croupier.core.pit.cards.dealing.commands import ReadCard
+from croupier.core.pit.names import SessionId
+from croupier.core.pit.state import RoundStatus
+from croupier.core.rulebook.game import GameName
+from tests.browser.dealer.place import Place, dealing
+from tests.browser.pages import Pages
+from tests.core.pit.cards.card_script import MACHINE, CardTable
+from tests.core.pit.round_script import MTT, RFS, ROU, RRB, RoundScript
+
+OPEN, SPIN, CLOCK, CALL = "open-wagering", "spin-ball", "the clock", "call-no-more-bets"
+TUMBLE, ENTER, CONFIRM = "tumble-dice", "enter-outcome", "confirm-outcome"
+PRESS, SHOE = "press-result", "the shoe"
+
+WHEELS = {
+    RRB: [OPEN, SPIN, CLOCK, ENTER, CONFIRM],
+    RFS: [OPEN, SPIN, CLOCK, ENTER, CONFIRM],
+    MTT: [OPEN, CLOCK, SPIN, ENTER, CONFIRM],
+    ROU: [OPEN, SPIN, CALL, ENTER, CONFIRM],
+}
+SHOES = {
+    RRB: [OPEN, CLOCK, SHOE, PRESS, CONFIRM],
+    MTT: [OPEN, CLOCK, SHOE, CONFIRM],
+}
+# Rounds that nobody wagers on end by themselves under some rulebooks.
+SOME_BET = {GameName.ROULETTE: "red", GameName.SIC_BO: "big", GameName.BACCARAT: "player"}
+MOST_STEPS = 12
+
+
+async def follow(place: Place, shoe: CardTable | None = None) -> list[str]:
+    """What was done, by the screen's own light; where it waits, the clock and the shoe go on."""
+    done: list[str] = []
+    for _ in range(MOST_STEPS):
+        command = await place.bright()
+        if done and command == OPEN:
+            return done
+        if command is None:
+            command = await go_on(place, shoe)
+        elif command == ENTER:
+            await enter(place)
+        elif command == PRESS:
+            await place.page.locator(".who-won-player .desk-button[aria-disabled=false]").tap()
+        else:
+            await place.press(command)
+        done.append(command)
+        await place.moved_on(command)
+    raise AssertionError(done)
+
+
+async def go_on(place: Place, shoe: CardTable | None) -> str:
+    round_ = place.table.round
+    assert round_ is not None
+    if round_.status is RoundStatus.OPEN:
+        await place.wager(SessionId("S1"), SOME_BET[place.table.game], 500)
+        await place.live.close()
+        return CLOCK
+    assert shoe is not None
+    for card in ("9S", "2D", "KH", "3C"):
+        await place.do(MACHINE, ReadCard(shoe.device, card))
+    return SHOE
+
+
+async def enter(place: Place) -> None:
+    if place.table.game is GameName.SIC_BO:
+        await place.enter_dice(2, 3, 5)
+    else:
+        await place.enter("17")
+
+
+@pytest.mark.parametrize(("rulebook", "script"), WHEELS.items(), ids=WHEELS)
+async def test_a_live_wheel(tmp_path: Path, pages: Pages, rulebook: str, script: list[str]) -> None:
+    async with dealing(tmp_path, pages, RoundScript(rulebook, players=1)) as place:
+        assert await follow(place) == script
+        await expect(place.page.locator(".last-results svg").first).to_have_attribute(
+            "aria-label", "17, black"
+        )
+        assert place.table.round is not None
+        assert place.table.round.status is RoundStatus.SETTLED
+
+
+async def test_dice(tmp_path: Path, pages: Pages) -> None:
+    async with dealing(tmp_path, pages, RoundScript(MTT, GameName.SIC_BO, players=1)) as place:
+        assert await follow(place) == [OPEN, TUMBLE, CLOCK, ENTER]
+        await expect(place.page.locator(".last-dice b").first).to_have_text("10")
+
+
+@pytest.mark.parametrize(("rulebook", "script"), SHOES.items(), ids=SHOES)
+async def test_a_shoe(tmp_path: Path, pages: Pages, rulebook: str, script: list[str]) -> None:
+    table = CardTable(rulebook, "B1").start()
+    async with dealing(tmp_path, pages, table.script, ["B1"]) as place:
+        assert await follow(place, table) == script
+        await expect(place.page.locator(".last-coup--player")).to_have_count(1)
+
+
+async def test_no_more_bets_is_a_button_only_where_the_script_makes_it_a_step(
+    tmp_path: Path, pages: Pages
+) -> None:
+    async with dealing(tmp_path, pages, RoundScript(RRB, players=1)) as place:
+        await expect(place.button(OPEN)).to_be_visible()
+        await expect(place.button(CALL)).to_have_count(0)
+
+
+async def test_the_steps_carry_their_clauses_and_the_words_to_announce(
+    tmp_path: Path, pages: Pages
+) -> None:
+    async with dealing(tmp_path, pages, RoundScript(ROU, players=1)) as place:
+        now = place.page.locator(".script-step--now")
+        await expect(now.locator(".script-say")).to_have_text("Place your bets, please.")
+    async with dealing(tmp_path / "two", pages, RoundScript(RFS, players=1)) as place:
+        await expect(place.page.locator(".script-step--now")).to_contain_text("RFS-8.1")
