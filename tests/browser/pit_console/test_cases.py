@@ -14,7 +14,7 @@ from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RRB, RoundScript, number
 
 
-@pytest.mark.proves("RRB-10.3")
+@pytest.mark.proves("RRB-11.4.10")
 async def test_a_wrong_number_is_corrected_and_accounts_change_exactly_as_previewed(
     page: Page, tmp_path: Path
 ) -> None:
