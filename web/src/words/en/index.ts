@@ -7,6 +7,7 @@ import { terminal } from "./terminal";
 import { paying } from "./paying";
 import { display } from "./display";
 import { records } from "./records";
+import { inspector } from "./inspector";
 
 /** English, one section a file; a screen adds a section here and in every other language. */
 export const english = {
@@ -19,4 +20,5 @@ export const english = {
   ...dealer,
   ...display,
   ...records,
+  ...inspector,
 } as const;

@@ -9,6 +9,7 @@ import { terminal } from "./terminal";
 import { paying } from "./paying";
 import { display } from "./display";
 import { records } from "./records";
+import { inspector } from "./inspector";
 
 export const simplifiedChinese: Translation<typeof english> = {
   ...kit,
@@ -20,4 +21,5 @@ export const simplifiedChinese: Translation<typeof english> = {
   ...paying,
   ...display,
   ...records,
+  ...inspector,
 };

@@ -4,7 +4,7 @@ import { DataTable } from "../../../kit/data_table";
 import { money } from "../../../kit/money";
 import { Segments } from "../../../kit/segments";
 import { moment } from "../../../kit/time";
-import type { Papers, TicketState, TicketsReport as Tickets } from "../../../wire/types";
+import type { Papers, Place, TicketState, TicketsReport as Tickets } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { address, useAsk } from "../../records/asking";
 import { type Period, PeriodPicker, TODAY } from "../../records/period";
@@ -73,7 +73,7 @@ function balance(report: Tickets): [string, Papers][] {
     [say("tickets.before"), report.before],
     [say("tickets.issued"), report.issued],
     ...report.ended.map(({ state, place, papers }): [string, Papers] => [
-      `${stateName(state as TicketState)}${place === "" ? "" : `, ${place}`}`,
+      `${say(`cage.last.${state as TicketState}`)}${place === "" ? "" : `, ${say(`place.${place as Place}`)}`}`,
       papers,
     ]),
     [say("tickets.outstanding"), report.outstanding],

@@ -1,0 +1,185 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { DataTable } from "../../kit/data_table";
+import { Dialog } from "../../kit/dialog";
+import { Field } from "../../kit/field";
+import { money } from "../../kit/money";
+import { moment } from "../../kit/time";
+import { toast } from "../../kit/toast";
+import { useTopic } from "../../kit/watching";
+import { post } from "../../wire/http";
+import type { Link } from "../../wire/link";
+import type { CasesView, PitBody, VenueAnswer, VenueView } from "../../wire/types";
+import { say } from "../../words/words";
+import { useAsk } from "../records/asking";
+import { ClauseButton } from "../records/clause_button";
+import { Trouble } from "../records/report";
+import { usePitLink } from "./pit_link";
+
+/** What is held, of tickets by the venue and of credit by the pit; each may be reviewed here. */
+export function Holds({ pit, onClause }: { pit: string; onClause: (clause: string) => void }) {
+  const venue = useAsk<VenueView>("venue");
+  return (
+    <section class="report">
+      <Trouble problem={venue.problem} />
+      {venue.value !== null && <TicketHolds venue={venue.value} again={venue.again} />}
+      {pit !== "" && <PitHolds pit={pit} />}
+      {venue.value !== null && (
+        <DataTable
+          caption={say("holds.cases")}
+          rows={venue.value.cases}
+          keyOf={(found) => found.case}
+          columns={[
+            { title: say("events.at"), cell: ({ opened }) => moment(opened) },
+            { title: say("events.what"), cell: ({ kind }) => kind.replaceAll("-", " ") },
+            { title: say("events.told"), cell: ({ sentence }) => sentence },
+            {
+              title: say("events.clause"),
+              cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function TicketHolds({ venue, again }: { venue: VenueView; again: () => Promise<void> }) {
+  async function review(key: string, finding: string): Promise<string | null> {
+    const body = { type: "review-ticket-hold", key, finding };
+    const reply = await post<VenueAnswer>("venue", { seq: venue.next_seq, body });
+    await again();
+    if (!reply.ok) return reply.problem.message;
+    return reply.value.refusal?.sentence ?? null;
+  }
+  const rows = venue.holds.map(({ key, at, by, reason, review: found }): HeldRow => {
+    return {
+      id: key,
+      what: say("holds.ticket"),
+      amount: "",
+      at,
+      by,
+      reason,
+      review: found ?? null,
+    };
+  });
+  return <HeldTable caption={say("holds.tickets")} rows={rows} onReview={review} />;
+}
+
+function PitHolds({ pit }: { pit: string }) {
+  const link = usePitLink();
+  const cases = useTopic<CasesView>(link, `cases:${pit}`);
+  if (cases === null) return null;
+  const credit = cases.holds.map(({ id, session, amount, at, by, reason, review }): HeldRow => {
+    return { id, what: session, amount: money(amount), at, by, reason, review: review ?? null };
+  });
+  const prizes = cases.prizes_held.map(({ about, at, by, reason, review }): HeldRow => {
+    return { id: about, what: about, amount: "", at, by, reason, review: review ?? null };
+  });
+  return (
+    <>
+      <HeldTable
+        caption={say("holds.credit", { pit })}
+        rows={credit}
+        onReview={(hold, finding) => sent(link, { type: "review-hold", hold, finding })}
+      />
+      <HeldTable
+        caption={say("holds.prizes", { pit })}
+        rows={prizes}
+        onReview={(about, finding) => sent(link, { type: "review-prize-hold", about, finding })}
+      />
+    </>
+  );
+}
+
+/** The refusal in a sentence, or nothing once it is recorded. */
+export async function sent(link: Link, body: PitBody): Promise<string | null> {
+  const answer = await link.send(body);
+  if (answer.type === "no-answer") return answer.why;
+  return answer.refusal?.sentence ?? null;
+}
+
+interface HeldRow {
+  id: string;
+  what: string;
+  amount: string;
+  at: number;
+  by: string;
+  reason: string;
+  review: string | null;
+}
+
+interface HeldTableProps {
+  caption: string;
+  rows: readonly HeldRow[];
+  onReview: (id: string, finding: string) => Promise<string | null>;
+}
+
+function HeldTable({ caption, rows, onReview }: HeldTableProps) {
+  const [chosen, setChosen] = useState<HeldRow | null>(null);
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: say("events.at"), cell: ({ at }) => moment(at) },
+          { title: say("holds.what"), cell: ({ what }) => what },
+          { title: say("cage.amount"), cell: ({ amount }) => amount, numeric: true },
+          { title: say("staff.reason"), cell: ({ reason }) => reason },
+          { title: say("events.person"), cell: ({ by }) => by },
+          {
+            title: say("holds.review"),
+            cell: (row) =>
+              row.review ?? <Button onPress={() => setChosen(row)}>{say("holds.record")}</Button>,
+          },
+        ]}
+      />
+      {chosen !== null && (
+        <ReviewDialog
+          held={chosen}
+          onReview={(finding) => onReview(chosen.id, finding)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReviewDialogProps {
+  held: HeldRow;
+  onReview: (finding: string) => Promise<string | null>;
+  onClose: () => void;
+}
+
+function ReviewDialog({ held, onReview, onClose }: ReviewDialogProps) {
+  const [finding, setFinding] = useState("");
+  const [refused, setRefused] = useState("");
+  async function record(): Promise<void> {
+    const no = await onReview(finding);
+    setRefused(no ?? "");
+    if (no !== null) return;
+    toast(say("staff.done"));
+    onClose();
+  }
+  return (
+    <Dialog
+      title={say("holds.record")}
+      onClose={onClose}
+      actions={
+        <Button tone="primary" disabled={finding === ""} onPress={() => void record()}>
+          {say("holds.record")}
+        </Button>
+      }
+    >
+      <p>{held.reason}</p>
+      <Field label={say("holds.finding")} value={finding} onChange={setFinding} />
+      {refused !== "" && (
+        <p class="trouble" role="alert">
+          {refused}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "preact/hooks";
+import { Shell } from "../../kit/shell";
+import { SignOnGate } from "../../kit/sign_on_gate";
+import type { Presence } from "../../wire/presence";
+import type { SignedOn } from "../../wire/types";
+import { say } from "../../words/words";
+import { EventLog } from "../records/event_log";
+import { Frame } from "../records/frame";
+import { Cards } from "./cards";
+import { Clauses } from "./clauses";
+import { Holds } from "./holds";
+import "./inspector.css";
+import { Journal } from "./journal";
+import { Proof } from "./proof";
+import { Rounds } from "./rounds";
+
+/** The regulator reads everything here and changes no game. */
+export function InspectorScreen({ presence }: { presence: Presence }) {
+  return (
+    <Shell link={presence} moneyWhileLost={say("office.lost")}>
+      <SignOnGate link={presence} by="password">
+        {(person) => <Inspector presence={presence} person={person} />}
+      </SignOnGate>
+    </Shell>
+  );
+}
+
+const SECTIONS = ["notices", "rounds", "journal", "proof", "clauses", "holds", "cards"] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** Where the inspector looks: a section, and in it perhaps one clause or one round. */
+function Inspector({ presence, person }: { presence: Presence; person: SignedOn }) {
+  const [section, setSection] = useState<Section>("notices");
+  const [clause, setClause] = useState<string | null>(null);
+  const [round, setRound] = useState<RoundName | null>(null);
+  function toClause(named: string): void {
+    setClause(named);
+    setSection("clauses");
+  }
+  function toRound(named: RoundName): void {
+    setRound(named);
+    setSection("rounds");
+  }
+  const pit = presence.welcome.value?.pit ?? "";
+  return (
+    <Frame
+      presence={presence}
+      person={person}
+      title={say("inspector.title")}
+      sections={SECTIONS.filter((value) => pit !== "" || value !== "cards").map((value) => ({
+        value,
+        label: say(`inspector.${value}`),
+      }))}
+      chosen={section}
+      onChoose={setSection}
+    >
+      {section === "notices" && <EventLog path="notices" onClause={toClause} />}
+      {section === "rounds" && <Rounds round={round} onRound={setRound} onClause={toClause} />}
+      {section === "journal" && <Journal onClause={toClause} />}
+      {section === "proof" && <Proof />}
+      {section === "clauses" && <Clauses clause={clause} onClause={setClause} onRound={toRound} />}
+      {section === "holds" && <Holds pit={pit} onClause={toClause} />}
+      {section === "cards" && <Cards pit={pit} />}
+    </Frame>
+  );
+}
+
+export interface RoundName {
+  pit: string;
+  round: string;
+}

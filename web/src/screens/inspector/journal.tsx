@@ -1,0 +1,106 @@
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { DataTable } from "../../kit/data_table";
+import { Field } from "../../kit/field";
+import { Segments } from "../../kit/segments";
+import { moment } from "../../kit/time";
+import { type Problem, get } from "../../wire/http";
+import type { JournalLine, JournalPage } from "../../wire/types";
+import { say } from "../../words/words";
+import { address } from "../records/asking";
+import { ClauseButton } from "../records/clause_button";
+import { type Period, PeriodPicker, TODAY } from "../records/period";
+import { Trouble } from "../records/report";
+
+const VENUE = "venue";
+
+/** The chain itself, in words and in its own order. */
+export function Journal({ onClause }: { onClause: (clause: string) => void }) {
+  const [stream, setStream] = useState(VENUE);
+  const [period, setPeriod] = useState<Period>(TODAY);
+  const [typed, setTyped] = useState({ words: "", person: "", command: "" });
+  const [page, setPage] = useState<JournalPage | null>(null);
+  const [rows, setRows] = useState<readonly JournalLine[]>([]);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function search(after: string): Promise<void> {
+    setBusy(true);
+    const reply = await get<JournalPage>(
+      address("journal", { stream, ...period, ...typed, after }),
+    );
+    setBusy(false);
+    setProblem(reply.ok ? null : reply.problem);
+    if (!reply.ok) return;
+    setPage(reply.value);
+    setRows((before) => (after === "" ? reply.value.rows : [...before, ...reply.value.rows]));
+  }
+  useEffect(() => void search(""), [stream, period]);
+  return (
+    <section class="report" aria-busy={busy}>
+      <div class="report-controls">
+        <PeriodPicker period={period} onChange={setPeriod} />
+        {page !== null && (
+          <Segments
+            label={say("journal.stream")}
+            value={stream}
+            onChoose={setStream}
+            options={page.streams.map((value) => ({ value, label: value }))}
+          />
+        )}
+        <div class="search">
+          {(["words", "person", "command"] as const).map((key) => (
+            <Field
+              key={key}
+              label={say(`journal.${key}`)}
+              value={typed[key]}
+              onChange={(value) => setTyped({ ...typed, [key]: value })}
+              onEnter={() => void search("")}
+            />
+          ))}
+          <Button tone="primary" busy={busy} onPress={() => void search("")}>
+            {say("search.go")}
+          </Button>
+        </div>
+      </div>
+      <Trouble problem={problem} />
+      <DataTable
+        caption={say("journal.title", { stream, head: page?.head ?? 0 })}
+        rows={rows}
+        keyOf={({ seq }) => seq}
+        columns={[
+          { title: say("journal.entry"), cell: ({ seq }) => seq, numeric: true },
+          { title: say("events.at"), cell: ({ at }) => moment(at) },
+          {
+            title: say("events.person"),
+            cell: ({ actor, approver }) =>
+              (approver ?? "") === "" ? actor : `${actor} + ${approver}`,
+          },
+          {
+            title: say("journal.command"),
+            cell: ({ command, asked }) => (
+              <>
+                <strong>{command.replaceAll("-", " ")}</strong> {asked}
+              </>
+            ),
+          },
+          { title: say("journal.events"), cell: (row) => <Became row={row} /> },
+          {
+            title: say("events.clause"),
+            cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
+          },
+          { title: say("journal.hash"), cell: ({ hash }) => <code>{hash.slice(0, 10)}</code> },
+        ]}
+      />
+      {page?.next != null && (
+        <Button busy={busy} onPress={() => void search(page.next ?? "")}>
+          {say("search.more")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Became({ row }: { row: JournalLine }) {
+  if ((row.refusal ?? "") !== "") return <span class="refused">{row.refusal}</span>;
+  return <>{(row.events ?? []).join("; ")}</>;
+}

@@ -1,0 +1,195 @@
+import { Button } from "../../kit/button";
+import { DataTable } from "../../kit/data_table";
+import { money } from "../../kit/money";
+import { moment } from "../../kit/time";
+import type {
+  Actor,
+  LaidChips,
+  PaidChips,
+  PaidSeat,
+  Reading,
+  RoundCase,
+  RoundHappening,
+  RoundRecall,
+  SettledOnce,
+} from "../../wire/types";
+import { say } from "../../words/words";
+import { address, useAsk } from "../records/asking";
+import { ClauseButton } from "../records/clause_button";
+import { Trouble } from "../records/report";
+import type { RoundName } from "./inspector_screen";
+import { outcomeWords } from "./outcome_words";
+
+interface RecallProps {
+  name: RoundName;
+  onClause: (clause: string) => void;
+  onBack: () => void;
+}
+
+/** One round from its opening to its last correction. */
+export function Recall({ name, onClause, onBack }: RecallProps) {
+  const { value, problem } = useAsk<RoundRecall>(address("round", { ...name }));
+  return (
+    <section class="report">
+      <div class="report-controls">
+        <Button onPress={onBack}>{say("button.back")}</Button>
+        <span class="report-acts">
+          <Button onPress={() => window.print()}>{say("report.print")}</Button>
+        </span>
+      </div>
+      <Trouble problem={problem} />
+      {value !== null && (
+        <>
+          <Head recall={value} />
+          {(value.settlements ?? []).map((settled) => (
+            <Settled key={settled.seq} settled={settled} onClause={onClause} />
+          ))}
+          <Laid wagers={value.wagers ?? []} />
+          <Readings readings={value.readings ?? []} />
+          <Cases cases={value.cases ?? []} onClause={onClause} />
+          <Happenings happenings={value.happenings ?? []} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Head({ recall }: { recall: RoundRecall }) {
+  const options = Object.entries(recall.options).map(([name, value]) => `${name} ${value}`);
+  return (
+    <header class="report-heading">
+      <h2>{say("recall.title", { round: recall.round })}</h2>
+      <p>
+        {[recall.game, recall.rulebook, ...options].join(" · ")} · <strong>{recall.status}</strong>
+        {recall.corrections > 0 && ` · ${say("rounds.corrected")}`}
+      </p>
+      <p class="soft">
+        {say("recall.opened", { at: moment(recall.opened) })}
+        {recall.closed != null &&
+          ` · ${say("recall.closed", { at: moment(recall.closed), by: recall.closed_by ?? "" })}`}
+      </p>
+    </header>
+  );
+}
+
+export function who(actor: Actor | null): string {
+  if (actor === null) return "";
+  const [person, role] = actor;
+  return role == null ? person : `${person} (${role})`;
+}
+
+type PaidLine = { seat: PaidSeat; chips: PaidChips };
+
+function Settled({
+  settled,
+  onClause,
+}: {
+  settled: SettledOnce;
+  onClause: (clause: string) => void;
+}) {
+  const lines = settled.terminals.flatMap((seat) =>
+    seat.wagers.map((chips): PaidLine => ({ seat, chips })),
+  );
+  const title = say("recall.settled", {
+    outcome: outcomeWords(settled.outcome),
+    at: moment(settled.at),
+    by: who(settled.confirmed),
+  });
+  return (
+    <DataTable
+      caption={title}
+      rows={lines}
+      keyOf={({ seat, chips }) => `${seat.session} ${chips.bet}`}
+      columns={[
+        { title: say("flows.terminal"), cell: ({ seat }) => seat.terminal },
+        { title: say("recall.bet"), cell: ({ chips }) => chips.bet },
+        { title: say("recall.stake"), cell: ({ chips }) => money(chips.stake), numeric: true },
+        { title: say("recall.credit"), cell: ({ chips }) => money(chips.credit), numeric: true },
+        { title: say("recall.why"), cell: ({ chips }) => chips.explanation },
+        {
+          title: say("events.clause"),
+          cell: ({ chips }) => <ClauseButton clause={chips.clause} onClause={onClause} />,
+        },
+        { title: say("recall.after"), cell: ({ seat }) => money(seat.credit_after), numeric: true },
+      ]}
+    />
+  );
+}
+
+function Laid({ wagers }: { wagers: readonly LaidChips[] }) {
+  return (
+    <DataTable
+      caption={say("recall.laid")}
+      rows={wagers}
+      keyOf={({ session, bet }) => `${session} ${bet}`}
+      columns={[
+        { title: say("flows.terminal"), cell: ({ terminal }) => terminal },
+        { title: say("recall.bet"), cell: ({ bet }) => bet },
+        { title: say("recall.stake"), cell: ({ stake }) => money(stake), numeric: true },
+      ]}
+    />
+  );
+}
+
+function Readings({ readings }: { readings: readonly Reading[] }) {
+  return (
+    <DataTable
+      caption={say("recall.readings")}
+      rows={readings}
+      keyOf={({ by, at }) => `${by} ${at}`}
+      columns={[
+        { title: say("events.at"), cell: ({ at }) => moment(at) },
+        { title: say("events.person"), cell: ({ by }) => by },
+        { title: say("rounds.outcome"), cell: ({ outcome }) => outcomeWords(outcome) },
+      ]}
+    />
+  );
+}
+
+function Cases({
+  cases,
+  onClause,
+}: {
+  cases: readonly RoundCase[];
+  onClause: (clause: string) => void;
+}) {
+  if (cases.length === 0) return null;
+  return (
+    <DataTable
+      caption={say("recall.cases")}
+      rows={cases}
+      keyOf={(found) => found.case}
+      columns={[
+        { title: say("events.at"), cell: ({ opened }) => moment(opened) },
+        { title: say("events.what"), cell: ({ kind }) => kind.replaceAll("-", " ") },
+        { title: say("events.told"), cell: ({ sentence }) => sentence },
+        {
+          title: say("recall.decision"),
+          cell: ({ decision, decided_by }) =>
+            decision == null ? "" : `${decision}, ${who(decided_by ?? null)}`,
+        },
+        {
+          title: say("events.clause"),
+          cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Happenings({ happenings }: { happenings: readonly RoundHappening[] }) {
+  return (
+    <DataTable
+      caption={say("recall.happenings")}
+      rows={happenings}
+      keyOf={({ seq, what, told }) => `${seq} ${what} ${told}`}
+      columns={[
+        { title: say("events.at"), cell: ({ at }) => moment(at) },
+        { title: say("journal.entry"), cell: ({ seq }) => seq, numeric: true },
+        { title: say("events.what"), cell: ({ what }) => what.replaceAll("-", " ") },
+        { title: say("events.person"), cell: ({ by }) => who(by) },
+        { title: say("events.told"), cell: ({ told }) => told },
+      ]}
+    />
+  );
+}
