@@ -1,5 +1,7 @@
 """The records of one round, as they lie beside a case: who staked what, and what witnesses said."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
@@ -66,14 +68,17 @@ def _file(floor: Floor, table: Table, round_: Round) -> RoundFile:
         confirmed_by=round_.confirmed.person if round_.confirmed else None,
         outcome=round_.outcome,
         readings=tuple(round_.readings),
-        stakes=tuple(_stake(floor, table, round_, session) for session in _players(round_)),
+        stakes=tuple(stake for stake in _stakes(floor, table, round_) if stake.bets),
         corrections=round_.corrections,
         no_spins=round_.no_spins,
     )
 
 
-def _players(round_: Round) -> dict[SessionId, None]:
-    return dict.fromkeys((*round_.players, *round_.wagers, *(r.session for r in round_.results)))
+def _stakes(floor: Floor, table: Table, round_: Round) -> Iterator[StakeFile]:
+    """Whoever took back all that they had laid has none."""
+    settled = (result.session for result in round_.results)
+    for session in dict.fromkeys((*round_.players, *round_.wagers, *settled)):
+        yield _stake(floor, table, round_, session)
 
 
 def _stake(floor: Floor, table: Table, round_: Round, name: SessionId) -> StakeFile:

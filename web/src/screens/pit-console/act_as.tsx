@@ -41,7 +41,8 @@ export function ActAs({ roles = [], onClose }: ActAsProps) {
     if (reply.ok) onClose();
     else setRefusal(reply.problem.message);
   }
-  const offered = roles.length > 0 ? ROLES.filter((role) => roles.includes(role)) : ROLES;
+  const fitting = ROLES.filter((role) => roles.includes(role));
+  const offered = fitting.length > 0 ? fitting : ROLES;
   return (
     <Dialog title={say("pit.act-as")} onClose={onClose}>
       <p class="console-soft">{say("pit.act-as.why", { name: person.name })}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ApprovalDialog } from "../../../kit/approval_dialog";
 import { Button } from "../../../kit/button";
 import { toast } from "../../../kit/toast";
@@ -31,6 +31,8 @@ export function ActForm({ act, roles = [], onDone, onCancel }: ActFormProps) {
   const body = act.body(values);
   const foreseen = useForeseen(link, body, view);
   useEffect(() => setRefusal(null), [values]);
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);
   async function send(sent: PitBody, approver?: Credentials): Promise<Refusal | null> {
     setBusy(true);
     const refused = refusalOf(await link.send(sent, approver));
@@ -44,7 +46,7 @@ export function ActForm({ act, roles = [], onDone, onCancel }: ActFormProps) {
   }
   const shown = refusal ?? (foreseen.state === "refused" ? foreseen.refusal : null);
   return (
-    <section class="console-act panel" aria-label={titleOf(act)}>
+    <section ref={form} class="console-act panel" aria-label={titleOf(act)}>
       <h3>{titleOf(act)}</h3>
       {act.entries.map(([name, entry]) => (
         <div key={name} class="console-entry">

@@ -54,10 +54,9 @@ export function Recall({ terminal, onClose }: RecallProps) {
 function wagers({ wagers: laid }: RecalledRound) {
   return (
     <ul class="console-wagers">
-      {laid.map(({ bet, stake, credit, why, clause }) => (
+      {laid.map(({ bet, stake, credit, why }) => (
         <li key={bet}>
-          {bet} {money(stake)} → {money(credit)}{" "}
-          <small>{[why, clause].filter(Boolean).join(", ")}</small>
+          {bet} {money(stake)} → {money(credit)} <small>{why}</small>
         </li>
       ))}
     </ul>
