@@ -16,7 +16,7 @@ export const terminal = {
   "terminal.max": "Max {amount}",
   "terminal.sign-more": "more: touch",
   "terminal.round.none": "Next round soon",
-  "terminal.round.pending": "Next round soon",
+  "terminal.round.pending": "Confirming the result",
   "terminal.round.open": "Place your bets",
   "terminal.round.closed": "No more bets",
   "terminal.round.resulting": "Result coming",

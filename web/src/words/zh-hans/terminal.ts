@@ -18,7 +18,7 @@ export const terminal: Translation<typeof english> = {
   "terminal.max": "最高 {amount}",
   "terminal.sign-more": "更多：触摸",
   "terminal.round.none": "即将开局",
-  "terminal.round.pending": "即将开局",
+  "terminal.round.pending": "正在确认结果",
   "terminal.round.open": "请下注",
   "terminal.round.closed": "停止下注",
   "terminal.round.resulting": "等待结果",
