@@ -17,6 +17,9 @@ export function CashOut({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [since] = useState(() => terminal.link.clock.now());
   const seat = terminal.seat.value;
+  const status = terminal.table.value?.round?.status;
+  // What stood in the way a moment ago may not any more.
+  useEffect(() => setRefused(null), [status]);
   async function ask(): Promise<void> {
     const session = terminal.seat.peek()?.session;
     if (typeof session !== "string") return;
