@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.authority import Action, Powers
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Command
@@ -18,7 +18,7 @@ def permit(book: Settings, action: Action, command: Command[Any]) -> Refusal | N
     if acting & set(powers.value.alone):
         return None
     if not acting & set(powers.value.requests):
-        who = " or ".join(powers.value.alone or powers.value.approves) or "nobody"
+        who = _who(powers.value)
         sentence = f"{command.actor.role or command.actor.person} may not {_words(action)}: {who}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, clause)
     if command.approver is None:
@@ -47,6 +47,12 @@ def capacities(book: Settings, actor: Actor) -> set[Role]:
         return set()
     rules = book.roles.get(actor.role)
     return {actor.role, *(rules.counts_as if rules else ())}
+
+
+def _who(powers: Powers) -> str:
+    if powers.alone or not powers.requests:
+        return " or ".join(powers.alone) or "nobody"
+    return f"{' or '.join(powers.requests)}, with the approval of {' or '.join(powers.approves)}"
 
 
 def _words(action: Action) -> str:

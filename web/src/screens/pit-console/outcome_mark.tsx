@@ -2,16 +2,19 @@ import { Die } from "../../kit/die";
 import { NumberBadge } from "../../kit/number_badge";
 import type { OutcomeData } from "../../wire/types";
 import { say } from "../../words/words";
+import { coupWinner } from "../terminal/model/coup_winner";
 import { useOffer } from "./offer";
 
 interface OutcomeMarkProps {
   outcome: OutcomeData;
   table: string;
   size?: number;
+  /** Of a coup its winner alone, where many stand in a row. */
+  brief?: boolean;
 }
 
 /** What came, small enough for a line. */
-export function OutcomeMark({ outcome, table, size = 30 }: OutcomeMarkProps) {
+export function OutcomeMark({ outcome, table, size = 30, brief = false }: OutcomeMarkProps) {
   const offer = useOffer(table);
   if (outcome.void != null) return <span class="console-void">{say("pit.void")}</span>;
   if (typeof outcome.number === "string") {
@@ -27,6 +30,12 @@ export function OutcomeMark({ outcome, table, size = 30 }: OutcomeMarkProps) {
           <Die key={place} face={face} size={size} />
         ))}
       </span>
+    );
+  }
+  if (brief) {
+    const winner = coupWinner(outcome);
+    return (
+      <span class={`console-hand console-hand--${winner}`}>{say(`pit.letter.${winner}`)}</span>
     );
   }
   return (

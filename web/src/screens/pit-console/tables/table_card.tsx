@@ -44,10 +44,9 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
         <Figure label={say("pit.win")} value={money(table.win ?? 0)} />
       </span>
       <span class="console-recent">
-        {table.game !== "baccarat" &&
-          recent.map((outcome, place) => (
-            <OutcomeMark key={place} outcome={outcome} table={table.table} size={24} />
-          ))}
+        {recent.map((outcome, place) => (
+          <OutcomeMark key={place} outcome={outcome} table={table.table} size={24} brief />
+        ))}
         {cases > 0 && <span class="console-count">{say("pit.cases", { count: cases })}</span>}
       </span>
       {stops.map((stop) => (
