@@ -1,6 +1,5 @@
 """A dealer's terminal in a real browser, at the tables of a real house."""
 
-import re
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,7 +24,6 @@ from tests.server.floor_house import PIN, PIT, FloorHouse, floor_house, screen_i
 
 DESK = "DT-1"
 DEALER, RELIEF, SUPERVISOR = "107", "108", "201"
-HEARD = re.compile("false")
 # What is bright on this screen, and which command that stands for where it does not say so.
 LIT = {
     ".desk-button--bright": None,
@@ -91,12 +89,12 @@ class Place:
     async def sign(self, badge: str, pin: str = PIN) -> None:
         """Into whichever panel asks for a badge and a PIN."""
         panel = self.page.locator(".sign-on")
-        await self._key(panel, badge)
+        await self.key(panel, badge)
         await panel.get_by_role("button", name="Next").tap()
-        await self._key(panel, pin)
+        await self.key(panel, pin)
         await panel.get_by_role("button", name="Sign on", exact=True).tap()
 
-    async def _key(self, where: Locator, digits: str) -> None:
+    async def key(self, where: Locator, digits: str) -> None:
         for digit in digits:
             await where.get_by_role("button", name=digit, exact=True).tap()
 
@@ -107,9 +105,8 @@ class Place:
         return self.page.locator(f'.desk-button[data-command="{command}"]').first
 
     async def press(self, command: str) -> None:
-        """As soon as it can be pressed: a button that has just come alive is not armed yet."""
-        await expect(self.button(command)).to_have_attribute("aria-disabled", HEARD)
-        await tap(self.button(command))
+        """As soon as it can be pressed."""
+        await when_armed(self.button(command))
 
     async def touch(self, command: str) -> None:
         """Whatever it looks like."""
@@ -118,7 +115,7 @@ class Place:
     async def enter(self, number: str) -> None:
         entry = self.page.locator(".number-entry")
         await expect(self.page.locator(".veil-cover")).to_have_count(0)
-        await self._key(entry.locator(".keypad"), number)
+        await self.key(entry.locator(".keypad"), number)
         await entry.get_by_role("button", name=f"Enter {number}").tap()
 
     async def enter_dice(self, *faces: int) -> None:
@@ -170,6 +167,12 @@ class Place:
     async def where(self, command: str) -> tuple[float, float]:
         x, y = await centre(self.button(command))
         return round(x), round(y)
+
+
+async def when_armed(button: Locator) -> None:
+    """A button that has just come alive takes no touch for a moment."""
+    await expect(button).to_have_attribute("aria-disabled", "false")
+    await tap(button)
 
 
 @asynccontextmanager

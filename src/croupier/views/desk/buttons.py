@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import ClauseId
@@ -41,6 +42,7 @@ _NEVER = frozenset(
     }
 )
 _ASKING = Origin("desk")
+_ANOTHER = PersonId("somebody else")
 _REASON = "as seen at the table"
 
 
@@ -71,8 +73,12 @@ def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
     found: dict[str, Pressable] = {}
     for tried in (*_always(table), *_of_the_round(floor, table), *_of_the_game(floor, table)):
         shown = shown_as(floor, table, actor, tried)
-        if shown is not None:
-            found.setdefault(shown.command, shown)
+        if shown is None:
+            continue
+        known = found.get(shown.command)
+        # Some can be said in more than one way; one that would be heard is enough.
+        if known is None or (known.refused is not None and shown.refused is None):
+            found[shown.command] = shown
     return tuple(found.values())
 
 
@@ -89,14 +95,17 @@ def shown_as(floor: Floor, table: Table, actor: Actor, tried: Tried) -> Pressabl
     if refusal.code in _NEVER:
         return None
     if refusal.code is RefusalCode.APPROVAL_NEEDED:
-        return Pressable(
-            tag,
-            tried.round,
-            clause=refusal.clause,
-            approval=True,
-            approvers=_approvers(floor, table, actor, tried.body),
-            reasons=tried.reasons,
-        )
+        leave = _leave(floor, table, actor, tried.body)
+        if leave.refusal is None:
+            return Pressable(
+                tag,
+                tried.round,
+                clause=refusal.clause,
+                approval=True,
+                approvers=leave.roles,
+                reasons=tried.reasons,
+            )
+        refusal = leave.refusal
     between = refusal.code is RefusalCode.NOT_THE_ROUND and table.round is None
     sentence = "no round has been opened here yet" if between else refusal.sentence
     return Pressable(tag, tried.round, sentence, refusal.clause, reasons=tried.reasons)
@@ -112,21 +121,28 @@ def _asked(
     return decide(floor, command).answer.refusal
 
 
-def _approvers(
+class Leave(Struct, frozen=True):
+    """Whose approval the core would take, and what it would still say against it."""
+
+    roles: tuple[Role, ...]
+    refusal: Refusal | None
+
+
+def _leave(
     floor: Floor,
     table: Table,
     actor: Actor,
     body: Any,  # noqa: ANN401 - any command of the pit
-) -> tuple[Role, ...]:
-    """Of all who approve anything here, those whose approval the core would take for this."""
+) -> Leave:
     powers = floor.settings(table).authority.values()
     known = dict.fromkeys(role for cited in powers for role in cited.value.approves)
-    heard: list[Role] = []
-    for role in known:
-        refusal = _asked(floor, actor, body, Actor(PersonId("somebody else"), role))
-        if refusal is None or refusal.code is not RefusalCode.NOT_PERMITTED:
-            heard.append(role)
-    return tuple(heard)
+    said = {role: _asked(floor, actor, body, Actor(_ANOTHER, role)) for role in known}
+    roles = [
+        role
+        for role, refusal in said.items()
+        if refusal is None or refusal.code is not RefusalCode.NOT_PERMITTED
+    ]
+    return Leave(tuple(roles), said[roles[0]] if roles else None)
 
 
 def _always(table: Table) -> Iterator[Tried]:
@@ -138,8 +154,8 @@ def _always(table: Table) -> Iterator[Tried]:
     if settled is not None:
         name = settled.id
         yield Tried(irregularities.ReportWrongOutcome(name, _REASON), name)
-        outcome = settled.outcome or OutcomeData()
-        yield Tried(irregularities.CorrectOutcome(name, outcome, _REASON), name)
+        for outcome in _some(table), _another(table):
+            yield Tried(irregularities.CorrectOutcome(name, outcome, _REASON), name)
 
 
 def _settled(table: Table) -> bool:
@@ -155,7 +171,7 @@ def _of_the_round(floor: Floor, table: Table) -> Iterator[Tried]:
     if table.game is not GameName.BACCARAT:
         yield Tried(rounds.EnterOutcome(name, said or _some(table)), name)
     yield Tried(rounds.ConfirmOutcome(name, said or _some(table)), name)
-    if said is not None:
+    if said is not None and round_ is not None and round_.display_differs:
         yield Tried(irregularities.ConfirmDespiteDisplay(name, said), name)
 
 
@@ -166,6 +182,15 @@ def _some(table: Table) -> OutcomeData:
     if table.game is GameName.BACCARAT:
         return OutcomeData(player=("9S", "KH"), banker=("2D", "3C"))
     return OutcomeData(number="17")
+
+
+def _another(table: Table) -> OutcomeData:
+    """Another still: a round is not put right to what it was settled on."""
+    if table.game is GameName.SIC_BO:
+        return OutcomeData(dice=(1, 2, 5))
+    if table.game is GameName.BACCARAT:
+        return OutcomeData(player=("2D", "3C"), banker=("9S", "KH"))
+    return OutcomeData(number="18")
 
 
 def _of_the_game(floor: Floor, table: Table) -> Iterator[Tried]:
@@ -179,7 +204,8 @@ def _of_the_game(floor: Floor, table: Table) -> Iterator[Tried]:
         yield Tried(irregularities.ReportDice(name, DiceFault.COCKED.value), name, faults)
         yield Tried(irregularities.VoidDiceRound(name, _REASON), name)
     else:
-        yield from _cards(table, name)
+        yield from _shoe(table, name)
+        yield from _misdeals(floor, table, name)
 
 
 def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
@@ -197,23 +223,36 @@ def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
     yield Tried(irregularities.ExamineBall(name), name)
 
 
-def _cards(table: Table, name: RoundId) -> Iterator[Tried]:
+def _shoe(table: Table, name: RoundId) -> Iterator[Tried]:
     yield Tried(BurnCard(table.id))
     yield Tried(EnterCard(name, "AS"), name)
     yield Tried(PressResult(name, Result.PLAYER), name, tuple(result.value for result in Result))
     yield Tried(ReportCuttingCard(table.id))
     yield Tried(StartCoupWithoutWagers(table.id, _REASON))
+    yield Tried(misdeals.ReportShoeFault(table.id, _REASON), name)
+    yield Tried(ReportShoeDiffers(name, _REASON), name)
+
+
+def _misdeals(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
     hands = tuple(hand.value for hand in misdeals.ExtraHand)
-    extra = misdeals.ReportExtraCard(table.id, misdeals.ExtraHand.NEITHER, Exposure.EXPOSED)
-    yield Tried(extra, name, hands)
+    nowhere = misdeals.ExtraHand.NEITHER
+    for exposure, card in (Exposure.UNEXPOSED, None), (Exposure.EXPOSED, Card("AS")):
+        yield Tried(misdeals.ReportExtraCard(table.id, nowhere, exposure, card), name, hands)
     yield Tried(misdeals.ReportFaceUpCard(table.id), name)
-    faults = tuple(fault.value for fault in misdeals.MisdealFault)
-    misdeal = misdeals.ReportMisdeal(name, misdeals.MisdealFault.ORDER_IN_DOUBT, _REASON)
-    yield Tried(misdeal, name, faults)
+    yield from _misdealt(floor, table, name)
     yield Tried(misdeals.DeclareCardsShort(name), name)
     yield Tried(misdeals.VoidWrongShoeCoup(name, _REASON), name)
     wrong = tuple(fault.value for fault in misdeals.WrongCard)
     foreign = misdeals.ReportWrongCard(table.id, misdeals.WrongCard.FOREIGN, "AS", _REASON)
     yield Tried(foreign, name, wrong)
-    yield Tried(misdeals.ReportShoeFault(table.id, _REASON), name)
-    yield Tried(ReportShoeDiffers(name, _REASON), name)
+
+
+def _misdealt(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
+    """With the hands in their right order where the rulebook has them reconstructed."""
+    faults = tuple(fault.value for fault in misdeals.MisdealFault)
+    shoe = floor.state.cards.shoes.get(table.id)
+    coup = shoe.coup if shoe is not None else None
+    ordered = (tuple(coup.player), tuple(coup.banker)) if coup is not None else ((), ())
+    for hands in ((), ()), ordered:
+        for fault in misdeals.MisdealFault:
+            yield Tried(misdeals.ReportMisdeal(name, fault, _REASON, *hands), name, faults)

@@ -172,6 +172,7 @@ export const dealer = {
   "dealer.why.words": "In own words",
   "dealer.exposure": "Was its face seen?",
   "dealer.card": "Card",
+  "dealer.hands-in-order": "Hands in their right order, where they can be put right",
   "dealer.do-it": "Report it",
   "dealer.wrong.settled": "Settled as {outcome}",
   "dealer.wrong.stop": "Stop: wrong outcome",

@@ -174,6 +174,7 @@ export const dealer: Translation<typeof english> = {
   "dealer.why.words": "自行说明",
   "dealer.exposure": "牌面是否已见？",
   "dealer.card": "牌",
+  "dealer.hands-in-order": "可还原时，按正确次序输入两手牌",
   "dealer.do-it": "报告",
   "dealer.wrong.settled": "已按 {outcome} 结算",
   "dealer.wrong.stop": "停止：结果错误",

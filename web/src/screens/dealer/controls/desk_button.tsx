@@ -28,12 +28,14 @@ export function DeskButton(props: DeskButtonProps) {
   const armed = useArmed(heard);
   const last = useRef(Number.NEGATIVE_INFINITY);
   function press(event: MouseEvent): void {
+    // The same finger bouncing is no second wish, and wants no reason either.
+    if (event.timeStamp - last.current < BOUNCE_MS) return;
     const at = { x: event.clientX, y: event.clientY };
     if (!heard) {
       if (button?.refused) station.refuse(button.refused, button.clause ?? null, at);
       return;
     }
-    if (!armed || event.timeStamp - last.current < BOUNCE_MS) return;
+    if (!armed) return;
     last.current = event.timeStamp;
     props.onPress(at);
   }

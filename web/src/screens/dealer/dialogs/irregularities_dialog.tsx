@@ -5,6 +5,8 @@ import type { PitBody, Pressable } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { CardEntry } from "../entry/card_entry";
+import { HandsEntry } from "../entry/hands_entry";
+import { outcomeText } from "../model/outcomes";
 import { Choices } from "../controls/choices";
 import { nameOf, plainBody } from "../model/commands";
 import { type Desk, isHeard, lastReading } from "../model/desk";
@@ -12,7 +14,14 @@ import { IRREGULARITIES, type Said, askedFor, bodyOf, isComplete } from "../mode
 import { ReasonChoice } from "../controls/reason_choice";
 import { useStation } from "../model/station";
 
-const NOTHING_SAID: Said = { which: "", reason: "", exposure: "", card: "" };
+const NOTHING_SAID: Said = {
+  which: "",
+  reason: "",
+  exposure: "",
+  card: "",
+  player: [],
+  banker: [],
+};
 
 /** Whatever the server would hear now, and nothing else. */
 export function possible(desk: Desk): Pressable[] {
@@ -84,6 +93,16 @@ function Report({ desk, button, onBack, onDone }: ReportProps) {
           chosen={said.exposure}
           onChoose={(exposure) => tell({ exposure })}
         />
+      )}
+      {asked.hands && (
+        <details class="hands-details">
+          <summary>{say("dealer.hands-in-order")}</summary>
+          <HandsEntry
+            onEnter={({ player, banker }) => tell({ player: player ?? [], banker: banker ?? [] })}
+            enterLabel={say("button.ok")}
+          />
+          <p>{outcomeText({ player: said.player, banker: said.banker })}</p>
+        </details>
       )}
       {asked.card && (
         <CardEntry card={said.card} onChoose={(card) => tell({ card })} onEnter={report} />

@@ -30,12 +30,15 @@ export interface Said {
   reason: string;
   exposure: string;
   card: string;
+  player: readonly string[];
+  banker: readonly string[];
 }
 
 interface Asked {
   reason: boolean;
   exposure: boolean;
   card: boolean;
+  hands: boolean;
 }
 
 /** What has to be said before it can be reported; the choices come with the button. */
@@ -52,7 +55,8 @@ export function askedFor(command: string): Asked {
   return {
     reason: reason.includes(command),
     exposure: command === "report-extra-card",
-    card: command === "report-wrong-card",
+    card: command === "report-wrong-card" || command === "report-extra-card",
+    hands: command === "report-misdeal",
   };
 }
 
@@ -61,7 +65,7 @@ export function isComplete(button: Pressable, said: Said): boolean {
   const asked = askedFor(button.command);
   if ((button.reasons ?? []).length > 0 && said.which === "") return false;
   if (asked.exposure && said.exposure === "") return false;
-  return !(asked.card && said.card === "");
+  return button.command !== "report-wrong-card" || said.card !== "";
 }
 
 export function bodyOf(button: Pressable, table: string, said: Said): PitBody | null {
@@ -73,7 +77,7 @@ export function bodyOf(button: Pressable, table: string, said: Said): PitBody | 
     case "void-dice-round":
       return { type: "void-dice-round", round, reason };
     case "report-misdeal":
-      return { type: "report-misdeal", round, fault: which as MisdealFault, reason };
+      return misdeal(round, said);
     case "report-extra-card":
       return extraCard(table, said);
     case "report-wrong-card":
@@ -106,4 +110,16 @@ function extraCard(table: string, said: Said): PitBody {
     exposure: said.exposure as Exposure,
   } as const;
   return said.card === "" ? body : { ...body, card: said.card };
+}
+
+/** The hands are named where the dealer has said them. */
+function misdeal(round: string, said: Said): PitBody {
+  const { player, banker, reason } = said;
+  const body = {
+    type: "report-misdeal",
+    round,
+    fault: said.which as MisdealFault,
+    reason,
+  } as const;
+  return player.length + banker.length === 0 ? body : { ...body, player, banker };
 }

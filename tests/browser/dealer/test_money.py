@@ -1,0 +1,40 @@
+"""Money over the table: a buy-in taken by the dealer, and credit paid in chips."""
+
+from pathlib import Path
+
+from playwright.async_api import expect
+
+from croupier.core.pit.accounts.commands import CashOut
+from croupier.core.pit.names import SessionId, TableId
+from tests.browser.dealer.place import dealing
+from tests.browser.pages import Pages
+from tests.core.pit.floor_script import player
+from tests.core.pit.round_script import RFS, RoundScript
+
+PLAYER = SessionId("S1")
+
+
+async def test_a_buy_in_in_cash_is_credited_to_the_terminal(tmp_path: Path, pages: Pages) -> None:
+    async with dealing(tmp_path, pages, RoundScript(RFS, players=1)) as place:
+        before = place.credit(PLAYER)
+        await place.press("money")
+        dialog = place.page.locator("dialog[open]")
+        await dialog.get_by_role("button", name="T1-A").tap()
+        await dialog.get_by_role("button", name="Cash", exact=True).tap()
+        for digit in "250":
+            await dialog.get_by_role("button", name=digit, exact=True).tap()
+        await dialog.get_by_role("button", name="Credit $250 to T1-A").tap()
+        await expect(place.page.get_by_text("$250.00 credited to T1-A")).to_be_visible()
+        assert place.credit(PLAYER) == before + 25_000
+
+
+async def test_a_player_who_asks_is_paid_in_chips(tmp_path: Path, pages: Pages) -> None:
+    async with dealing(tmp_path, pages, RoundScript(RFS, players=1)) as place:
+        await place.do(player("T1-A"), CashOut(PLAYER, TableId("T1")))
+        await expect(place.button("money").locator(".foot-count")).to_have_text("1")
+        await place.press("money")
+        pay = place.page.locator('dialog[open] [data-command="pay-in-chips"]')
+        await expect(pay).to_have_attribute("aria-disabled", "false")
+        await pay.tap()
+        await expect(place.page.get_by_text("Nobody waits to be paid.")).to_be_visible()
+        assert place.credit(PLAYER) == 0
