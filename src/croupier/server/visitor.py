@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
-from croupier.core.pit.names import table_of
+from croupier.core.pit.names import TableId, table_of
 from croupier.core.pit.tables.commands import ApproveDevice
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -50,6 +50,8 @@ class Visitor:
             return _NOBODY
         if screen.kind is ScreenKind.INSPECTOR and type(body) not in _INSPECTING:
             return _LOOKS_ON
+        if screen.kind is ScreenKind.DEALER and not self._tables(body) <= set(screen.tables):
+            return Refusal(RefusalCode.NOT_YOURS, f"{screen.id} stands at another table")
         return Actor(self.session.staff.person, self.session.role)
 
     def _device(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
@@ -63,6 +65,10 @@ class Visitor:
                 return Actor(PersonId(device))
         where = ", ".join(sorted(names)) or "nothing"
         return Refusal(RefusalCode.NOT_YOURS, f"no device of {self.screen.id} stands at {where}")
+
+    def _tables(self, body: Any) -> set[TableId]:  # noqa: ANN401 - any command
+        table, round_ = getattr(body, "table", None), getattr(body, "round", None)
+        return {*((table,) if table else ()), *((table_of(round_),) if round_ else ())}
 
     def _spoken_of(self, body: Any) -> set[str]:  # noqa: ANN401 - any command
         named = {

@@ -38,12 +38,16 @@ def seat(name: str) -> Screen:
 
 
 class Stage:
-    """One roulette table with wagering open for an hour, and two players with credit."""
+    """A roulette table with wagering open for an hour, and two players with credit.
+
+    Beside it there is another like it, dealt by somebody else.
+    """
 
     def __init__(self, floor: FloorHouse) -> None:
         self.floor = floor
         self.sessions: dict[str, SessionId] = {}
         self.round = ""
+        self.other_round = ""
 
     @classmethod
     async def set_up(cls, floor: FloorHouse) -> "Stage":
@@ -53,6 +57,9 @@ class Stage:
         for name in SEATS:
             _, stage.sessions[name] = script.sit(name, 10_000)
         stage.round = script.do(DEALER, OpenWagering(table)).answer.made or ""
+        other = script.table("R2", RFS, GameName.ROULETTE, wagering_seconds=3_600)
+        _, stage.sessions["R2-A"] = script.sit("R2-A", 10_000)
+        stage.other_round = script.do(DEALER, OpenWagering(other)).answer.made or ""
         await floor.play(script)
         return stage
 

@@ -1,0 +1,251 @@
+"""Every kind of screen and every role against every command, over the wire.
+
+What the rulebook gives to a role is the core's to say and tested there; here it is that a screen
+speaks as whoever is at it, of what it stands at, and as nobody else.
+"""
+
+from collections.abc import Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.core.pit.names import TableId, table_of
+from croupier.core.pit.preview import preview
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import capacities
+from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.names import DeviceId, Origin, PersonId, TerminalId
+from croupier.server.device_bodies import DEVICE_BODIES
+from croupier.server.keyring.entrances import ROLES_AT
+from croupier.server.keyring.screen import Screen
+from croupier.wire.inbound import BODIES
+from croupier.wire.kinds import ScreenKind
+from tests.core.pit.floor_script import DEALER
+from tests.properties.attacking import Arsenal
+from tests.server.floor_house import PIT, floor_house, screen_id
+from tests.server.fuzzing.stage import (
+    AGENT,
+    CONSOLE,
+    DEALER_SCREEN,
+    DISPLAY,
+    INSPECTOR,
+    Hostile,
+    Stage,
+    seat,
+)
+
+FOREIGN = {"terminal": "R1-B", "table": "R2"}
+STAFF_SCREENS = {screen.kind: screen for screen in (DEALER_SCREEN, CONSOLE, INSPECTOR)}
+
+
+def bodies(stage: Stage, seed: str, tries: int = 1) -> Iterator[Any]:
+    """Each command that there is, about things that there are."""
+    weapons = Arsenal(Random(seed), stage.names())
+    for kind in BODIES:
+        for _ in range(tries):
+            body = weapons.body(kind)
+            # A rulebook's whole text is longer than a message may be.
+            yield msgspec.structs.replace(body, text="") if hasattr(body, "text") else body
+
+
+def plain(body: Any) -> Any:  # noqa: ANN401
+    return msgspec.to_builtins(body, str_keys=True)
+
+
+async def do(hostile: Hostile, seq: int, body: Any) -> dict[str, Any]:  # noqa: ANN401
+    await hostile.send({"type": "do", "seq": seq, "body": plain(body)})
+    return await hostile.until("answer", seq=seq)
+
+
+@asynccontextmanager
+async def at(stage: Stage, screen: Screen, person: str = "", role: Role | None = None) -> Any:  # noqa: ANN401
+    key = await stage.key(screen)
+    staff = await stage.signed_on(screen, key, person, role) if role is not None else None
+    hostile = await stage.socket(screen, key, staff)
+    await hostile.hello()
+    yield hostile
+    await hostile.socket.close()
+
+
+@pytest.mark.parametrize(
+    "screen", [DISPLAY, *STAFF_SCREENS.values()], ids=lambda screen: screen.kind.value
+)
+async def test_a_screen_with_nobody_at_it_does_nothing(screen: Screen, tmp_path: Path) -> None:
+    async with floor_house(tmp_path) as floor:
+        stage = await Stage.set_up(floor)
+        before = stage.digest()
+        async with at(stage, screen) as hostile:
+            for seq, body in enumerate(bodies(stage, screen.id), 1):
+                said = await do(hostile, seq, body)
+                assert said["refusal"]["code"] == "not-permitted", body
+        assert stage.digest() == before
+
+
+@pytest.mark.parametrize("kind", STAFF_SCREENS)
+async def test_a_screen_speaks_as_whoever_is_signed_on_at_it(
+    kind: ScreenKind, tmp_path: Path
+) -> None:
+    """Each command is previewed: the answer is the core's own for that person in that role."""
+    async with floor_house(tmp_path) as floor:
+        stage, screen = await Stage.set_up(floor), STAFF_SCREENS[kind]
+        key = await stage.key(screen)
+        for role in sorted(ROLES_AT[kind]):
+            staff = await stage.signed_on(screen, key, badge(role), role)
+            hostile = await stage.socket(screen, key, staff)
+            await hostile.hello()
+            await stage.shown_and_decided_agree()
+            actor = Actor(badge(role), role)
+            for number, body in enumerate(bodies(stage, f"{kind} {role}"), 1):
+                await hostile.send({"type": "preview", "id": number, "body": plain(body)})
+                said = await hostile.until("previewed", id=number)
+                assert judged(said) == expected(stage, screen, actor, body), (role, body)
+            await hostile.socket.close()
+
+
+def badge(role: Role) -> PersonId:
+    """Only whoever deals at the table can sign on there as its dealer while it is dealt."""
+    return DEALER.person if role is Role.DEALER else PersonId(f"p{list(Role).index(role)}")
+
+
+def judged(said: dict[str, Any]) -> str | None:
+    code: str | None = said["refusal"]["code"] if "refusal" in said else None
+    return code
+
+
+def expected(stage: Stage, screen: Screen, actor: Actor, body: Any) -> str | None:  # noqa: ANN401
+    if screen.kind is ScreenKind.INSPECTOR and tag_of(body) not in LOOKING_IN:
+        return "not-permitted"
+    if screen.kind is ScreenKind.DEALER and elsewhere(body):
+        return "not-yours"
+    floor = stage.floor.house.pits[PIT].mirror.floor
+    found = preview(floor, Command(Origin("preview"), 1, floor.state.at, actor, body))
+    return found.code.value if isinstance(found, Refusal) else None
+
+
+def tag_of(body: Any) -> str:  # noqa: ANN401
+    return str(body.__struct_config__.tag)
+
+
+LOOKING_IN = {"enter-audit", "leave-audit", "approve-device"}
+
+
+def elsewhere(body: Any) -> bool:  # noqa: ANN401
+    table, round_ = getattr(body, "table", None), getattr(body, "round", None)
+    named = {*((table,) if table else ()), *((table_of(round_),) if round_ else ())}
+    return bool(named - {"R1"})
+
+
+async def test_a_terminal_never_acts_for_another(tmp_path: Path) -> None:
+    async with floor_house(tmp_path) as floor:
+        stage = await Stage.set_up(floor)
+        foreign = {**FOREIGN, "session": stage.sessions["R1-B"], "round": stage.round}
+        before = private(stage, "R1-B")
+        async with at(stage, seat("R1-A")) as hostile:
+            for seq, body in enumerate(naming(stage, "terminal", foreign, "session"), 1):
+                said = await do(hostile, seq, body)
+                assert "refusal" in said, body
+                assert said["refusal"]["sentence"], body
+        assert private(stage, "R1-B") == before
+
+
+def private(stage: Stage, terminal: str) -> bytes:
+    state = stage.state
+    session = state.sessions[stage.sessions[terminal]]
+    return msgspec.json.encode((state.terminals[TerminalId(terminal)], session))
+
+
+def naming(stage: Stage, seed: str, names: dict[str, str], needed: str) -> Iterator[Any]:
+    """Every command with such a field, about these things."""
+    for body in bodies(stage, seed, tries=3):
+        fields = {name: value for name, value in names.items() if getattr(body, name, None)}
+        if needed in fields:
+            yield msgspec.structs.replace(body, **fields)
+
+
+async def test_a_terminals_player_is_nobody_else(tmp_path: Path) -> None:
+    """Whatever is accepted of a terminal is recorded as its own player's act."""
+    async with floor_house(tmp_path) as floor:
+        stage = await Stage.set_up(floor)
+        async with at(stage, seat("R1-A")) as hostile:
+            for seq, body in enumerate(bodies(stage, "player", tries=3), 1):
+                said = await do(hostile, seq, body)
+                if "refusal" not in said:
+                    assert getattr(body, "session", stage.sessions["R1-A"]) in owned(stage), body
+        mine = [each for each in await stage.entries() if each.command.origin == "screen R1-A"]
+        actors = {each.command.actor for each in mine}
+        assert actors == {Actor(PersonId("player at R1-A"), Role.PLAYER, TerminalId("R1-A"))}
+
+
+def owned(stage: Stage) -> set[str]:
+    sessions = stage.state.sessions.values()
+    return {str(each.id) for each in sessions if each.terminal == "R1-A"}
+
+
+async def test_an_agent_speaks_as_its_devices_of_their_place_and_of_nothing_else(
+    tmp_path: Path,
+) -> None:
+    wheel = DeviceId("R1-wheel")
+    agent = Screen(screen_id("AG-1"), ScreenKind.AGENT, pit=PIT, devices=(*AGENT.devices, wheel))
+    async with floor_house(tmp_path) as floor:
+        stage = await Stage.set_up(floor)
+        foreign = {**FOREIGN, "round": stage.other_round, "shoe": "R2-shoe", "device": "R2-wheel"}
+        before = stage.digest()
+        async with at(stage, agent) as hostile:
+            for seq, body in enumerate(bodies(stage, "agent"), 1):
+                places = {name: at_ for name, at_ in foreign.items() if getattr(body, name, None)}
+                if type(body) in DEVICE_BODIES and not places:
+                    raise AssertionError(f"{body} names no place")
+                body = msgspec.structs.replace(body, **places)
+                said = await do(hostile, seq, body)
+                code = "not-yours" if type(body) in DEVICE_BODIES else "not-permitted"
+                assert said["refusal"]["code"] == code, body
+        assert stage.digest() == before
+
+
+# Commands that are one power of the rulebook each, at a table where wagering is open.
+POWERS = {
+    "spin-ball": Action.SPIN_BALL,
+    "enter-outcome": Action.ENTER_OUTCOME,
+    "confirm-outcome": Action.CONFIRM_OUTCOME,
+    "change-limits": Action.CHANGE_LIMITS,
+    "set-wagering-period": Action.SET_WAGERING_PERIOD,
+    "close-table": Action.CLOSE_TABLE,
+    "direct-empty-rounds": Action.DIRECT_EMPTY_ROUNDS,
+}
+OF_AUTHORITY = {"not-permitted", "approval-needed", "own-approval"}
+
+
+async def test_what_a_role_may_do_at_a_table_is_what_the_rulebook_says(tmp_path: Path) -> None:
+    kinds = {tag_of(body): body for body in BODIES}
+    async with floor_house(tmp_path) as floor:
+        stage = await Stage.set_up(floor)
+        pit = stage.floor.house.pits[PIT].mirror.floor
+        book = pit.settings(pit.state.tables[TableId("R1")])
+        weapons = Arsenal(Random("powers"), {**stage.names(), "table": ["R1"]})
+        key = await stage.key(DEALER_SCREEN)
+        for role in sorted(ROLES_AT[ScreenKind.DEALER]):
+            staff = await stage.signed_on(DEALER_SCREEN, key, badge(role), role)
+            hostile = await stage.socket(DEALER_SCREEN, key, staff)
+            await hostile.hello()
+            for number, (tag, action) in enumerate(POWERS.items()):
+                body = aimed(weapons.body(kinds[tag]), stage)
+                await hostile.send({"type": "preview", "id": number, "body": plain(body)})
+                said = await hostile.until("previewed", id=number)
+                powers = book.authority.get(action)
+                acting = capacities(book, Actor(badge(role), role))
+                may = powers is not None and bool(acting & set(powers.value.alone))
+                assert (judged(said) not in OF_AUTHORITY) == may, (role, tag, said)
+            await hostile.socket.close()
+
+
+def aimed(body: Any, stage: Stage) -> Any:  # noqa: ANN401
+    """At the table that is open and its round."""
+    there = {"table": "R1", "round": stage.round}
+    fields = {name: value for name, value in there.items() if hasattr(body, name)}
+    return msgspec.structs.replace(body, **fields)
