@@ -85,7 +85,7 @@ async def _apart(work: Any, arguments: tuple[Any, ...], told: Told) -> Any:  # n
         ours.close()
 
 
-def _next(ours: "Connection[Any, Any]") -> Any:  # noqa: ANN401
+def _next(ours: Any) -> Any:  # noqa: ANN401 - a pipe's end, which each platform has of its own
     """Returns now and then without anything, so that nobody hangs in a thread for ever."""
     return ours.recv() if ours.poll(0.5) else None
 

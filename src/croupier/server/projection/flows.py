@@ -43,40 +43,40 @@ class Flows:
         if terminal is not None:
             self._draft.flow(terminal, at, meter.value, amount)
 
-    def _moved(self, at: int, event: CreditAdded | CreditPaid) -> None:
+    def moved(self, at: int, event: CreditAdded | CreditPaid) -> None:
         self._count(at, event.session, event.meter, event.amount)
 
-    def _settled(self, at: int, event: RoundSettled) -> None:
+    def settled(self, at: int, event: RoundSettled) -> None:
         for result in event.sessions:
             self._count(at, result.session, Meter.TURNOVER, result.staked)
             self._count(at, result.session, Meter.WON, result.credit)
 
-    def _voided(self, at: int, event: RoundVoided) -> None:
+    def voided(self, at: int, event: RoundVoided) -> None:
         for item in event.forfeits:
             self._count(at, item.session, Meter.FORFEITED, item.amount)
 
-    def _corrected(self, at: int, event: RoundReversed | RoundResettled) -> None:
+    def corrected(self, at: int, event: RoundReversed | RoundResettled) -> None:
         self._put_right(at, (item.session for item in event.sessions), event.moves)
 
-    def _past_voided(self, at: int, event: PastRoundVoided) -> None:
+    def past_voided(self, at: int, event: PastRoundVoided) -> None:
         self._put_right(at, event.sessions, event.moves)
 
-    def _wagers_voided(self, at: int, event: WagersVoided) -> None:
+    def wagers_voided(self, at: int, event: WagersVoided) -> None:
         """Of a round that is over alone: before, the stake was on no meter."""
         if event.round not in self._memory.under_way:
             self._put_right(at, (event.session,), event.moves)
 
-    def _adjusted(self, at: int, event: CreditAdjusted) -> None:
+    def adjusted(self, at: int, event: CreditAdjusted) -> None:
         self._put_right(at, (event.session,), event.moves)
 
-    def _held(self, at: int, event: CreditHeld) -> None:
+    def held(self, at: int, event: CreditHeld) -> None:
         self._count(at, event.session, Meter.HELD, event.amount)
 
-    def _determined(self, at: int, event: HoldDetermined) -> None:
+    def determined(self, at: int, event: HoldDetermined) -> None:
         if event.determination is Determination.RELEASED:
             self._count(at, event.session, Meter.RELEASED, event.amount)
 
-    def _ticket_voided(self, at: int, event: TicketVoided) -> None:
+    def ticket_voided(self, at: int, event: TicketVoided) -> None:
         where = event.ticket.issued.where
         if where in self._memory.terminals:
             self._draft.flow(where, at, Meter.TICKETS_FAILED.value, event.ticket.amount)
@@ -91,16 +91,16 @@ class Flows:
 
 
 _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
-    CreditAdded: Flows._moved,
-    CreditPaid: Flows._moved,
-    RoundSettled: Flows._settled,
-    RoundVoided: Flows._voided,
-    RoundReversed: Flows._corrected,
-    RoundResettled: Flows._corrected,
-    PastRoundVoided: Flows._past_voided,
-    WagersVoided: Flows._wagers_voided,
-    CreditAdjusted: Flows._adjusted,
-    CreditHeld: Flows._held,
-    HoldDetermined: Flows._determined,
-    TicketVoided: Flows._ticket_voided,
+    CreditAdded: Flows.moved,
+    CreditPaid: Flows.moved,
+    RoundSettled: Flows.settled,
+    RoundVoided: Flows.voided,
+    RoundReversed: Flows.corrected,
+    RoundResettled: Flows.corrected,
+    PastRoundVoided: Flows.past_voided,
+    WagersVoided: Flows.wagers_voided,
+    CreditAdjusted: Flows.adjusted,
+    CreditHeld: Flows.held,
+    HoldDetermined: Flows.determined,
+    TicketVoided: Flows.ticket_voided,
 }
