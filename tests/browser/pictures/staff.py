@@ -1,6 +1,8 @@
 """Pictures of what staff and the regulator use, and of the displays that everybody looks up to."""
 
-from playwright.async_api import Page
+from contextlib import suppress
+
+from playwright.async_api import Error, Page
 
 from tests.browser.pages import FULL, LANDSCAPE
 from tests.browser.pictures.visiting import Visiting
@@ -16,26 +18,45 @@ async def lobby(visiting: Visiting) -> Page:
 
 
 async def dealer_roulette(visiting: Visiting) -> Page:
-    return await _dealer(visiting, "R2", "desk-R2")
+    return await _dealer(visiting, "desk-R2")
 
 
 async def dealer_baccarat(visiting: Visiting) -> Page:
-    return await _dealer(visiting, "B1", "desk-B1")
+    return await _dealer(visiting, "desk-B1")
+
+
+async def dealer_two_baccarats(visiting: Visiting) -> Page:
+    return await _dealer(visiting, "desk-B2")
 
 
 async def dealer_sic_bo(visiting: Visiting) -> Page:
-    return await _dealer(visiting, "D1", "desk-D1")
+    return await _dealer(visiting, "desk-D1")
 
 
-async def _dealer(visiting: Visiting, table: str, desk: str) -> Page:
-    """A visitor signs on where a bot deals; the bot stands back between rounds."""
+async def _dealer(visiting: Visiting, desk: str) -> Page:
+    """A visitor takes over from the bot between rounds, and does what the script says first."""
     page = await visiting.sign_on(desk, "101")
-    await page.wait_for_timeout(8 * MOMENT_MS)
+    bright = page.locator(".desk-button--bright:enabled").first
+    with suppress(Error):
+        await bright.click(timeout=8 * MOMENT_MS)
+    await page.wait_for_timeout(5 * MOMENT_MS)
     return page
 
 
 async def pit_console(visiting: Visiting) -> Page:
     return await _still(await visiting.sign_on("pit-main", "201", FULL))
+
+
+async def pit_console_case(visiting: Visiting) -> Page:
+    """A player disputes a result; the supervisor looks at it."""
+    terminal = await visiting.enter("N8")
+    await visiting.feed(terminal, "N8", 5_000)
+    await terminal.get_by_role("button", name="Call attendant").click()
+    await terminal.get_by_role("button", name="I dispute a result").click()
+    page = await visiting.sign_on("pit-main", "201", FULL)
+    await page.locator(".console-nav").get_by_role("button").nth(1).click()
+    await page.locator(".console-case").first.click()
+    return await _still(page)
 
 
 async def inspector(visiting: Visiting) -> Page:

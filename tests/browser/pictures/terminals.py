@@ -73,16 +73,12 @@ async def portrait(visiting: Visiting) -> Page:
 
 async def cash_out(visiting: Visiting) -> Page:
     """The ticket stays in the visitor's wallet, for the cage and the kiosk after it."""
-    page = await _with_ticket(visiting, "H6")
-    await page.locator(".ticket-paper").wait_for()
-    await page.wait_for_timeout(800)
-    return page
+    return await _with_ticket(visiting, "N7")
 
 
 async def kiosk(visiting: Visiting) -> Page:
     for terminal in ("S6", "A8"):
-        held = await _with_ticket(visiting, terminal)
-        await held.locator(".ticket-paper").wait_for()
+        await _with_ticket(visiting, terminal)
     page = await visiting.enter("kiosk-1", LANDSCAPE)
     papers = page.locator(".in-hand button")
     await papers.first.wait_for()
@@ -95,6 +91,5 @@ async def kiosk(visiting: Visiting) -> Page:
 async def _with_ticket(visiting: Visiting, terminal: str) -> Page:
     page = await visiting.enter(terminal, LANDSCAPE)
     await visiting.feed(page, terminal, NOTE_50)
-    await page.get_by_role("button", name="Cash out").click()
-    await page.get_by_role("button", name="Cash out $").click()
+    await visiting.cash_out(page)
     return page

@@ -3,14 +3,14 @@
 import re
 from contextlib import suppress
 
-from playwright.async_api import Page, ViewportSize
+from playwright.async_api import Error, Page, ViewportSize
 
 from tests.browser.fingers import tap
 from tests.browser.pages import LANDSCAPE, Pages
-from tests.browser.pictures.demo import Demo
+from tests.browser.pictures.demo import Demo, LogIn
 
 MS_TO_WAIT = 45_000
-MS_TO_STACK, TRIES = 1_500, 6
+MS_TO_STACK, MS_TO_LET_IN, MS_TO_PRINT, TRIES = 1_500, 2_500, 4_000, 12
 # So many seconds must be left of a round for chips to be laid and seen.
 SECONDS_LEFT = 6
 
@@ -35,26 +35,34 @@ class Visiting:
         """The number of a ticket that a player has just cashed out there."""
         page = await self.enter(terminal)
         await self.feed(page, terminal, cents)
-        await page.get_by_role("button", name="Cash out").click()
-        await page.get_by_role("button", name="Cash out $").click()
-        await page.locator(".ticket-paper").wait_for()
+        await self.cash_out(page)
         return await self.demo.newest_paper(terminal)
 
     async def sign_on(self, screen: str, badge: str, size: ViewportSize = LANDSCAPE) -> Page:
-        """With whichever secret the screen asks for."""
+        """With whichever secret the screen asks for, and again while a round is under way there."""
         page = await self.enter(screen, size)
-        await page.locator(".sign-on").wait_for()
-        log_in = self.demo.log_ins[badge]
+        panel = page.locator(".sign-on")
+        await panel.wait_for()
+        for _ in range(TRIES):
+            await self._identify(page, self.demo.log_ins[badge])
+            with suppress(Error):
+                await panel.wait_for(state="detached", timeout=MS_TO_LET_IN)
+                return page
+        await panel.wait_for(state="detached", timeout=MS_TO_LET_IN)
+        return page
+
+    async def _identify(self, page: Page, log_in: LogIn) -> None:
         by_keyboard = page.get_by_label("Password")
         if await by_keyboard.count() > 0:
-            await page.get_by_label("Badge").fill(badge)
+            await page.get_by_label("Badge").fill(log_in.badge)
             await by_keyboard.fill(log_in.password)
             await page.get_by_role("button", name="Sign on").click()
-        else:
-            await self._key_in(page, badge)
-            await self._key_in(page, log_in.pin)
-        await page.locator(".sign-on").wait_for(state="detached")
-        return page
+            return
+        badge, pin = page.locator(".sign-on-line").first, page.locator(".sign-on-line").last
+        if log_in.badge not in await badge.inner_text():
+            await self._key_in(page, log_in.badge)
+        await pin.click()
+        await self._key_in(page, log_in.pin)
 
     async def _key_in(self, page: Page, digits: str) -> None:
         pad = page.locator(".sign-on .keypad")
@@ -78,17 +86,30 @@ class Visiting:
         found = re.search(r"\$([\d,.]+)", shown)
         return float(found.group(1).replace(",", "")) if found else 0.0
 
+    async def cash_out(self, page: Page) -> None:
+        """Until the ticket is there: credit leaves only while wagering is open."""
+        await page.locator(".money-buttons").get_by_role("button", name="Cash out").click()
+        go, paper = page.locator("dialog footer button"), page.locator(".ticket-paper")
+        for _ in range(TRIES):
+            if await go.count() > 0:
+                await go.click()
+            with suppress(Error):
+                await paper.wait_for(timeout=MS_TO_PRINT)
+                break
+        await paper.wait_for()
+        await page.wait_for_timeout(MS_TO_STACK)
+
     async def choose(self, page: Page, table: str) -> None:
         """Where a terminal has several tables."""
         await page.locator(".table-tile", has_text=re.compile(rf"^\S* ?{table}\b|{table} ")).click()
 
     async def round_opens(self, page: Page, seconds: int = SECONDS_LEFT) -> None:
-        """A round with time left; one that is about to close is let go by."""
+        """A round with time left, or one that the dealer closes when they like."""
         await page.wait_for_function(
             """least => {
                 const state = document.querySelector('.round-state--open');
                 const ring = state?.querySelector('svg')?.textContent ?? '';
-                return Number(/\\d+/.exec(ring)?.[0]) >= least;
+                return ring === '–' || Number(/\\d+/.exec(ring)?.[0]) >= least;
             }""",
             arg=seconds,
         )
