@@ -1,6 +1,7 @@
 """`script/pictures [NAME ...]`: takes them all, or those whose names begin so."""
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from tests.browser.pictures.album import ALBUM, PICTURES, Shot
 from tests.browser.pictures.demo import Demo, running_demo
 from tests.browser.pictures.saving import BYTES_AT_MOST, save
 from tests.browser.pictures.visiting import Visiting
+
+# A screen stands in its venue, and tells the time there.
+VENUE_ZONE = "Australia/Sydney"
 
 
 def main(begins: list[str]) -> int:
@@ -36,7 +40,9 @@ async def take(names: list[str], path: Path) -> list[str]:
         print("Letting the floor play for a while ...", flush=True)
         await demo.warm_up()
         browser = await playwright.chromium.launch(
-            executable_path=path, args=["--disable-dev-shm-usage"]
+            executable_path=path,
+            args=["--disable-dev-shm-usage", "--lang=en-AU"],
+            env={**os.environ, "TZ": VENUE_ZONE},
         )
         for name in names:
             reason = await picture(demo, browser, name, ALBUM[name])

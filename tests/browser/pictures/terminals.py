@@ -82,9 +82,10 @@ async def kiosk(visiting: Visiting) -> Page:
     page = await visiting.enter("kiosk-1", LANDSCAPE)
     papers = page.locator(".in-hand button")
     await papers.first.wait_for()
-    await papers.first.click()
-    await page.locator(".fed--paid, .fed--returned").first.wait_for()
-    await page.wait_for_timeout(500)
+    for _ in range(2):
+        await papers.first.click()
+        await page.wait_for_timeout(5_000)
+    await page.locator(".fed--paid").wait_for()
     return page
 
 

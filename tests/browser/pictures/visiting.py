@@ -109,7 +109,7 @@ class Visiting:
             """least => {
                 const state = document.querySelector('.round-state--open');
                 const ring = state?.querySelector('svg')?.textContent ?? '';
-                return ring === '–' || Number(/\\d+/.exec(ring)?.[0]) >= least;
+                return ring === '\\u2013' || Number(/\\d+/.exec(ring)?.[0]) >= least;
             }""",
             arg=seconds,
         )
