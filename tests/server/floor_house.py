@@ -120,12 +120,16 @@ def screen_id(text: str) -> ScreenId:
 
 
 @asynccontextmanager
-async def floor_house(folder: Path, manners: Manners | None = None) -> AsyncIterator[FloorHouse]:
+async def floor_house(
+    folder: Path,
+    manners: Manners | None = None,
+    mode: Mode = Mode.TRAINING,
+) -> AsyncIterator[FloorHouse]:
     clock = Clock()
     setup = Setup(
         trading=Trading(
             name="The Test Casino",
-            mode=Mode.TRAINING,
+            mode=mode,
             letterhead=LETTERHEAD,
             manners=manners or Manners(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
         ),

@@ -1,0 +1,46 @@
+"""A ticket is paid once, whoever asks for it and however often."""
+
+import asyncio
+from pathlib import Path
+
+from croupier.core.venue.names import DrawerId
+from croupier.wire.outbound import Mode
+from tests.server.floor_house import floor_house
+from tests.server.till_stage import TILLS, TillStage
+
+
+async def test_two_cages_and_a_kiosk_at_the_same_instant_pay_a_ticket_once(tmp_path: Path) -> None:
+    async with floor_house(tmp_path, mode=Mode.DEMO) as floor:
+        stage = await TillStage.set_up(floor)
+        agent = await stage.agent()
+        number = await stage.cash_out()
+        asked = [
+            stage.post(till, "ticket/pay", {"seq": seq, "number": number})
+            for seq in (1, 2)
+            for till in TILLS
+        ]
+        answers = await asyncio.gather(*asked)
+        paid = [said for status, said in answers if status == 200 and "refusal" not in said]
+        assert [said["amount"] for said in paid] == [5_000], answers
+        codes = {said["refusal"]["code"] for _, said in answers if "refusal" in said}
+        assert codes == {"ticket-over"}
+        venue = floor.house.venue
+        assert venue is not None
+        drawers = venue.owner.floor.state.drawers
+        assert sum(drawers[DrawerId(till)].paid for till in TILLS) == 5_000
+        await agent.close()
+
+
+async def test_the_same_request_again_is_answered_as_before_and_pays_nothing(
+    tmp_path: Path,
+) -> None:
+    async with floor_house(tmp_path, mode=Mode.DEMO) as floor:
+        stage = await TillStage.set_up(floor)
+        agent = await stage.agent()
+        number = await stage.cash_out()
+        body = {"seq": 1, "number": number}
+        first = await stage.post("K1", "ticket/pay", body)
+        assert first[1] == {"amount": 5_000, "dispensed": 5_000}
+        assert await stage.post("K1", "ticket/pay", body) == first
+        assert stage.dispensed == [5_000]
+        await agent.close()
