@@ -1,7 +1,7 @@
 """A demo in a folder of its own, fast and for a moment, with whatever a test asks of it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -22,7 +22,7 @@ FAST = 40.0
 @asynccontextmanager
 async def running(
     folder: Path, *, speed: float = FAST, bots: int | None = None, mishaps: float = 0.0
-) -> AsyncIterator[Demo]:
+) -> AsyncGenerator[Demo]:
     demo = Demo(Wish(folder=folder, speed=speed, bots=bots, mishaps=mishaps))
     try:
         await demo.start()
