@@ -123,6 +123,14 @@ async def test_what_is_no_question_is_said_to_be_none(operator: Visit, query: st
     assert (await operator.refused(query, 400)).code in ("bad-query", "bad-period")
 
 
+async def test_a_word_that_no_store_can_look_for_finds_nothing_and_breaks_nothing(
+    operator: Visit,
+) -> None:
+    for odd in ("%00moon", "%ff%fe", "%25%5F%27moon"):
+        page = await operator.get(f"reports/events?{EVENING}&words={odd}", EventsPage)
+        assert page.rows == () or odd == "%ff%fe"
+
+
 async def test_only_signed_on_managers_and_regulators_see_reports(house: Casino) -> None:
     nobody = await house.nobody_at("EMPTY")
     assert (await nobody.refused("reports/figures", 401)).code == "not-signed-on"

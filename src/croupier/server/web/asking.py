@@ -101,7 +101,9 @@ async def reporting(request: web.Request, title: str) -> Reporting | web.Respons
 
 
 def word(request: web.Request, name: str) -> str:
-    return request.query.get(name, "")[:_LONGEST]
+    """What no store can look for is left out of it."""
+    text = request.query.get(name, "")[:_LONGEST]
+    return text.encode("utf-8", "ignore").decode("utf-8").replace("\0", "")
 
 
 def answer(

@@ -6,6 +6,7 @@ import msgspec
 from aiohttp import web
 
 from croupier.core.refusals import Refusal
+from croupier.journal.port import StoreFailedError
 from croupier.server.keyring.refused import Refused
 from croupier.wire.requests import Problem
 
@@ -56,4 +57,6 @@ async def bad_bodies(request: web.Request, handler: Any) -> web.StreamResponse: 
         response: web.StreamResponse = await handler(request)
     except BadBodyError as error:
         return refuse(400, "bad-body", str(error))
+    except StoreFailedError:
+        return refuse(503, "store-failed", "the store did not answer: try again")
     return response
