@@ -9,7 +9,7 @@ interface OutcomeMarkProps {
   outcome: OutcomeData;
   table: string;
   size?: number;
-  /** Of a coup its winner alone, where many stand in a row. */
+  /** Of a coup its winner alone and of dice their total, where many stand in a row. */
   brief?: boolean;
 }
 
@@ -22,6 +22,9 @@ export function OutcomeMark({ outcome, table, size = 30, brief = false }: Outcom
     const tone = offer?.landscape.main.cells.find(({ name }) => name === number)?.tone;
     const colour = tone === "red" || tone === "black" ? tone : "green";
     return <NumberBadge number={number} colour={colour} size={size} />;
+  }
+  if (outcome.dice != null && brief) {
+    return <span class="console-total">{outcome.dice.reduce((sum, face) => sum + face, 0)}</span>;
   }
   if (outcome.dice != null) {
     return (

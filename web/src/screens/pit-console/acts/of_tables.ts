@@ -1,13 +1,15 @@
-import type { PitView, TableView } from "../../../wire/types";
+import type { FaultReason, SeatsView, TableView } from "../../../wire/types";
+import type { Console } from "../console";
 import { choice } from "../entries/choice";
 import { seconds } from "../entries/seconds";
 import { sign } from "../entries/sign";
 import { text } from "../entries/text";
+import { timeOfDay } from "../entries/time_of_day";
 import { type Act, act } from "./act";
 import { optional } from "./entry";
 
 /** What a supervisor does at a table as such. */
-export function actsOfTable(table: TableView, view: PitView): Act[] {
+export function actsOfTable(table: TableView, { view, seats, link }: Console): Act[] {
   const at = { table: table.table };
   const dealers = view.on_duty.filter(({ role }) => role === "dealer").map(({ person }) => person);
   const dealer = choice("pit.field.dealer", dealers, table.dealer ?? undefined);
@@ -26,6 +28,7 @@ export function actsOfTable(table: TableView, view: PitView): Act[] {
       rounds: choice("pit.field.empty-rounds", ["next", "until-wager"] as const),
     }),
     ...actsOfRound(table),
+    ...actsOfFaults(table, seats, link.clock.now()),
     ...(table.game === "baccarat"
       ? [act("order-shuffle", at, { reason: text("pit.field.reason") })]
       : []),
@@ -60,3 +63,36 @@ function actsOfRound(table: TableView): Act[] {
       : []),
   ];
 }
+
+/** A malfunction of one terminal, or of the whole system where none is named. */
+function actsOfFaults(table: TableView, { seats }: SeatsView, now: number): Act[] {
+  const round = table.round ?? table.last;
+  if (round == null) return [];
+  const terminals = seats
+    .filter(({ rulebook }) => rulebook === table.rulebook)
+    .map(({ terminal }) => terminal);
+  return [
+    act(
+      "declare-malfunction",
+      { round: round.id },
+      {
+        reason: choice("pit.field.reason", FAULTS),
+        terminal: optional(choice("pit.field.terminal", terminals)),
+        happened: timeOfDay("pit.field.happened", now),
+        note: text("pit.field.note"),
+      },
+    ),
+  ];
+}
+
+const FAULTS: readonly FaultReason[] = [
+  "credit-mismatch",
+  "early-result",
+  "numbers-outside-game",
+  "operators-opinion",
+  "physical-damage",
+  "read-error-after-close",
+  "same-error-on-several-terminals",
+  "sequence-or-display",
+  "wheel-not-rotating",
+];

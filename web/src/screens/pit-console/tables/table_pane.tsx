@@ -13,7 +13,8 @@ const MS_IN_SECOND = 1_000;
 
 /** One table: its sign, what has been announced, and what may be done about it. */
 export function TablePane({ table }: { table: string }) {
-  const { link, view } = useConsole();
+  const console_ = useConsole();
+  const { link } = console_;
   const shown = useTopic<TableView>(link, `table:${table}`);
   if (shown === null) return <aside class="console-pane" />;
   const options = Object.values(shown.options).map(spoken);
@@ -36,7 +37,7 @@ export function TablePane({ table }: { table: string }) {
           {shown.last.corrected === true && <em>{say("pit.corrected")}</em>}
         </p>
       )}
-      <ActBar label={say("pit.acts")} acts={actsOfTable(shown, view)} />
+      <ActBar label={say("pit.acts")} acts={actsOfTable(shown, console_)} />
     </aside>
   );
 }

@@ -1,0 +1,35 @@
+import { useState } from "preact/hooks";
+import { Field } from "../../../kit/field";
+import { type Instant, moment } from "../../../kit/time";
+import type { Entered, Entry, EntryProps, PitWord } from "../acts/entry";
+
+const TYPED = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/;
+
+/** When something happened, on the day of `start`: `23:17:05`. */
+export function timeOfDay(label: PitWord, start: Instant): Entry<Instant> {
+  const draw = (props: EntryProps<Instant>) => <TimeEntry {...props} day={start} />;
+  return { label, start, optional: false, draw };
+}
+
+function TimeEntry({ label, value, onChange, day }: EntryProps<Instant> & { day: Instant }) {
+  const [typed, setTyped] = useState(moment(value ?? day).split(" ")[1] ?? "");
+  return (
+    <Field
+      label={label}
+      kind="number"
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(read(next, day));
+      }}
+    />
+  );
+}
+
+function read(typed: string, day: Instant): Entered<Instant> {
+  const found = TYPED.exec(typed.trim());
+  if (found === null) return undefined;
+  const at = new Date(day);
+  at.setHours(Number(found[1]), Number(found[2]), Number(found[3] ?? 0), 0);
+  return at.getTime();
+}
