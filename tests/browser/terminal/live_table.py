@@ -66,7 +66,7 @@ class LiveTable:
         steps = [self.spin, self.close]
         for step in steps if Closing.DEALER_CALL in closes else reversed(steps):
             await step()
-        await self._tell(outcome)
+        await self.tell(outcome)
 
     async def spin(self) -> None:
         sic_bo = self.at.game is GameName.SIC_BO
@@ -81,7 +81,7 @@ class LiveTable:
         self._house.clock.skip(self.at.wagering_ms / 1000 + 1)
         await self._ask(DEVICE, ReportLinkLost(NOBODY))
 
-    async def _tell(self, outcome: OutcomeData) -> None:
+    async def tell(self, outcome: OutcomeData) -> None:
         settings = self._host.mirror.floor.settings(self.at)
         allowed = settings.outcome[self.at.game][self.at.source]
         name = self.round

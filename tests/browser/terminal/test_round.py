@@ -4,10 +4,13 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
+from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
 from croupier.core.rulebook.game import GameName
 from tests.browser.pages import Pages
 from tests.browser.terminal.seat import seated
-from tests.core.pit.round_script import MTT, RRB, dice, number
+from tests.core.pit.round_script import DEVICE, MTT, ROU, RRB, dice, number
+
+NUMBERS = {"red": "17", "green": "5", "blue": "28", "yellow": "00"}
 
 
 async def test_a_win_is_shown_on_the_layout_and_in_figures(pages: Pages, tmp_path: Path) -> None:
@@ -109,3 +112,23 @@ async def test_the_rules_say_odds_edges_and_limits(pages: Pages, tmp_path: Path)
         row = seat.page.get_by_role("row", name="Straight Up")
         for fact in ("35 to 1", "2.70% (1/37)", "$20"):
             await expect(row).to_contain_text(fact)
+
+
+async def test_lucky_ball_shows_its_four_numbers_and_reveals_the_boosted_one(
+    pages: Pages, tmp_path: Path
+) -> None:
+    options = {"wheel": "double-zero", "lucky_ball": "standard"}
+    async with seated(tmp_path, pages, rulebook=ROU, options=options) as seat:
+        await expect(seat.page.locator(".terminal-faults")).to_contain_text("NOT APPROVED")
+        await seat.bet("lucky:red")
+        await seat.total_is("$5.00")
+        await seat.table.spin()
+        await seat.table.do(DEVICE, DrawLuckyNumbers(seat.table.round, NUMBERS))
+        panel = seat.page.get_by_role("region", name="Lucky Ball")
+        for drawn in NUMBERS.values():
+            await expect(panel).to_contain_text(drawn)
+        await seat.table.close()
+        await seat.table.do(DEVICE, BoostLuckyNumber(seat.table.round, "red", "super"))
+        await expect(panel).to_contain_text(f"SUPER on {NUMBERS['red']}")
+        await seat.table.tell(number(NUMBERS["red"]))
+        await expect(seat.meter("Last win")).not_to_have_text("$0.00")

@@ -52,7 +52,7 @@ export const terminal = {
   "terminal.board.racetrack": "Racetrack",
   "terminal.board.lucky": "Lucky Ball",
   "terminal.lucky": "Lucky Ball",
-  "terminal.lucky.waiting": "Four numbers are drawn before each spin",
+  "terminal.lucky.waiting": "Four numbers are drawn in each round",
   "terminal.lucky.drawn": "Drawn for this round",
   "terminal.lucky.super": "SUPER on {number}",
   "terminal.lucky.mega": "MEGA on {number}",

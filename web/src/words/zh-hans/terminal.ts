@@ -54,7 +54,7 @@ export const terminal: Translation<typeof english> = {
   "terminal.board.racetrack": "跑道",
   "terminal.board.lucky": "幸运球",
   "terminal.lucky": "幸运球",
-  "terminal.lucky.waiting": "每次旋转前抽出四个号码",
+  "terminal.lucky.waiting": "每局抽出四个号码",
   "terminal.lucky.drawn": "本局已抽出",
   "terminal.lucky.super": "{number} 超级",
   "terminal.lucky.mega": "{number} 巨奖",
