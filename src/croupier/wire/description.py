@@ -22,6 +22,7 @@ _PROBLEMS = {
     "413": "The body is too large.",
     "429": "Too many requests.",
     "503": "Not at present: try again.",
+    "504": "A device has not said what it did.",
 }
 _SOCKET = "/screen/{screen}/ws"
 
@@ -107,7 +108,7 @@ def _operation(request: Request, named: dict[Any, Any]) -> dict[str, Any]:
         "responses": {
             "200": {
                 "description": "As asked.",
-                "content": {"application/json": {"schema": named[request.answer]}},
+                "content": _answer(request, named),
             },
             **{status: _problem(text, named) for status, text in _PROBLEMS.items()},
         },
@@ -121,6 +122,14 @@ def _operation(request: Request, named: dict[Any, Any]) -> dict[str, Any]:
             "content": {"application/json": {"schema": named[request.body]}},
         }
     return found
+
+
+def _answer(request: Request, named: dict[Any, Any]) -> dict[str, Any]:
+    """A report comes as a sheet too, where `format=csv` asks for one."""
+    content = {"application/json": {"schema": named[request.answer]}}
+    if "format" in request.query:
+        content["text/csv"] = {"schema": {"type": "string"}}
+    return content
 
 
 def _problem(text: str, named: dict[Any, Any]) -> dict[str, Any]:
