@@ -16,7 +16,9 @@ export function ScreenLink({ screen, brief }: { screen: LobbyScreen; brief?: str
         <small>{screen.who}</small>
         {screen.secret !== null && (
           <small class="lobby-link-badges">
-            {say(`lobby.sign-on.${screen.secret}`, { badges: screen.badges.slice(0, BADGES).join(", ") })}
+            {say(`lobby.sign-on.${screen.secret}`, {
+              badges: screen.badges.slice(0, BADGES).join(", "),
+            })}
           </small>
         )}
       </span>

@@ -24,12 +24,12 @@ interface ActFormProps {
 
 /** Any command: what is left to fill in, what it would do to every account, and then the deed. */
 export function ActForm({ act, roles = [], onDone, onCancel }: ActFormProps) {
-  const { link, view } = useConsole();
+  const { link } = useConsole();
   const [values, setValues] = useState<Values>(() => startOf(act));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const body = act.body(values);
-  const foreseen = useForeseen(link, body, view);
+  const foreseen = useForeseen(link, body);
   useEffect(() => setRefusal(null), [values]);
   const form = useRef<HTMLElement>(null);
   useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);

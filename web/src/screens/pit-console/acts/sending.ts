@@ -3,7 +3,9 @@ import type { Link } from "../../../wire/link";
 import type { NoAnswer } from "../../../wire/outbox";
 import type { Answer, Effect, PitBody, Previewed, Refusal } from "../../../wire/types";
 
+// Somebody who types is not asked after at every letter.
 const SETTLE_MS = 200;
+const AGAIN_MS = 2_000;
 
 /** `asking` while the server works it out; `nothing` while there is nothing to ask about. */
 export type Foreseen =
@@ -11,27 +13,27 @@ export type Foreseen =
   | { state: "effects"; effects: readonly Effect[] }
   | { state: "refused"; refusal: Refusal };
 
-/** What a command would do, asked anew whenever it changes, and again as the pit moves on. */
-export function useForeseen(link: Link, body: PitBody | null, moved: unknown): Foreseen {
+/** What a command would do, asked when it changes, and now and then because the pit moves on. */
+export function useForeseen(link: Link, body: PitBody | null): Foreseen {
   const [foreseen, setForeseen] = useState<Foreseen>({ state: "nothing" });
   const written = body === null ? "" : JSON.stringify(body);
   useEffect(() => {
-    if (body === null) {
-      setForeseen({ state: "nothing" });
-      return undefined;
-    }
+    setForeseen({ state: body === null ? "nothing" : "asking" });
+    if (body === null) return undefined;
     let wanted = true;
-    const timer = setTimeout(() => {
+    const ask = (): void => {
       void link.preview(body).then((told) => {
         if (wanted) setForeseen(read(told));
       });
-    }, SETTLE_MS);
+    };
+    const first = setTimeout(ask, SETTLE_MS);
+    const again = setInterval(ask, AGAIN_MS);
     return () => {
       wanted = false;
-      clearTimeout(timer);
+      clearTimeout(first);
+      clearInterval(again);
     };
-  }, [link, written, moved]);
-  useEffect(() => setForeseen({ state: body === null ? "nothing" : "asking" }), [written]);
+  }, [link, written]);
   return foreseen;
 }
 
