@@ -4,7 +4,12 @@ import { stakesOf, unconfirmed } from "../src/screens/terminal/model/stakes";
 import type { OwnedTableView, RoundView } from "../src/wire/types";
 
 const laid: OwnedTableView = {
-  board: { round: "T/2", bets: { red: 1_000, "straight:17": 500 }, staked: 1_500, confirmed: { red: 400 } },
+  board: {
+    round: "T/2",
+    bets: { red: 1_000, "straight:17": 500 },
+    staked: 1_500,
+    confirmed: { red: 400 },
+  },
   result: {
     round: "T/1",
     staked: 1_000,

@@ -41,5 +41,7 @@ function noAnswer(why: string): string {
 export function sentenceOf(code: RefusalCode, sentence: string): string {
   const key = SAID[code];
   const english = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  return language.peek() === "en" || key === undefined ? english : `${say(key as "terminal.refused.not-now")} (${english})`;
+  return language.peek() === "en" || key === undefined
+    ? english
+    : `${say(key as "terminal.refused.not-now")} (${english})`;
 }

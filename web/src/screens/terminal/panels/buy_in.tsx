@@ -48,7 +48,13 @@ export function BuyIn({ onClose }: { onClose: () => void }) {
   );
 }
 
-function TicketSlot({ busy, onFeed }: { busy: boolean; onFeed: (fed: Promise<Reply<unknown>>) => void }) {
+function TicketSlot({
+  busy,
+  onFeed,
+}: {
+  busy: boolean;
+  onFeed: (fed: Promise<Reply<unknown>>) => void;
+}) {
   const { terminal } = useSeat();
   const [number, setNumber] = useState("");
   const [found, setFound] = useState<readonly Paper[]>([]);
@@ -61,13 +67,20 @@ function TicketSlot({ busy, onFeed }: { busy: boolean; onFeed: (fed: Promise<Rep
       <h3>{say("terminal.buy-in.ticket")}</h3>
       <div class="ticket-slot">
         <Field label={say("terminal.buy-in.number")} value={number} onChange={setNumber} />
-        <Button disabled={busy || number.trim() === ""} onPress={() => onFeed(feedNumber(terminal.name, number.trim()))}>
+        <Button
+          disabled={busy || number.trim() === ""}
+          onPress={() => onFeed(feedNumber(terminal.name, number.trim()))}
+        >
           {say("terminal.buy-in.feed")}
         </Button>
       </div>
       <div class="choices">
         {found.map((paper) => (
-          <Button key={paper.id} disabled={busy} onPress={() => onFeed(feedPaper(terminal.name, paper))}>
+          <Button
+            key={paper.id}
+            disabled={busy}
+            onPress={() => onFeed(feedPaper(terminal.name, paper))}
+          >
             {money(paper.amount)} <small>{moment(paper.issued)}</small>
           </Button>
         ))}

@@ -24,7 +24,11 @@ export function CashOut({ onClose }: { onClose: () => void }) {
     const session = terminal.seat.peek()?.session;
     if (typeof session !== "string") return;
     setBusy(true);
-    const said = await terminal.link.send({ type: "cash-out", session, table: terminal.chosen.peek() });
+    const said = await terminal.link.send({
+      type: "cash-out",
+      session,
+      table: terminal.chosen.peek(),
+    });
     setBusy(false);
     const no = refusedAt(said, { x: 0, y: 0 });
     setRefused(no);
@@ -36,7 +40,13 @@ export function CashOut({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         answer === null && (
-          <Button tone="primary" size="large" busy={busy} disabled={!terminal.online} onPress={() => void ask()}>
+          <Button
+            tone="primary"
+            size="large"
+            busy={busy}
+            disabled={!terminal.online}
+            onPress={() => void ask()}
+          >
             {say("terminal.cash-out.go", { amount: money(seat?.credit ?? 0) })}
           </Button>
         )
@@ -94,8 +104,14 @@ function PrintedTicket({ since }: { since: number }) {
   if (paper === null) return <div class="ticket-mouth" />;
   return (
     <>
-      <p>{say(paper.kind === "voucher" ? "terminal.cash-out.voucher" : "terminal.cash-out.ticket")}</p>
-      <img class="ticket-paper" src={paper.svg} alt={say("terminal.cash-out.picture", { amount: money(paper.amount) })} />
+      <p>
+        {say(paper.kind === "voucher" ? "terminal.cash-out.voucher" : "terminal.cash-out.ticket")}
+      </p>
+      <img
+        class="ticket-paper"
+        src={paper.svg}
+        alt={say("terminal.cash-out.picture", { amount: money(paper.amount) })}
+      />
     </>
   );
 }

@@ -58,7 +58,9 @@ export function FavouritesPanel({ onClose }: { onClose: () => void }) {
 function FavouriteBets({ favourite }: { favourite: Favourite }) {
   const { terminal } = useSeat();
   const offer = terminal.offer.value;
-  const names = Object.keys(favourite.bets).map((bet) => (offer === null ? bet : betName(offer, bet)));
+  const names = Object.keys(favourite.bets).map((bet) =>
+    offer === null ? bet : betName(offer, bet),
+  );
   return <span class="favourite-bets">{names.join(", ")}</span>;
 }
 

@@ -77,7 +77,8 @@ function OddsRow({ bet, offer, sign }: { bet: BetView; offer: OfferView; sign: S
       <td>{oddsText(bet.odds)}</td>
       <td>{edgeText(bet)}</td>
       <td>
-        {typeof min === "number" ? moneyShort(min) : "–"} … {typeof max === "number" ? moneyShort(max) : "–"}
+        {typeof min === "number" ? moneyShort(min) : "–"} …{" "}
+        {typeof max === "number" ? moneyShort(max) : "–"}
       </td>
       <td>
         {(bet.rules ?? []).join(" ")} {bet.clause !== null && <ClauseLink clause={bet.clause} />}

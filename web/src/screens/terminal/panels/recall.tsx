@@ -29,7 +29,11 @@ export function Recall({ onClose }: { onClose: () => void }) {
         <ol class="recall-list">
           {(rounds ?? []).map((each, place) => (
             <li key={each.round}>
-              <RoundButton round={each} pressed={place === chosen} onPress={() => setChosen(place)} />
+              <RoundButton
+                round={each}
+                pressed={place === chosen}
+                onPress={() => setChosen(place)}
+              />
             </li>
           ))}
         </ol>
@@ -57,7 +61,12 @@ function RoundButton({ round, pressed, onPress }: RoundButtonProps) {
       )}
       <span>
         <strong>{round.table}</strong> {moment(round.settled ?? round.opened)}
-        <small>{say("terminal.recall.sums", { staked: money(round.staked), credit: money(round.credit) })}</small>
+        <small>
+          {say("terminal.recall.sums", {
+            staked: money(round.staked),
+            credit: money(round.credit),
+          })}
+        </small>
       </span>
     </button>
   );

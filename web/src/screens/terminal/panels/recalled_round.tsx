@@ -18,7 +18,9 @@ export function RecalledRoundView({ round }: { round: RecalledRound }) {
   return (
     <div class="recalled">
       <RecalledBoards offer={offer} round={round} />
-      {round.outcome != null && round.outcome.void == null && <RecalledOutcome outcome={round.outcome} />}
+      {round.outcome != null && round.outcome.void == null && (
+        <RecalledOutcome outcome={round.outcome} />
+      )}
       {round.corrected === true && <p class="corrected">{say("terminal.corrected")}</p>}
       <ul class="recalled-wagers">
         {round.wagers.map((wager) => (
@@ -38,9 +40,7 @@ function RecalledBoards({ offer, round }: { offer: OfferView; round: RecalledRou
   const { main, racetrack, lucky_ball: lucky } = offer.landscape;
   const number = round.outcome?.number ?? null;
   const others = [racetrack, lucky].filter(
-    (layout) =>
-      layout != null &&
-      stakes.some(({ bet }) => !has(main, bet) && has(layout, bet)),
+    (layout) => layout != null && stakes.some(({ bet }) => !has(main, bet) && has(layout, bet)),
   );
   return (
     <>
