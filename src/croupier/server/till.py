@@ -79,6 +79,7 @@ class Till:
             return Paid(0, _NO_NUMBER)
         pay = PayTicket(key=key, drawer=self._drawer, redeemer=body.redeemer)
         answer = await self._venue.submit(self._origin, actor, pay, seq=body.seq)
+        await self._venue.shown()
         if answer.refusal is not None:
             return Paid(0, answer.refusal)
         amount = answer.amounts[0]
@@ -102,6 +103,7 @@ class Till:
         }
         act = acts[body.act]
         answer = await self._venue.submit(self._origin, actor, act, witness, body.seq)
+        await self._venue.shown()
         return answer.refusal
 
     def view(self) -> DrawerView:

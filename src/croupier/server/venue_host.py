@@ -14,6 +14,8 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owner import Owner
 from croupier.server.mirror import Mirror
 
+_MOMENT_SECONDS = 0.005
+
 
 class VenueHost:
     def __init__(
@@ -36,6 +38,12 @@ class VenueHost:
         """As it is durably known."""
         found: Hall = self.mirror.floor
         return found
+
+    async def shown(self) -> None:
+        """Returns when whatever was answered by now is in the state that screens see, too."""
+        head = self.owner.head
+        while head is not None and self.mirror.seq < head.seq:
+            await asyncio.sleep(_MOMENT_SECONDS)
 
     async def start(self) -> None:
         await self.owner.start()

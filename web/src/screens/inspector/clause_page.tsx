@@ -1,11 +1,11 @@
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
-import { moment } from "../../kit/time";
 import type { ClauseTold } from "../../wire/types";
 import { say } from "../../words/words";
 import { useAsk } from "../records/asking";
 import { Trouble } from "../records/report";
 import type { RoundName } from "./inspector_screen";
+import { Moment } from "../records/moment";
 
 interface ClausePageProps {
   clause: string;
@@ -74,7 +74,7 @@ function Told({ told, onRound }: { told: ClauseTold; onRound: (round: RoundName)
         columns={[
           { title: say("rounds.round"), cell: ({ round }) => <strong>{round}</strong> },
           { title: say("flows.pit"), cell: ({ pit }) => pit },
-          { title: say("events.at"), cell: ({ at }) => moment(at) },
+          { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
           { title: say("journal.entry"), cell: ({ entry }) => entry, numeric: true },
         ]}
       />

@@ -3,7 +3,6 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
 import { Segments } from "../../kit/segments";
-import { moment } from "../../kit/time";
 import { type Problem, get } from "../../wire/http";
 import type { JournalLine, JournalPage } from "../../wire/types";
 import { say } from "../../words/words";
@@ -11,6 +10,7 @@ import { address } from "../records/asking";
 import { ClauseButton } from "../records/clause_button";
 import { type Period, PeriodPicker, TODAY } from "../records/period";
 import { Trouble } from "../records/report";
+import { Moment } from "../records/moment";
 
 const VENUE = "venue";
 
@@ -69,7 +69,7 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
         keyOf={({ seq }) => seq}
         columns={[
           { title: say("journal.entry"), cell: ({ seq }) => seq, numeric: true },
-          { title: say("events.at"), cell: ({ at }) => moment(at) },
+          { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
           {
             title: say("events.person"),
             cell: ({ actor, approver }) =>

@@ -19,6 +19,7 @@ import { ClauseButton } from "../records/clause_button";
 import { Trouble } from "../records/report";
 import type { RoundName } from "./inspector_screen";
 import { outcomeWords } from "./outcome_words";
+import { Moment } from "../records/moment";
 
 interface RecallProps {
   name: RoundName;
@@ -138,7 +139,7 @@ function Readings({ readings }: { readings: readonly Reading[] }) {
       rows={readings}
       keyOf={({ by, at }) => `${by} ${at}`}
       columns={[
-        { title: say("events.at"), cell: ({ at }) => moment(at) },
+        { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
         { title: say("events.person"), cell: ({ by }) => by },
         { title: say("rounds.outcome"), cell: ({ outcome }) => outcomeWords(outcome) },
       ]}
@@ -160,7 +161,7 @@ function Cases({
       rows={cases}
       keyOf={(found) => found.case}
       columns={[
-        { title: say("events.at"), cell: ({ opened }) => moment(opened) },
+        { title: say("events.at"), cell: ({ opened }) => <Moment at={opened} /> },
         { title: say("events.what"), cell: ({ kind }) => kind.replaceAll("-", " ") },
         { title: say("events.told"), cell: ({ sentence }) => sentence },
         {
@@ -184,7 +185,7 @@ function Happenings({ happenings }: { happenings: readonly RoundHappening[] }) {
       rows={happenings}
       keyOf={({ seq, what, told }) => `${seq} ${what} ${told}`}
       columns={[
-        { title: say("events.at"), cell: ({ at }) => moment(at) },
+        { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
         { title: say("journal.entry"), cell: ({ seq }) => seq, numeric: true },
         { title: say("events.what"), cell: ({ what }) => what.replaceAll("-", " ") },
         { title: say("events.person"), cell: ({ by }) => who(by) },

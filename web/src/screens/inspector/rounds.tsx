@@ -3,7 +3,6 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
-import { moment } from "../../kit/time";
 import type { RoundsPage } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "../records/asking";
@@ -11,6 +10,7 @@ import { type Period, PeriodPicker, TODAY } from "../records/period";
 import { Report } from "../records/report";
 import type { RoundName } from "./inspector_screen";
 import { Recall } from "./recall";
+import { Moment } from "../records/moment";
 
 interface RoundsProps {
   round: RoundName | null;
@@ -72,7 +72,7 @@ function Search({ onRound }: { onRound: (round: RoundName) => void }) {
             { title: say("rounds.round"), cell: ({ round }) => <strong>{round}</strong> },
             {
               title: say("rounds.settled"),
-              cell: ({ settled, opened }) => moment(settled ?? opened),
+              cell: ({ settled, opened }) => <Moment at={settled ?? opened} />,
             },
             {
               title: say("rounds.status"),

@@ -2,7 +2,6 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
-import { moment } from "../../kit/time";
 import { get } from "../../wire/http";
 import type { EventLine, EventsPage } from "../../wire/types";
 import { say } from "../../words/words";
@@ -10,6 +9,7 @@ import { address, useAsk } from "./asking";
 import { ClauseButton } from "./clause_button";
 import { type Period, PeriodPicker, TODAY } from "./period";
 import { Report } from "./report";
+import { Moment } from "./moment";
 
 interface EventLogProps {
   /** `reports/events` for all, `notices` for what an inspector is told of. */
@@ -84,7 +84,7 @@ function Events({ rows, caption, onClause }: EventsProps) {
       rows={rows}
       keyOf={({ stream, entry, part }) => `${stream} ${entry} ${part}`}
       columns={[
-        { title: say("events.at"), cell: ({ at }) => moment(at) },
+        { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
         { title: say("events.what"), cell: (row) => <What row={row} /> },
         { title: say("events.about"), cell: ({ about }) => about },
         {

@@ -87,9 +87,7 @@ function Preview({ desk, reason, onShown }: PreviewProps) {
     if (answer.type === "no-answer")
       onShown({ outcome, effects: [], refusal: say("dealer.no-link") });
     else {
-      const refused = answer.refusal;
-      // With somebody's leave it would go; what it would do is shown to them at their console.
-      const refusal = refused && refused.code !== "approval-needed" ? refused.sentence : null;
+      const refusal = answer.refusal?.sentence ?? null;
       onShown({ outcome, effects: answer.effects ?? [], refusal });
     }
   }

@@ -11,7 +11,7 @@ const DEALER = "dealer";
 /** What each witness says came. */
 export function Readings({ desk }: { desk: Desk }) {
   const readings = latest(readingsOf(desk));
-  if (readings.length === 0 || desk.table.game === "baccarat") return null;
+  if (readings.length === 0) return <div class="readings readings--none" />;
   const bySensor = readings.every((reading) => reading.by !== DEALER);
   const waits = bySensor && desk.table.round?.status === "pending";
   return (
