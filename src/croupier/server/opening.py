@@ -15,6 +15,7 @@ from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFac
 from croupier.devices.validation import venue_key
 from croupier.journal.clock import wall_clock
 from croupier.journal.opening import open_journal
+from croupier.journal.port import Instant as StoredInstant
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
 from croupier.runtime.expiry import Expiry
 from croupier.runtime.identify import code_digest, identify
@@ -89,7 +90,13 @@ class Opening:
     @classmethod
     async def of(cls, setup: Setup) -> "Opening":
         key = venue_key(setup.secret)
-        keyring = await Keyring.open(setup.journal, key, setup.policy, cost=setup.hashing_cost)
+        keyring = await Keyring.open(
+            setup.journal,
+            key,
+            setup.policy,
+            cost=setup.hashing_cost,
+            clock=lambda: StoredInstant(setup.clock()),
+        )
         opening = cls(setup, keyring)
         await opening._set_up_reports()
         return opening
