@@ -1,6 +1,6 @@
 """What lies beside a case: the records of its round, and the card sets and bars of the pit."""
 
-from croupier.core.pit.cases.commands import AskApproval
+from croupier.core.pit.cases.commands import AskApproval, RaiseDispute
 from croupier.core.pit.conduct.commands import BarPlayer
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
 from croupier.core.pit.names import TerminalId
@@ -39,6 +39,17 @@ def test_a_request_has_the_records_of_the_round_that_it_names() -> None:
     assert case.file is not None
     assert case.file.id == script.name
     assert case.options[0].command == "approve"
+
+
+def test_a_dispute_has_the_last_round_that_its_player_wagered_on() -> None:
+    script = RoundScript(RRB)
+    script.play((1, "red", 500), outcome=number("18"))
+    disputed = script.name
+    script.play((2, "red", 500), outcome=number("19"))
+    script.do(script.player(1), RaiseDispute(script.session(1), script.id, "it was 17"))
+    (case,) = cases_view(script.floor).open
+    assert case.file is not None
+    assert case.file.id == disputed
 
 
 def test_of_an_open_round_the_file_has_the_chips_as_they_lie() -> None:

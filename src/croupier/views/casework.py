@@ -12,7 +12,7 @@ from croupier.core.pit.names import CaseId, Instant
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.stream.envelope import Actor
 from croupier.views.card_sets import CardSetView, card_sets
-from croupier.views.round_file import RoundFile, round_file
+from croupier.views.round_file import RoundFile, last_file, round_file
 
 _DONE_SHOWN = 30
 
@@ -61,9 +61,10 @@ def cases_view(floor: Floor) -> CasesView:
 
 
 def _file(floor: Floor, case: Case) -> RoundFile | None:
-    """Of the round that the case is about, or that its request names."""
+    """Of the round that the case is about or its request names, or its player's last one."""
     asked = read(case.request) if case.request is not None else None
-    return round_file(floor, getattr(asked, "round", None) or case.about)
+    named = getattr(asked, "round", None) or case.about
+    return round_file(floor, named) or last_file(floor, case.about)
 
 
 def _case(case: Case, found: tuple[Option, ...] = (), file: RoundFile | None = None) -> CaseView:

@@ -55,6 +55,23 @@ def round_file(floor: Floor, about: str) -> RoundFile | None:
     return _file(floor, table, round_) if table is not None and round_ is not None else None
 
 
+def last_file(floor: Floor, about: str) -> RoundFile | None:
+    """Of the latest round that the player wagered on whom a case names, at its table if it has one.
+
+    A dispute is about `T1 S7`, a player's own report about `S7`.
+    """
+    named = about.split(" ")
+    tables = [table for table in floor.state.tables.values() if table.id in named]
+    found = [
+        (table, round_)
+        for table in tables or floor.state.tables.values()
+        for round_ in (*table.past, *([table.round] if table.round else []))
+        if any(session in named for session in round_.wagers)
+    ]
+    latest = max(found, key=lambda each: each[1].opened, default=None)
+    return _file(floor, *latest) if latest is not None else None
+
+
 def _file(floor: Floor, table: Table, round_: Round) -> RoundFile:
     return RoundFile(
         id=round_.id,
