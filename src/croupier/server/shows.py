@@ -76,6 +76,9 @@ class Shows:
         for table in tables:
             yield topic(Subject.TABLE, table)
             yield topic(Subject.DESK, table)
+        if touched.desks:
+            for table in self.floor.state.tables:
+                yield topic(Subject.DESK, table)
         told, self._told = self._told, set()
         for table in tables if touched.everything else told:
             yield topic(Subject.HISTORY, table)

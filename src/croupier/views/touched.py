@@ -10,6 +10,8 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import fields
 
+from croupier.core.pit.accounts.events import CashOutAsked, CreditPaid, SessionClosed
+from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
@@ -19,6 +21,7 @@ from croupier.core.stream.starting import Started
 # What a player does to their own chips: nobody else sees more of it than a total.
 _OWN = frozenset({WagersChanged, WagersConfirmed})
 _CHIPS = "chips:"
+_AT_DESKS = frozenset({CashOutAsked, CreditPaid, SessionClosed, CaseOpened, CaseDecided})
 
 
 class Touched(Struct):
@@ -29,6 +32,8 @@ class Touched(Struct):
     sessions: set[SessionId] = field(default_factory=set)
     terminals: set[TerminalId] = field(default_factory=set)
     cases: bool = False
+    # Any dealer's desk may show it: a player who waits to be paid, a case.
+    desks: bool = False
     everything: bool = False
 
     def __bool__(self) -> bool:
@@ -38,6 +43,7 @@ class Touched(Struct):
             or self.sessions
             or self.terminals
             or self.cases
+            or self.desks
             or self.everything
         )
 
@@ -59,6 +65,7 @@ def note(touched: Touched, floor: Floor, entry: Entry) -> None:
 
 def _note(touched: Touched, event: Any, kind: type) -> None:  # noqa: ANN401 - any event
     touched.cases = True
+    touched.desks = touched.desks or kind in _AT_DESKS
     named = _NAMES.get(kind)
     if named is None:
         named = _NAMES[kind] = frozenset(each.name for each in fields(kind))

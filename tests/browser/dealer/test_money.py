@@ -30,6 +30,8 @@ async def test_a_buy_in_in_cash_is_credited_to_the_terminal(tmp_path: Path, page
 
 async def test_a_player_who_asks_is_paid_in_chips(tmp_path: Path, pages: Pages) -> None:
     async with dealing(tmp_path, pages, RoundScript(RFS, players=1)) as place:
+        await place.press("open-wagering")
+        await place.status("Bets open")
         await place.do(player("T1-A"), CashOut(PLAYER, TableId("T1")))
         await expect(place.button("money").locator(".foot-count")).to_have_text("1")
         await place.press("money")

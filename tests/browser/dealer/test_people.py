@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.async_api import expect
 
 from croupier.core.pit.cards.dealing.commands import ReadCard
@@ -12,6 +11,7 @@ from tests.browser.dealer.place import DEALER, RELIEF, SUPERVISOR, Place, dealin
 from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import MACHINE, RRB, CardTable
 from tests.core.pit.round_script import RFS, RoundScript
+from tests.server.floor_house import PIN
 
 
 async def hand_over(place: Place, badge: str) -> None:
@@ -60,22 +60,19 @@ async def unread_card(place: Place, table: CardTable) -> None:
     await dialog.get_by_role("button", name="Enter card").tap()
 
 
-@pytest.mark.parametrize("pin", ["4719"])
 async def test_a_card_is_keyed_with_a_supervisors_leave_and_the_dealer_stays(
-    tmp_path: Path, pages: Pages, pin: str
+    tmp_path: Path, pages: Pages
 ) -> None:
     table = CardTable(RRB, "B1").start()
     async with dealing(tmp_path, pages, table.script, ["B1"]) as place:
         await unread_card(place, table)
         await place.sign(SUPERVISOR, "0000")
-        await expect(place.page.locator(".sign-on-refusal")).not_to_be_empty()
-        await place.page.locator(".sign-on-line").first.tap()
-        await expect(place.page.locator(".hand--banker .card")).to_have_count(0)
-        await place.page.locator(".sign-on-line").nth(1).tap()
-        for digit in pin:
-            await place.page.locator(".sign-on").get_by_role("button", name=digit).tap()
-        await place.page.locator(".sign-on").get_by_role("button", name="Sign on").tap()
+        panel = place.page.locator(".sign-on")
+        await expect(panel.locator(".sign-on-refusal")).not_to_be_empty()
         card = place.page.locator(".hand--banker .card")
+        await expect(card).to_have_count(0)
+        await place.key(panel.locator(".keypad"), PIN)
+        await panel.get_by_role("button", name="Sign on", exact=True).tap()
         await expect(card).to_have_attribute("aria-label", "4 of diamonds")
         await place.deals(DEALER)
 

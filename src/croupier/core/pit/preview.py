@@ -3,13 +3,18 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
-from croupier.core.refusals import Refusal
-from croupier.core.stream.envelope import Command
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Command, Entry
+from croupier.core.stream.names import PersonId
+
+_SOMEBODY_ELSE = PersonId("somebody else")
 
 
 class Effect(Struct, frozen=True):
@@ -19,8 +24,13 @@ class Effect(Struct, frozen=True):
 
 
 def preview(floor: Floor, command: Command[Any]) -> tuple[Effect, ...] | Refusal:
-    """The refusal it would meet, or each account that it would change, as it is and would be."""
+    """The refusal it would meet, or each account that it would change, as it is and would be.
+
+    What needs an approval is shown as it would be with it: whoever gives it decides by that.
+    """
     entry = decide(floor, command)
+    if _waits(entry):
+        entry = _approved(floor, command) or entry
     if entry.answer.refusal is not None:
         return entry.answer.refusal
     change: dict[AccountId, int] = {}
@@ -35,3 +45,18 @@ def preview(floor: Floor, command: Command[Any]) -> tuple[Effect, ...] | Refusal
         for account, more in change.items()
         if more
     )
+
+
+def _waits(entry: Entry) -> bool:
+    refusal = entry.answer.refusal
+    return refusal is not None and refusal.code is RefusalCode.APPROVAL_NEEDED
+
+
+def _approved(floor: Floor, command: Command[Any]) -> Entry | None:
+    """By somebody in the first role whose approval is taken."""
+    for role in Role:
+        entry = decide(floor, replace(command, approver=Actor(_SOMEBODY_ELSE, role)))
+        refusal = entry.answer.refusal
+        if refusal is None or refusal.code is not RefusalCode.NOT_PERMITTED:
+            return entry
+    return None

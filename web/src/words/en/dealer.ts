@@ -193,7 +193,7 @@ export const dealer = {
   "dealer.irregularities.which": "Only what can happen now is listed.",
   "dealer.money": "Buy-in and pay-out",
   "dealer.money.buy-in": "Buy-in",
-  "dealer.money.pay": "Wait for chips",
+  "dealer.money.pay": "Waiting for chips",
   "dealer.money.nobody": "Nobody waits to be paid.",
   "dealer.money.terminal": "Terminal",
   "dealer.money.tender": "Taken",
