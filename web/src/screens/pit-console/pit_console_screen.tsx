@@ -11,6 +11,7 @@ import { CardsView } from "./cards/cards_view";
 import { type Console, ConsoleContext } from "./console";
 import "./css/acts.css";
 import "./css/console.css";
+import "./css/floor.css";
 import "./css/panes.css";
 import { MoneyView } from "./money/money_view";
 import { PARTS, type Part, type PartProps } from "./parts";

@@ -1,7 +1,7 @@
 /** The start page of a demo. */
 export const lobby = {
   "lobby.welcome":
-    "Sit down anywhere: each screen opens in a tab of its own, as it would stand on the floor. Bots keep the other places.",
+    "Sit down anywhere: each screen opens in a tab of its own. Bots keep the other places.",
   "lobby.speed": "Speed",
   "lobby.gone": "The demo has stopped, or restarts. This page looks again by itself.",
   "lobby.not-approved": "NOT APPROVED",

@@ -2,7 +2,7 @@ import type { lobby as english } from "../en/lobby";
 import type { Translation } from "../translation";
 
 export const lobby: Translation<typeof english> = {
-  "lobby.welcome": "请随意入座：每个屏幕都在自己的标签页中打开，如同在场内一样。其他位置由机器人代守。",
+  "lobby.welcome": "请随意入座：每个屏幕都在自己的标签页中打开。其他位置由机器人代守。",
   "lobby.speed": "速度",
   "lobby.gone": "演示已停止或正在重启。本页会自动重试。",
   "lobby.not-approved": "未经批准",
