@@ -1,0 +1,43 @@
+"""A real server behind a certificate of its own."""
+
+import shutil
+import ssl
+import subprocess
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientConnectionError, ClientSession, TCPConnector
+
+from croupier.server.config.venue_key import make_key
+from tests.server.test_takeover import configured, serving, until_ready
+
+needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl")
+
+
+def certificate(folder: Path) -> tuple[Path, Path]:
+    made, key = folder / "cert.pem", folder / "key.pem"
+    subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
+    curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+    out = ["-days", "2", "-keyout", str(key), "-out", str(made)]
+    command = ["openssl", "req", "-x509", "-nodes", *curve, *subject, *out]
+    subprocess.run(command, check=True, capture_output=True)
+    return made, key
+
+
+@needs_openssl
+async def test_a_server_with_a_certificate_speaks_tls_and_nothing_else(tmp_path: Path) -> None:
+    assert make_key(tmp_path / "venue.key") is None
+    (tmp_path / "data").mkdir()
+    made, key = certificate(tmp_path)
+    config, address = configured(tmp_path, "floor-1", str(tmp_path / "data" / "journal.db"))
+    text = config.read_text(encoding="utf-8").replace(address, address.replace("http:", "https:"))
+    text = text.replace(
+        "[server]\n", f'[server]\ntls_certificate = "{made}"\ntls_key = "{key}"\n', 1
+    )
+    config.write_text(text, encoding="utf-8")
+    trusting = ssl.create_default_context(cafile=str(made))
+    with serving(config):
+        async with ClientSession(connector=TCPConnector(ssl=trusting)) as session:
+            await until_ready(session, address.replace("http:", "https:"))
+            with pytest.raises(ClientConnectionError):
+                await session.get(f"{address}/health")
