@@ -7,8 +7,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-# A command line in a block or between back-quotes, up to where a shell would end it.
-_COMMAND = re.compile(r"(?<![\w./-])croupier ([a-z][^\n`|>&#]*)")
+# Up to where a shell would end it.
+_COMMAND = re.compile(r"(?:^|[\s`=]|bin/)croupier ([a-z][^\n`|>&#]*)")
 
 
 def pages() -> list[Path]:
@@ -19,11 +19,15 @@ def blocks(page: Path, language: str) -> list[str]:
     return [text for name, text in _BLOCK.findall(page.read_text("utf-8")) if name == language]
 
 
-def commands(page: Path) -> Iterator[str]:
-    """What follows `croupier` on each command line, also between back-quotes."""
-    text = page.read_text("utf-8")
-    code = [text for name, text in _BLOCK.findall(text) if name in ("", "sh", "ini")]
-    inline = re.findall(r"(?<!`)`([^`\n]+)`(?!`)", _BLOCK.sub("", text))
-    for piece in (*code, *inline):
-        for found in _COMMAND.findall(piece):
-            yield found.strip()
+def typed(page: Path) -> Iterator[str]:
+    """What follows `croupier` on each command line of a block."""
+    for name, text in _BLOCK.findall(page.read_text("utf-8")):
+        if name in ("", "sh", "ini"):
+            yield from map(str.strip, _COMMAND.findall(text))
+
+
+def named(page: Path) -> Iterator[str]:
+    """The same between back-quotes in a sentence, where what is clear may be left out."""
+    text = _BLOCK.sub("", page.read_text("utf-8"))
+    for piece in re.findall(r"(?<!`)`([^`\n]+)`(?!`)", text):
+        yield from map(str.strip, _COMMAND.findall(piece))

@@ -22,7 +22,7 @@ async def dealer_roulette(visiting: Visiting) -> Page:
 
 
 async def dealer_baccarat(visiting: Visiting) -> Page:
-    return await _dealer(visiting, "desk-B1")
+    return await _cards_dealt(await _dealer(visiting, "desk-B1"))
 
 
 async def dealer_two_baccarats(visiting: Visiting) -> Page:
@@ -36,10 +36,17 @@ async def dealer_sic_bo(visiting: Visiting) -> Page:
 async def _dealer(visiting: Visiting, desk: str) -> Page:
     """A visitor takes over from the bot between rounds, and does what the script says first."""
     page = await visiting.sign_on(desk, "101")
-    bright = page.locator(".desk-button--bright:enabled").first
+    bright = page.locator(".desk-button--bright").first
     with suppress(Error):
         await bright.click(timeout=8 * MOMENT_MS)
-    await page.wait_for_timeout(5 * MOMENT_MS)
+    await page.wait_for_timeout(3 * MOMENT_MS)
+    return page
+
+
+async def _cards_dealt(page: Page) -> Page:
+    """The shoe is read by its own device as soon as bets are closed."""
+    await page.locator(".desk .card").nth(3).wait_for()
+    await page.wait_for_timeout(MOMENT_MS)
     return page
 
 
@@ -51,6 +58,10 @@ async def pit_console_case(visiting: Visiting) -> Page:
     """A player disputes a result; the supervisor looks at it."""
     terminal = await visiting.enter("N8")
     await visiting.feed(terminal, "N8", 5_000)
+    await visiting.choose(terminal, "R3")
+    await visiting.round_opens(terminal)
+    await visiting.lay(terminal, "$5", "red", "straight:17")
+    await visiting.result_comes(terminal)
     await terminal.get_by_role("button", name="Call attendant").click()
     await terminal.get_by_role("button", name="I dispute a result").click()
     page = await visiting.sign_on("pit-main", "201", FULL)
@@ -81,7 +92,7 @@ async def display_sic_bo(visiting: Visiting) -> Page:
 
 async def cage(visiting: Visiting) -> Page:
     """A ticket from a terminal on the counter, looked at and not yet paid."""
-    number = await visiting.printed_at("F6")
+    number = await visiting.printed_at("N8")
     page = await visiting.sign_on("cage-1", "301", LANDSCAPE)
     await page.get_by_label("Number").fill(number)
     await page.keyboard.press("Enter")
