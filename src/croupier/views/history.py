@@ -53,7 +53,8 @@ class Histories:
     def begin(self, floor: Floor) -> None:
         """From what the state still has."""
         self._rounds = {
-            table.id: deque(_of_state(table), ROUNDS_KEPT) for table in floor.state.tables.values()
+            table.id: deque(_of_state(floor, table), ROUNDS_KEPT)
+            for table in floor.state.tables.values()
         }
 
     def put_before(self, table: TableId, earlier: Iterable[PastRound]) -> None:
@@ -96,19 +97,27 @@ class Histories:
         return HistoryView(name, rounds[-ROUNDS_SHOWN:], counted, _roads(floor, table, rounds))
 
 
-def _of_state(table: Table) -> Iterable[PastRound]:
-    for round_ in (*table.past, *([table.round] if table.round else [])):
-        if round_.status in OVER:
-            outcome = round_.outcome if round_.status is RoundStatus.SETTLED else None
-            at = round_.settled if round_.settled is not None else round_.opened
-            yield PastRound(round_.id, at, outcome, None, round_.corrections > 0)
+def _of_state(floor: Floor, table: Table) -> Iterable[PastRound]:
+    """The last so many are of the shoe on the table; of those before, nobody knows which."""
+    over = [
+        round_
+        for round_ in (*table.past, *([table.round] if table.round else []))
+        if round_.status in OVER
+    ]
+    shoe = floor.state.cards.shoes.get(table.id)
+    first = len(over) - (shoe.coups if shoe is not None else 0)
+    for place, round_ in enumerate(over):
+        outcome = round_.outcome if round_.status is RoundStatus.SETTLED else None
+        at = round_.settled if round_.settled is not None else round_.opened
+        number = shoe.number if shoe is not None and place >= first else None
+        yield PastRound(round_.id, at, outcome, number, round_.corrections > 0)
 
 
 def _roads(floor: Floor, table: Table, rounds: tuple[PastRound, ...]) -> Roads | None:
     shoe = floor.state.cards.shoes.get(table.id)
     if table.game is not GameName.BACCARAT:
         return None
-    here = [past for past in rounds if shoe is None or past.shoe in (None, shoe.number)]
+    here = [past for past in rounds if shoe is None or past.shoe == shoe.number]
     outcomes = [past.outcome for past in here if past.outcome is not None]
     coups = results_of(floor.offer(table), outcomes)
     return roads([result_of(coup) for coup in coups if isinstance(coup, Coup)])

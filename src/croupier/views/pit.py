@@ -56,6 +56,7 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     tables: tuple[TableId, ...] = ()
     freezes: tuple[str, ...] = ()
     directed: bool = False
+    called: Instant | None = None
 
 
 class SeatsView(Struct, frozen=True, tag="seats"):
@@ -130,7 +131,11 @@ def seats_view(floor: Floor) -> SeatsView:
     for terminal in state.terminals.values():
         session = state.sessions.get(terminal.session) if terminal.session else None
         if session is None:
-            seats.append(SeatSummary(terminal.id, terminal.rulebook, terminal.enabled))
+            seats.append(
+                SeatSummary(
+                    terminal.id, terminal.rulebook, terminal.enabled, called=terminal.called
+                )
+            )
             continue
         seats.append(
             SeatSummary(
@@ -143,6 +148,7 @@ def seats_view(floor: Floor) -> SeatsView:
                 tuple(session.boards),
                 tuple(dict.fromkeys(session.freezes.values())),
                 session.id in state.directions,
+                terminal.called,
             )
         )
     return SeatsView(tuple(seats))

@@ -62,6 +62,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     held: int = 0
     tables: Mapping[TableId, OwnedTableView] = {}
     patron: str | None = None
+    called: Instant | None = None
 
 
 def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
@@ -70,7 +71,7 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
     money = state.money.of(name)
     session = state.sessions.get(terminal.session) if terminal.session else None
     if session is None:
-        return SeatView(name, terminal.rulebook, terminal.enabled, money)
+        return SeatView(name, terminal.rulebook, terminal.enabled, money, called=terminal.called)
     tables = {
         table.id: view
         for table in state.tables.values()
@@ -95,6 +96,7 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         held=sum(hold.amount for hold in state.money.holds.values() if hold.session == session.id),
         tables=tables,
         patron=session.patron,
+        called=terminal.called,
     )
 
 

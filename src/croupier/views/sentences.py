@@ -23,7 +23,7 @@ _ROULETTE: Mapping[str, str] = {
     "red": "The eighteen red numbers. Zeros lose.",
     "black": "The eighteen black numbers. Zeros lose.",
     "neighbours": "A number and those beside it on the wheel, each straight up.",
-    "lucky": "One of four numbers drawn before the spin; it wins if the ball falls on it.",
+    "lucky": "One of four numbers drawn while the ball spins; it wins if the ball falls on it.",
     "outside-zero": "The zero, bet from the far end of the layout: the same bet as on the zero.",
 }
 _BACCARAT: Mapping[str, str] = {

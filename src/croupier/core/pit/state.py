@@ -118,6 +118,8 @@ class Terminal(Struct):
     enabled: bool = True
     # Staff are looking at its meters: nothing is wagered, taken or paid there meanwhile.
     audited: bool = False
+    # Since when somebody there waits for an attendant.
+    called: Instant | None = None
     meters: dict[str, int] = field(default_factory=dict)
 
 

@@ -1,4 +1,4 @@
-"""The Lucky Ball panel: four colours, whose numbers are drawn before each spin."""
+"""The Lucky Ball panel: four colours, whose numbers are drawn in each round."""
 
 from croupier.core.games.roulette import notation
 from croupier.core.games.roulette.bets import Kind

@@ -138,14 +138,14 @@ def test_a_request_that_can_no_longer_be_carried_out_is_not_a_strangers_to_rejec
 # What nobody can be asked to approve: what players do, what devices and the clock say, what is
 # only told, how the floor is furnished, and what is about cases or requests themselves.
 OTHERS = {
-    "players": "cash-out end-session report-malfunction start-uspin",
+    "players": "cash-out end-session report-malfunction start-uspin call-attendant",
     "devices": "insert-note offer-note return-note transfer-in read-card read-shoe-result "
     "read-outcome sense-close sense-rest draw-lucky-numbers boost-lucky-number present-ticket "
     "stack-ticket return-ticket report-printed report-not-printed report-read-error report-display "
     "report-terminal-error report-link-lost report-screen report-host transfer-out "
     "recognise-patron remove-card lose-intent elapse start stop",
     "told": "report-wrong-outcome report-dice report-uspin-fault report-lucky-screen "
-    "report-cutting-card spin-ball load-uspin tumble-dice withhold-bets release-lock",
+    "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device retire-device sign-on sign-off set-terminal-money enable-terminal "
     "enter-audit leave-audit set-validation disable-terminal register-cards secure-cards "

@@ -136,7 +136,7 @@ export const terminal = {
   "terminal.attendant.fault": "Something is wrong with this terminal",
   "terminal.attendant.dispute": "I dispute a result",
   "terminal.attendant.called": "An attendant has been called.",
-  "terminal.attendant.nobody": "Nobody plays here yet: please speak to any member of staff.",
+  "terminal.attendant.coming": "Somebody has been called and is on the way.",
   "terminal.buy-in.notes": "Note acceptor: touch a note to feed it",
   "terminal.buy-in.ticket": "Ticket slot",
   "terminal.buy-in.number": "Number on the ticket",

@@ -137,7 +137,7 @@ export const terminal: Translation<typeof english> = {
   "terminal.attendant.fault": "此终端有故障",
   "terminal.attendant.dispute": "我对结果有异议",
   "terminal.attendant.called": "已呼叫服务员。",
-  "terminal.attendant.nobody": "尚无玩家在此：请直接联系工作人员。",
+  "terminal.attendant.coming": "已呼叫服务员，正在前来。",
   "terminal.buy-in.notes": "纸币口：触摸纸币即可投入",
   "terminal.buy-in.ticket": "票券口",
   "terminal.buy-in.number": "票券号码",

@@ -14,3 +14,13 @@ class DisableTerminal(Struct, frozen=True, tag="disable-terminal"):
 
     terminal: TerminalId
     reason: str
+
+
+class CallAttendant(Struct, frozen=True, tag="call-attendant"):
+    """The player at a terminal wants somebody to come."""
+
+    terminal: TerminalId
+
+
+class AnswerCall(Struct, frozen=True, tag="answer-call"):
+    terminal: TerminalId

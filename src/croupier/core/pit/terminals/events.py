@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.pit.names import Instant, PersonId, TerminalId
 
 
 class TerminalEnabled(Struct, frozen=True, tag="terminal-enabled.1"):
@@ -12,3 +12,13 @@ class TerminalEnabled(Struct, frozen=True, tag="terminal-enabled.1"):
 class TerminalDisabled(Struct, frozen=True, tag="terminal-disabled.1"):
     terminal: TerminalId
     reason: str
+
+
+class AttendantCalled(Struct, frozen=True, tag="attendant-called.1"):
+    terminal: TerminalId
+    at: Instant
+
+
+class CallAnswered(Struct, frozen=True, tag="call-answered.1"):
+    terminal: TerminalId
+    by: PersonId

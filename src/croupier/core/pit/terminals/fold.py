@@ -3,7 +3,13 @@
 from collections.abc import Callable
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled
+from croupier.core.pit.terminals import calling
+from croupier.core.pit.terminals.events import (
+    AttendantCalled,
+    CallAnswered,
+    TerminalDisabled,
+    TerminalEnabled,
+)
 
 
 def enabled(floor: Floor, event: TerminalEnabled) -> None:
@@ -14,4 +20,9 @@ def disabled(floor: Floor, event: TerminalDisabled) -> None:
     floor.state.terminals[event.terminal].enabled = False
 
 
-FOLD: dict[type, Callable[..., None]] = {TerminalEnabled: enabled, TerminalDisabled: disabled}
+FOLD: dict[type, Callable[..., None]] = {
+    TerminalEnabled: enabled,
+    TerminalDisabled: disabled,
+    AttendantCalled: calling.called,
+    CallAnswered: calling.answered,
+}

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
-import type { PitBody } from "../../../wire/types";
+import type { PitBody, SeatView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { refusedAt } from "../model/refused";
@@ -12,22 +12,23 @@ type Wish = "help" | "fault" | "dispute";
 export function Attendant({ onClose }: { onClose: () => void }) {
   const { terminal } = useSeat();
   const [said, setSaid] = useState("");
-  const session = terminal.seat.value?.session ?? null;
+  const seat = terminal.seat.value;
+  const session = seat?.session ?? null;
   async function call(wish: Wish): Promise<void> {
-    if (session === null) return;
-    const answer = await terminal.link.send(bodyOf(wish, session, terminal.chosen.peek() ?? ""));
+    if (seat === null) return;
+    const answer = await terminal.link.send(bodyOf(wish, seat, terminal.chosen.peek() ?? ""));
     const refused = refusedAt(answer, { x: 0, y: 0 });
     setSaid(refused === null ? say("terminal.attendant.called") : refused.sentence);
   }
   return (
     <Dialog title={say("terminal.attendant")} onClose={onClose}>
-      {session === null && <p>{say("terminal.attendant.nobody")}</p>}
+      {seat?.called != null && <p>{say("terminal.attendant.coming")}</p>}
       <div class="choices">
         {(["help", "fault", "dispute"] as const).map((wish) => (
           <Button
             key={wish}
             size="large"
-            disabled={session === null || !terminal.online}
+            disabled={!terminal.online || (session === null && wish !== "help")}
             onPress={() => void call(wish)}
           >
             {say(`terminal.attendant.${wish}`)}
@@ -40,14 +41,13 @@ export function Attendant({ onClose }: { onClose: () => void }) {
 }
 
 /** The words stay in English: they are for the staff and for the record. */
-function bodyOf(wish: Wish, session: string, table: string): PitBody {
+function bodyOf(wish: Wish, seat: SeatView, table: string): PitBody {
+  const session = seat.session ?? "";
+  if (wish === "help") return { type: "call-attendant", terminal: seat.terminal };
   if (wish === "dispute") {
     const words = "The player disputes the result and asks for a supervisor.";
     return { type: "raise-dispute", session, table, words, outcome: true };
   }
-  const words =
-    wish === "fault"
-      ? "The player says that something is wrong with the terminal."
-      : "The player asks for an attendant.";
+  const words = "The player says that something is wrong with the terminal.";
   return { type: "report-malfunction", session, words };
 }
