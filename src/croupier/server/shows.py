@@ -29,6 +29,7 @@ class Shows:
         self._counted: set[TableId] = set()
         self._told: set[TableId] = set()
         self._moved = False
+        self._moved = False
 
     def begin(self, floor: Floor) -> None:
         self.floor = floor
@@ -72,6 +73,7 @@ class Shows:
             return
         self._moved = True
         self._counted |= touched.counted | touched.tables
+        self._moved = True
         tables = tuple(self.floor.state.tables) if touched.everything else touched.tables
         for table in tables:
             yield topic(Subject.TABLE, table)
