@@ -37,6 +37,7 @@ export const pit = {
   "pit.round.void": "void",
   "pit.round": "Round",
   "pit.acts": "What can be done",
+  "pit.not-approved": "NOT APPROVED: a house variant that no regulator has seen.",
   "pit.wagering-period": "Bets are open for {seconds} s",
   "pit.withheld": "not offered here: {kinds}",
   "pit.last": "Last result, {round}:",

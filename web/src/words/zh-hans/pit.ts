@@ -39,6 +39,7 @@ export const pit: Translation<typeof english> = {
   "pit.round.void": "作废",
   "pit.round": "局",
   "pit.acts": "可执行的操作",
+  "pit.not-approved": "未经批准：庄家自订规则，监管机构未审阅。",
   "pit.wagering-period": "下注时间 {seconds} 秒",
   "pit.withheld": "此处不提供：{kinds}",
   "pit.last": "上局结果 {round}：",

@@ -5,6 +5,7 @@ import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsOfTable } from "../acts/of_tables";
 import { useConsole } from "../console";
+import { useOffer } from "../offer";
 import { OutcomeMark } from "../outcome_mark";
 import { spoken } from "../spoken";
 import { SignLines } from "./sign_lines";
@@ -16,6 +17,7 @@ export function TablePane({ table }: { table: string }) {
   const console_ = useConsole();
   const { link } = console_;
   const shown = useTopic<TableView>(link, `table:${table}`);
+  const offer = useOffer(table);
   if (shown === null) return <aside class="console-pane" />;
   const options = Object.values(shown.options).map(spoken);
   return (
@@ -23,6 +25,7 @@ export function TablePane({ table }: { table: string }) {
       <h2>
         {table} <small>{[say(`pit.game.${shown.game}`), ...options].join(", ")}</small>
       </h2>
+      {offer?.approved === false && <p class="console-notice">{say("pit.not-approved")}</p>}
       <Announced shown={shown} />
       <SignLines sign={shown.sign} />
       <p>
