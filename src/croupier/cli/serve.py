@@ -4,7 +4,13 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.server.company import Accompanied
+    from croupier.server.config.settings import Config
 
 CANNOT = 1
 MISCONFIGURED = 2
@@ -12,7 +18,8 @@ EPILOG = """\
 Every pit of the file is owned as soon as no other server owns it, so that several servers on one
 PostgreSQL stand in for one another; a pit is taken over within seconds of its server's death.
 SIGTERM and SIGINT stop it as planned: screens are told, streams are closed, nothing is lost.
-Simulated devices, bots and seeded chance are refused here: they belong to `croupier demo`.
+Simulated devices, bots and seeded chance are refused on a live floor. They belong to `croupier
+demo` and to mode = "training", which has a journal of its own and tickets without value.
 
 Exit code 0: stopped as asked; 1: it could not be started or go on; 2: the configuration is wrong.
 
@@ -41,15 +48,29 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
     from croupier.server.running import CannotServeError, serve
 
+    accompanied = _company(found.config)
+
     def told(sentence: str) -> None:
         print(sentence, flush=True)
 
     try:
         with asyncio.Runner(loop_factory=_loop()) as runner:
-            runner.run(serve(found, told, audited))
+            runner.run(serve(found, told, audited, accompanied))
     except (CannotServeError, StoreFailedError, OSError) as error:
         return _refuse(str(error), CANNOT)
     return 0
+
+
+def _company(config: "Config") -> "Accompanied":
+    """What is simulated is loaded for a training floor, and never for a live one."""
+    from croupier.server.company import alone
+    from croupier.server.config.settings import Mode
+
+    if config.mode is not Mode.TRAINING:
+        return alone
+    from croupier.demo.training import TrainingFloor
+
+    return partial(TrainingFloor, config)
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -83,27 +83,6 @@ class Lobby(Struct, frozen=True):
     notes: tuple[str, ...] = _NOTES
 
 
-class WalletPaper(Struct, frozen=True):
-    """A printed ticket in the visitor's hand, its number as on the paper."""
-
-    id: str
-    number: str
-    kind: str
-    amount: int
-    terminal: str
-    issued: int
-    state: str
-    svg: str
-    png: str
-
-    def __repr__(self) -> str:
-        return f"WalletPaper({self.id!r})"
-
-
-class Wallet(Struct, frozen=True):
-    papers: tuple[WalletPaper, ...]
-
-
 def lobby(demo: DemoFloor) -> Lobby:
     tables = tuple(_table(demo, bank, plan) for bank in BANKS for plan in bank.tables)
     screens = tuple(_screen(demo, screen) for screen in visitors_screens())

@@ -1,8 +1,9 @@
 """Sets every simulated device and every bot of the floor going."""
 
+from functools import partial
 from random import Random
 
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.pit.names import TerminalId
 from croupier.core.rulebook.game import GameName
 from croupier.demo.bots.cards import Cards
 from croupier.demo.bots.cashier import Cashier
@@ -14,12 +15,12 @@ from croupier.demo.devices.kiosk import Kiosk
 from croupier.demo.devices.memory import Memory
 from croupier.demo.devices.shoe import CardShoe
 from croupier.demo.devices.terminal import TerminalDevices
-from croupier.demo.devices.wheel import Wheel
+from croupier.demo.devices.wheel import Wheel, chance_device
 from croupier.demo.floor import DemoFloor
 from croupier.demo.plan import BANKS, PITS, Bank, TablePlan
 from croupier.demo.post import Post
 from croupier.demo.scene import DemoScene
-from croupier.demo.screens import agent_of
+from croupier.demo.screens import agent_of, bot_seat
 from croupier.demo.turns import Turns
 
 _CASHIER_SECONDS, _SUPERVISOR_SECONDS = 20.0, 8.0
@@ -68,7 +69,8 @@ class Peopling:
             devices = self._devices(scene, terminal)
             self._floor.terminals[terminal] = devices
             if terminal in self._floor.bots:
-                player = Player(scene, self._floor.seats, terminal, devices)
+                visited = partial(self._floor.seats.visited, terminal)
+                player = Player(scene, bot_seat(terminal), visited, terminal, devices)
                 self._turns.at_will(player.look)
         for plan in bank.tables:
             self._table(plan, scene)
@@ -94,7 +96,8 @@ class Peopling:
             self._turns.often(CardShoe(scene, screen, plan.id, path).look)
             dealing = Cards(scene, plan.id)
         else:
-            device = _chance_device(scene, plan.id)
+            device = chance_device(scene.state, plan.id)
+            assert device is not None
             self._turns.often(Wheel(scene, screen, plan.id, device).look)
         if plan.desk is not None:
             dealer = Dealer(scene, self._floor.seats, plan.desk, plan.id, dealing)
@@ -108,13 +111,3 @@ class Peopling:
 
     def _memory(self, name: str) -> Memory:
         return Memory(self._floor.folder.devices / f"{name}.json")
-
-
-def _chance_device(scene: DemoScene, table: TableId) -> DeviceId:
-    """The wheel or the tumbler that stands at a table."""
-    devices = scene.state.plan.devices.values()
-    return next(
-        device.id
-        for device in devices
-        if device.place == table and device.kind.value.endswith(("wheel", "tumbler"))
-    )

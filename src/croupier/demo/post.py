@@ -8,7 +8,7 @@ from aiohttp import ClientError, ClientSession
 
 from croupier.client.link import Doing, Link, LinkLostError
 from croupier.core.venue.access.names import ScreenId
-from croupier.demo.folder import Folder
+from croupier.demo.folder import Kept
 from croupier.demo.people import Person
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
@@ -28,11 +28,11 @@ _NOES_KEPT = 500
 class Post:
     """Hands commands in at the server's own address, as any screen does."""
 
-    def __init__(self, session: ClientSession, url: str, house: House, folder: Folder) -> None:
+    def __init__(self, session: ClientSession, url: str, house: House, kept: Kept) -> None:
         self._session = session
         self._url = url
         self._house = house
-        self._folder = folder
+        self._kept = kept
         self._links: dict[ScreenId, Link] = {}
         self._tokens: dict[ScreenId, str] = {}
         self._turns: dict[ScreenId, asyncio.Lock] = {}
@@ -93,7 +93,7 @@ class Post:
 
     async def _open(self, screen: ScreenId, doing: Doing | None, person: Person | None) -> Link:
         token = await self._signed_on(screen, person) if person is not None else None
-        key = self._folder.kept.keys[screen]
+        key = self._kept.keys[screen]
         address = f"{self._url}/screen/{screen}"
         return await Link.open(self._session, address, key, doing=doing, staff=token)
 
@@ -105,7 +105,7 @@ class Post:
             return kept
         found = await self._house.keyring.screens.find(screen)
         assert found is not None
-        log_in = self._folder.kept.log_ins[person.badge]
+        log_in = self._kept.log_ins[person.badge]
         at_table = found.screen.kind is ScreenKind.DEALER
         secret = Pin(log_in.pin) if at_table else Password(log_in.password)
         signed = await sessions.sign_on(Badge(person.badge), secret, screen)

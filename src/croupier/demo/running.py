@@ -108,7 +108,7 @@ class Demo:
         await self._listen(floor)
         progress("calling devices and bots")
         self.session = ClientSession(connector=TCPConnector(limit=0))
-        self._post = Post(self.session, self.url, opening.house, self.folder)
+        self._post = Post(self.session, self.url, opening.house, self.folder.kept)
         Peopling(floor, self._post, self._turns, self.wish.seed).all()
         self._turns.run(look_round_for_ever(opening.house))
 
@@ -167,12 +167,12 @@ class Demo:
     async def _enrol(self, opening: Opening) -> None:
         house = opening.house
         for screen in (*visitors_screens(), *own_screens()):
-            await enrol(house, self.folder, screen)
+            await enrol(house, self.folder.kept, screen)
         for bank in BANKS:
             state = house.pits[bank.pit].mirror.floor.state
             for table in bank.tables:
                 devices = tuple(d.id for d in state.plan.devices.values() if d.place == table.id)
-                await enrol(house, self.folder, table_agent(bank.pit, table.id, devices))
+                await enrol(house, self.folder.kept, table_agent(bank.pit, table.id, devices))
         self.folder.save()
 
     async def _listen(self, floor: DemoFloor) -> None:

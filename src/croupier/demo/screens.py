@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.names import ScreenId
-from croupier.demo.folder import Folder
+from croupier.demo.folder import Kept
 from croupier.demo.people import OTHERS
 from croupier.demo.plan import BANKS, CAGE, KIOSK, PIT_LABELS, PITS, desks
 from croupier.server.house import House
@@ -26,6 +26,10 @@ class DemoSetUpError(Exception):
 
 def agent_of(place: TableId | TerminalId | str) -> ScreenId:
     return ScreenId(f"agent-{place}")
+
+
+def bot_seat(terminal: TerminalId) -> ScreenId:
+    return ScreenId(f"bot-{terminal}")
 
 
 def bot_desk(desk: str) -> ScreenId:
@@ -77,7 +81,7 @@ def own_screens() -> Iterator[Screen]:
                 DeviceId(f"{terminal}-ticket-printer"),
             )
             yield _screen(agent_of(terminal), ScreenKind.AGENT, "", bank.pit, devices=devices)
-            yield _screen(f"bot-{terminal}", ScreenKind.TERMINAL, "", bank.pit, terminal=terminal)
+            yield _screen(bot_seat(terminal), ScreenKind.TERMINAL, "", bank.pit, terminal=terminal)
     for pit in PITS:
         for desk, tables in desks(pit).items():
             yield _screen(bot_desk(desk), ScreenKind.DEALER, "", pit, tables=tables)
@@ -99,13 +103,13 @@ def table_agent(pit: PitId, table: TableId, devices: tuple[DeviceId, ...]) -> Sc
     return _screen(agent_of(table), ScreenKind.AGENT, "", pit, devices=devices)
 
 
-async def enrol(house: House, folder: Folder, screen: Screen) -> None:
-    """Once; a screen that has its key in the folder keeps it."""
+async def enrol(house: House, kept: Kept, screen: Screen) -> None:
+    """Once; a screen whose key is kept goes on with it."""
     keyring = house.keyring
     refused = await keyring.screens.put(screen)
     if refused is not None:
         raise DemoSetUpError(refused.sentence)
-    if screen.id in folder.kept.keys:
+    if screen.id in kept.keys:
         return
     issued = await keyring.screens.issue_code(screen.id)
     if isinstance(issued, Refused):
@@ -113,7 +117,7 @@ async def enrol(house: House, folder: Folder, screen: Screen) -> None:
     enrolled = await keyring.screens.enrol(issued[0], screen.id)
     if isinstance(enrolled, Refused):
         raise DemoSetUpError(enrolled.sentence)
-    folder.kept.keys[screen.id] = enrolled[1].reveal()
+    kept.keys[screen.id] = enrolled[1].reveal()
     await Records(house).enrolled(screen)
 
 

@@ -35,6 +35,27 @@ class Printed(Struct, frozen=True):
         return f"Printed({self.id!r}, {self.kind}, {self.amount}, {self.terminal!r})"
 
 
+class WalletPaper(Struct, frozen=True):
+    """A printed ticket in the visitor's hand, its number as on the paper."""
+
+    id: str
+    number: str
+    kind: str
+    amount: int
+    terminal: str
+    issued: int
+    state: str
+    svg: str
+    png: str
+
+    def __repr__(self) -> str:
+        return f"WalletPaper({self.id!r})"
+
+
+class Wallet(Struct, frozen=True):
+    papers: tuple[WalletPaper, ...]
+
+
 class Papers:
     def __init__(self, folder: Path) -> None:
         self._folder = folder

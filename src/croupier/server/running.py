@@ -13,16 +13,20 @@ from msgspec.structs import replace
 
 from croupier.core.venue.purpose import Purpose
 from croupier.devices.host_link import HostLink
+from croupier.journal.opening import open_journal
 from croupier.journal.witness import FileWitness, HeadSigner
 from croupier.runtime.process import prepare
 from croupier.runtime.witnessing import Witnessing
+from croupier.server.company import Accompanied, Company, alone
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Config
 from croupier.server.config.terms import keyring_policy
 from croupier.server.config.venue_key import BadKey, read_key
+from croupier.server.declared import other_purpose
 from croupier.server.furnishing import declare, furnish_pit, furnish_venue, put_up_screens
 from croupier.server.house import Manners, Trading
 from croupier.server.inspection import Evidence
+from croupier.server.keyring.screen import PitId
 from croupier.server.logs import LOGGER, start_logging
 from croupier.server.looking_round import look_round_for_ever
 from croupier.server.opening import Opening, Setup
@@ -93,17 +97,22 @@ def _witness(config: Config) -> Callable[[], Witnessing] | None:
 
 
 async def serve(
-    found: Configured, told: Callable[[str], None], auditor: Callable[[Config], Evidence]
+    found: Configured,
+    told: Callable[[str], None],
+    auditor: Callable[[Config], Evidence],
+    accompanied: Accompanied = alone,
 ) -> None:
     """Returns when it has been asked to stop and has stopped."""
     prepare()
     config = found.config
     start_logging(config.logging)
+    await _fit_for_purpose(config)
     opening = await Opening.of(replace(setup_of(found), evidence=auditor(found.config)))
     for sentence in await put_up_screens(opening.house, found):
         LOGGER.warning(sentence)
+    company = accompanied(opening.house)
     runner = web.AppRunner(
-        application(opening.house),
+        application(opening.house, company.routes()),
         access_log=None,
         shutdown_timeout=SECONDS_TO_DRAIN,
         # No client of ours compresses what it sends; what others send is not unpacked.
@@ -114,7 +123,8 @@ async def serve(
         runner, config.server.host, config.server.port, ssl_context=_tls(config), backlog=4096
     )
     await site.start()
-    owning = [asyncio.create_task(work) for work in _owning(opening, found)]
+    await company.arrive(runner)
+    owning = [asyncio.create_task(work) for work in _owning(opening, found, company)]
     told(f"Serving {config.venue.name} at {config.server.address}")
     LOGGER.info("serving", extra={"address": config.server.address, "owner": config.server.owner})
     try:
@@ -124,9 +134,21 @@ async def serve(
         for task in owning:
             task.cancel()
         await asyncio.gather(*owning, return_exceptions=True)
+        await company.depart()
         await runner.cleanup()
         await opening.close()
         LOGGER.info("stopped")
+
+
+async def _fit_for_purpose(config: Config) -> None:
+    """Looked at first: nothing of a training floor may reach a live journal, or the other way."""
+    journal = await open_journal(config.journal.url)
+    try:
+        unfit = await other_purpose(journal, Purpose(config.mode.value))
+    finally:
+        await journal.close()
+    if unfit is not None:
+        raise CannotServeError(unfit)
 
 
 def _tls(config: Config) -> ssl.SSLContext | None:
@@ -139,10 +161,12 @@ def _tls(config: Config) -> ssl.SSLContext | None:
     return context
 
 
-def _owning(opening: Opening, found: Configured) -> Iterator[Coroutine[Any, Any, None]]:
+def _owning(
+    opening: Opening, found: Configured, company: Company
+) -> Iterator[Coroutine[Any, Any, None]]:
     yield _own_venue(opening, found)
     for pit in opening.setup.pits:
-        yield _own_pit(opening, found, str(pit))
+        yield _own_pit(opening, found, pit, company)
     yield look_round_for_ever(opening.house)
 
 
@@ -161,14 +185,16 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
         await opening.lose_venue()
 
 
-async def _own_pit(opening: Opening, found: Configured, pit: str) -> None:
+async def _own_pit(opening: Opening, found: Configured, pit: PitId, company: Company) -> None:
     while True:
         host = await opening.own_pit(pit)
         LOGGER.info("owning", extra={"stream": pit})
         for sentence in await furnish_pit(host, found):
             LOGGER.warning(sentence, extra={"stream": pit})
+        await company.join(pit)
         ended = await host.owner.ended()
         LOGGER.warning("no longer owning", extra={"stream": pit, "why": ended.value})
+        await company.leave(pit)
         await opening.lose_pit(pit)
 
 

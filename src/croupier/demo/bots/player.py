@@ -1,5 +1,6 @@
 """Somebody at a terminal: feeds notes in, plays the bank's tables, cashes out and comes again."""
 
+from collections.abc import Callable
 from typing import Any
 
 from croupier.core.pit.accounts.commands import CashOut, EndSession
@@ -17,9 +18,8 @@ from croupier.core.pit.wagers.commands import (
 from croupier.core.rulebook.cash_out import CashOutWindow
 from croupier.core.rulebook.game import GameName
 from croupier.core.venue.access.names import ScreenId
-from croupier.demo.bots.standing_back import Seats
 from croupier.demo.devices.terminal import TerminalDevices
-from croupier.demo.scene import DemoScene
+from croupier.demo.surroundings import Surroundings
 
 _USUAL = {
     GameName.ROULETTE: ("red", "black", "odd", "even", "low", "high", "dozen:1", "column:2"),
@@ -34,20 +34,27 @@ _USUAL_BETS = 0.55
 
 
 class Player:
+    """`visited` says whether somebody real sits there, or has only just left."""
+
     def __init__(
-        self, scene: DemoScene, seats: Seats, terminal: TerminalId, devices: TerminalDevices
+        self,
+        scene: Surroundings,
+        screen: ScreenId,
+        visited: Callable[[], bool],
+        terminal: TerminalId,
+        devices: TerminalDevices,
     ) -> None:
         self._scene = scene
-        self._seats = seats
+        self._visited = visited
         self._terminal = terminal
         self._devices = devices
-        self._screen = ScreenId(f"bot-{terminal}")
+        self._screen = screen
         self._leaving = False
 
     async def look(self) -> float:
         """How many seconds until they want to do something again."""
         scene, chance = self._scene, self._scene.chance
-        if self._seats.visited(self._terminal):
+        if self._visited():
             return 3
         terminal = scene.state.terminals[self._terminal]
         if not terminal.enabled:

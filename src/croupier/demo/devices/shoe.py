@@ -16,7 +16,7 @@ from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.rulebook.baccarat import Burn
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.folder import write_private
-from croupier.demo.scene import DemoScene
+from croupier.demo.surroundings import Surroundings
 
 _CARD_MS = 1_500
 _UNREAD = 0.004
@@ -31,7 +31,7 @@ class Lying(Struct):
 
 
 class CardShoe:
-    def __init__(self, scene: DemoScene, screen: ScreenId, table: TableId, path: Path) -> None:
+    def __init__(self, scene: Surroundings, screen: ScreenId, table: TableId, path: Path) -> None:
         self._scene = scene
         self._screen = screen
         self._name = table

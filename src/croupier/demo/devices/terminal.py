@@ -14,7 +14,7 @@ from croupier.core.venue.access.names import ScreenId
 from croupier.demo.devices.agent import Agent
 from croupier.demo.devices.memory import Memory
 from croupier.demo.post import Post
-from croupier.demo.scene import DemoScene
+from croupier.demo.surroundings import Surroundings
 from croupier.demo.wallet import Papers
 from croupier.wire.inbound import Done, TicketStep
 from croupier.wire.outbound import Answer, Intended
@@ -29,7 +29,7 @@ class TerminalDevices:
 
     def __init__(
         self,
-        scene: DemoScene,
+        scene: Surroundings,
         post: Post,
         screen: ScreenId,
         memory: Memory,

@@ -10,11 +10,11 @@ from croupier.core.pit.rounds.commands import (
     SpinBall,
     TumbleDice,
 )
-from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
+from croupier.core.pit.state import PitState, Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.outcome import Reading
 from croupier.core.venue.access.names import ScreenId
-from croupier.demo.scene import DemoScene
+from croupier.demo.surroundings import Surroundings
 from croupier.sim.chances import COLOURS, outcome_of
 
 _SPINS_AT = 0.6
@@ -28,7 +28,7 @@ class Wheel:
     """`device` stands at the table and is the one that its agent speaks for."""
 
     def __init__(
-        self, scene: DemoScene, screen: ScreenId, table: TableId, device: DeviceId
+        self, scene: Surroundings, screen: ScreenId, table: TableId, device: DeviceId
     ) -> None:
         self._scene = scene
         self._screen = screen
@@ -100,3 +100,11 @@ class Wheel:
 
     async def _say(self, body: object) -> None:
         await self._scene.post.do(self._screen, body)
+
+
+def chance_device(state: PitState, table: TableId) -> DeviceId | None:
+    """The wheel or the tumbler that stands at a table."""
+    for device in state.plan.devices.values():
+        if device.place == table and device.kind.value.endswith(("wheel", "tumbler")):
+            return device.id
+    return None
