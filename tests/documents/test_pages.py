@@ -96,3 +96,12 @@ def test_the_reference_lists_every_error_that_a_socket_may_say() -> None:
     codes = {code for file in sources for code in said.findall(file.read_text("utf-8"))}
     assert codes
     assert sorted(code for code in codes if f"`{code}`" not in page) == []
+
+
+def test_every_file_that_the_architecture_names_is_there() -> None:
+    """By its place in the package, at the top of the repository, or among the screens."""
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    files = re.findall(r"`((?:[\w-]+/)+[\w-]+\.\w+)`", text)
+    tops = (ROOT / "src" / "croupier", ROOT, ROOT / "web")
+    assert len(files) > 30
+    assert [name for name in files if not any((top / name).exists() for top in tops)] == []
