@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from croupier.bootstrap import AuditedJournal
 from croupier.core.pit.accounts.commands import CashOut
@@ -60,12 +60,27 @@ class Visit:
         await page.get_by_role("button", name="Sign on").tap()
         await expect(page.get_by_role("button", name="Sign off")).to_be_visible(timeout=PATIENCE_MS)
 
+    async def show_badge(self, by: Locator, badge: str) -> None:
+        """Badge and PIN on a keypad."""
+        pin = self.demo.folder.kept.log_ins[badge].pin
+        for digits, following in ((badge, "Next"), (pin, "Sign on")):
+            for digit in digits:
+                await by.get_by_role("button", name=digit, exact=True).tap()
+            await by.get_by_role("button", name=following).tap()
+
 
 @asynccontextmanager
 async def visiting(
-    folder: Path, pages: Pages, *, speed: float = 10.0, bots: int = 0, port: int = 0
+    folder: Path,
+    pages: Pages,
+    *,
+    speed: float = 10.0,
+    bots: int = 0,
+    port: int = 0,
+    mishaps: float = 0.0,
 ) -> AsyncIterator[Visit]:
-    demo = Demo(Wish(folder=folder, speed=speed, bots=bots, mishaps=0.0, port=port), AuditedJournal)
+    wish = Wish(folder=folder, speed=speed, bots=bots, mishaps=mishaps, port=port)
+    demo = Demo(wish, AuditedJournal)
     try:
         await demo.start()
         yield Visit(demo, pages)

@@ -7,7 +7,13 @@ from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor, Claim, Command
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket, TicketKey
-from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer, PayTicket
+from croupier.core.venue.commands import (
+    CloseDrawer,
+    FillDrawer,
+    OpenDrawer,
+    PayRest,
+    PayTicket,
+)
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.machine import decide
 from croupier.core.venue.names import DrawerId
@@ -62,14 +68,16 @@ class Till:
             last_by=last.by if last is not None else None,
             reason=ticket.reason,
             refusal=self._would_refuse(actor, key, ticket, version),
+            owed=self._venue.hall.state.short.get(key, 0),
         )
 
     def _would_refuse(
         self, actor: Actor, key: TicketKey, ticket: Ticket, version: int
     ) -> Refusal | None:
         found = Claim(KIND, str(key), version, ticket)
-        body = PayTicket(key=key, found=found, drawer=self._drawer)
         hall = self._venue.hall
+        pay = PayTicket(key=key, found=found, drawer=self._drawer)
+        body = PayRest(key, self._drawer) if key in hall.state.short else pay
         command = Command(_LOOKING, 1, max(hall.state.at, self._venue.now()), actor, body)
         return decide(hall, command).answer.refusal
 
@@ -77,7 +85,8 @@ class Till:
         key = self._key(body.number)
         if key is None:
             return Paid(0, _NO_NUMBER)
-        pay = PayTicket(key=key, drawer=self._drawer, redeemer=body.redeemer)
+        whole = PayTicket(key=key, drawer=self._drawer, redeemer=body.redeemer)
+        pay = PayRest(key, self._drawer) if body.rest else whole
         answer = await self._venue.submit(self._origin, actor, pay, seq=body.seq)
         await self._venue.shown()
         if answer.refusal is not None:

@@ -20,11 +20,15 @@ class LookBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PayBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same `seq` again gets the same answer and pays nothing twice."""
+    """The same `seq` again gets the same answer and pays nothing twice.
+
+    `rest` asks a cashier's drawer for what a kiosk has not dispensed of a ticket.
+    """
 
     seq: int
     number: str
     redeemer: Redeemer | None = None
+    rest: bool = False
 
     def __repr__(self) -> str:
         return f"PayBody({self.seq})"
@@ -48,7 +52,10 @@ class DrawerBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TicketLook(Struct, frozen=True, omit_defaults=True):
-    """What a paper is and what became of it. `refusal` is why it would not be paid here now."""
+    """What a paper is and what became of it. `refusal` is why it would not be paid here now.
+
+    `owed` is what a kiosk has not dispensed of it: the rest, which `refusal` is then about.
+    """
 
     paper: Paper
     tail: str
@@ -64,6 +71,7 @@ class TicketLook(Struct, frozen=True, omit_defaults=True):
     last_by: str | None = None
     reason: str | None = None
     refusal: Refusal | None = None
+    owed: int = 0
 
 
 class Paid(Struct, frozen=True, omit_defaults=True):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
+from croupier.demo.plan import CAGE
 from tests.browser.pages import Pages
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 
@@ -57,7 +58,7 @@ async def _was_paid_out_once(visit: Visit) -> None:
     assert visit.demo.opening is not None
     venue = visit.demo.opening.house.venue
     assert venue is not None
-    drawer = venue.hall.state.drawers["cage-1"]
+    drawer = venue.hall.state.drawers[CAGE]
     assert (drawer.paid, drawer.papers) == (2_000, 1)
 
 
@@ -73,17 +74,6 @@ async def _closes_the_drawer(page: Page, visit: Visit) -> None:
     await page.get_by_label("Cash counted").fill("499,975")
     await page.get_by_label("Papers counted").fill("1")
     await expect(page.get_by_text("Variance: cash -$5.00, papers 0")).to_be_visible()
-    await _witness(page, visit)
+    await visit.show_badge(page.get_by_role("dialog"), WITNESS)
     await expect(page.get_by_text("Closed", exact=True)).to_be_visible(timeout=PATIENCE_MS)
     await expect(page.get_by_text("looked up and not paid")).to_be_visible()
-
-
-async def _witness(page: Page, visit: Visit) -> None:
-    pin = visit.demo.folder.kept.log_ins[WITNESS].pin
-    dialog = page.get_by_role("dialog")
-    for digit in WITNESS:
-        await dialog.get_by_role("button", name=digit, exact=True).tap()
-    await dialog.get_by_role("button", name="Next").tap()
-    for digit in pin:
-        await dialog.get_by_role("button", name=digit, exact=True).tap()
-    await dialog.get_by_role("button", name="Sign on").tap()

@@ -1553,6 +1553,7 @@ export interface PayBody {
   seq: number;
   number: string;
   redeemer?: Redeemer | null;
+  rest?: boolean;
 }
 
 /** The dealer has paid the player's whole credit in chips out of the table's float. */
@@ -2805,6 +2806,7 @@ export interface TicketLook {
   last_by?: string | null;
   reason?: string | null;
   refusal?: Refusal | null;
+  owed?: number;
 }
 
 /** PRESENTED lies in an acceptor and may be taken by nobody else meanwhile. */

@@ -62,6 +62,11 @@ async def count(request: web.Request) -> web.Response:
     if isinstance(at, web.Response):
         return at
     till, actor = at
+    visitor = request[VISITOR]
+    session = visitor.session if visitor is not None else None
+    if session is not None:
+        # A kiosk pays by itself, and is opened, filled and closed by whoever has signed on at it.
+        actor = Actor(session.staff.person, session.role)
     witness = await _witness(request, body.witness)
     if isinstance(witness, web.Response):
         return witness

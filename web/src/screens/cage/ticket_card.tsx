@@ -19,6 +19,7 @@ interface TicketCardProps {
 /** What the paper is, whether it is paid here, and the one button that pays it. */
 export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketCardProps) {
   const { look, number } = presented;
+  const owed = look.owed ?? 0;
   const [redeemer, setRedeemer] = useState<Redeemer>(nobodyYet);
   const [refusal, setRefusal] = useState<Refusal | null>(look.refusal ?? null);
   const [paid, setPaid] = useState<number | null>(null);
@@ -27,7 +28,7 @@ export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketC
   const records = refusal !== null && asksForRecords(refusal);
   async function pay(): Promise<void> {
     setBusy(true);
-    const reply = await till.pay(number, records ? redeemer : null);
+    const reply = await till.pay(number, records ? redeemer : null, owed > 0);
     setBusy(false);
     setTrouble(reply.ok ? "" : reply.problem.message);
     if (!reply.ok) return;
@@ -44,6 +45,9 @@ export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketC
   return (
     <section class="ticket-card panel" aria-label={say("cage.paper")}>
       <TicketFacts look={look} />
+      {owed > 0 && (
+        <p class="why-not why-not--gentle">{say("cage.owed", { amount: money(owed) })}</p>
+      )}
       {refusal !== null && <WhyNot refusal={refusal} gentle={records} />}
       {records && <Identification redeemer={redeemer} onChange={setRedeemer} />}
       {trouble !== "" && (
@@ -62,7 +66,9 @@ export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketC
           busy={busy}
           onPress={() => void pay()}
         >
-          {say("cage.pay", { amount: money(look.amount) })}
+          {owed > 0
+            ? say("cage.pay-rest", { amount: money(owed) })
+            : say("cage.pay", { amount: money(look.amount) })}
         </Button>
       </footer>
     </section>

@@ -78,9 +78,9 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
           {
             title: say("journal.command"),
             cell: ({ command, asked }) => (
-              <>
+              <span class="long">
                 <strong>{command.replaceAll("-", " ")}</strong> {asked}
-              </>
+              </span>
             ),
           },
           { title: say("journal.events"), cell: (row) => <Became row={row} /> },
@@ -102,5 +102,5 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
 
 function Became({ row }: { row: JournalLine }) {
   if ((row.refusal ?? "") !== "") return <span class="refused">{row.refusal}</span>;
-  return <>{(row.events ?? []).join("; ")}</>;
+  return <span class="long">{(row.events ?? []).join("; ")}</span>;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../kit/button";
 import { Segments } from "../../kit/segments";
 import { Shell } from "../../kit/shell";
 import type { Presence } from "../../wire/presence";
@@ -6,12 +7,14 @@ import { LANGUAGE_NAMES, type Language, language, say } from "../../words/words"
 import { Feeding } from "./feeding";
 import "./kiosk.css";
 import { Receipt } from "./receipt";
+import { Service } from "./service";
 import { Visit } from "./visit";
 
 /** Players feed tickets and take their cash; when they have left it is ready for the next one. */
 export function KioskScreen({ presence }: { presence: Presence }) {
   const [visit, setVisit] = useState(() => new Visit());
   const [finished, setFinished] = useState(false);
+  const [serviced, setServiced] = useState(false);
   const here = presence.welcome.value;
   function begin(): void {
     setVisit(new Visit());
@@ -26,6 +29,11 @@ export function KioskScreen({ presence }: { presence: Presence }) {
       <main class="kiosk">
         <header class="kiosk-head">
           <h1>{here.venue}</h1>
+          {visit.fed.value.length === 0 && (
+            <Button tone="quiet" onPress={() => setServiced(!serviced)}>
+              {say("kiosk.staff")}
+            </Button>
+          )}
           <Segments<Language>
             label={say("kiosk.language")}
             value={language.value}
@@ -36,7 +44,9 @@ export function KioskScreen({ presence }: { presence: Presence }) {
             }))}
           />
         </header>
-        {finished ? (
+        {serviced ? (
+          <Service presence={presence} onDone={() => setServiced(false)} />
+        ) : finished ? (
           <Receipt visit={visit} presence={presence} onDone={begin} />
         ) : (
           <Feeding visit={visit} demo={here.mode === "demo"} onFinish={() => setFinished(true)} />

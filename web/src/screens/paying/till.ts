@@ -14,6 +14,8 @@ interface Press {
   seq: number;
   number: string;
   redeemer: Redeemer | null;
+  /** What a kiosk has not dispensed, and nothing more. */
+  rest: boolean;
 }
 
 export interface Count {
@@ -39,11 +41,11 @@ export class Till {
   }
 
   /** While a press has no answer, pressing again repeats that very press. */
-  async pay(number: string, redeemer: Redeemer | null): Promise<Reply<Paid>> {
+  async pay(number: string, redeemer: Redeemer | null, rest = false): Promise<Reply<Paid>> {
     if (this.unanswered?.number !== number) {
       if (this.drawer.peek() === null) await this.refresh();
       const seq = this.drawer.peek()?.next_seq ?? 1;
-      this.unanswered = { seq, number, redeemer };
+      this.unanswered = { seq, number, redeemer, rest };
     }
     const reply = await post<Paid>("ticket/pay", this.unanswered);
     if (reply.ok || reply.problem.code !== "no-link") this.unanswered = null;

@@ -13,9 +13,13 @@ import { Trouble } from "../../records/report";
 /** Which rulebooks there are and who goes by them; two of them side by side. */
 export function Rulebooks() {
   const asked = useAsk<RulebookList>("rulebooks");
-  const [left, setLeft] = useState("");
-  const [right, setRight] = useState("");
+  const [chosenLeft, setLeft] = useState<string | null>(null);
+  const [chosenRight, setRight] = useState<string | null>(null);
   const books = asked.value?.rulebooks ?? [];
+  // The first two that are in force, until somebody chooses.
+  const inForce = books.filter(({ pits }) => pits.length > 0);
+  const left = chosenLeft ?? inForce[0]?.id ?? "";
+  const right = chosenRight ?? inForce[1]?.id ?? "";
   const both = left !== "" && right !== "" && left !== right;
   return (
     <section class="report">

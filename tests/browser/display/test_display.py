@@ -1,0 +1,74 @@
+"""The board above a table follows its rounds, and mends itself."""
+
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.async_api import Page, expect
+
+from croupier.core.pit.names import TableId
+from croupier.core.pit.state import Round, RoundStatus, Table
+from tests.browser.pages import FULL, Pages
+from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
+from tests.demo.demo_floor import floor_of, until
+
+TABLE = TableId("R3")
+
+
+async def test_a_board_follows_a_round_and_comes_back_after_its_server_did(
+    pages: Pages, tmp_path: Path
+) -> None:
+    page = await pages.open(FULL)
+    async with visiting(tmp_path, pages) as visit:
+        port = urlsplit(visit.demo.url).port
+        assert port is not None
+        await visit.enter(page, f"display-{TABLE}")
+        await expect(page.get_by_role("heading", name="Roulette")).to_be_visible()
+        await _shows_the_limits(page)
+        await _follows(page, visit)
+    await expect(page.get_by_text("The link to the server is lost")).to_be_visible(
+        timeout=PATIENCE_MS
+    )
+    async with visiting(tmp_path, pages, port=port) as visit:
+        await expect(page.locator(".shell")).to_have_attribute(
+            "data-link", "open", timeout=PATIENCE_MS
+        )
+        await _follows(page, visit)
+        await page.context.close()
+    pages.forgive("ERR_CONNECTION_REFUSED|WebSocket")
+
+
+async def _shows_the_limits(page: Page) -> None:
+    await expect(page.locator(".board-limits")).to_contain_text("$2,000")
+
+
+async def _follows(page: Page, visit: Visit) -> None:
+    """The next number that comes is the one on the board, and first in its strip."""
+    before = _rounds(visit)
+    await until(lambda: _rounds(visit) > before)
+    number = _latest(visit)
+    shown = page.locator(".hero .number, .strip li:first-child .number")
+    await expect(shown.first).to_have_attribute("aria-label", _begins(number))
+    await expect(shown.last).to_have_attribute("aria-label", _begins(number))
+
+
+def _rounds(visit: Visit) -> int:
+    table = floor_of(visit.demo, "main").state.tables[TABLE]
+    return max((round_.number for round_ in _settled(table)), default=0)
+
+
+def _latest(visit: Visit) -> str:
+    table = floor_of(visit.demo, "main").state.tables[TABLE]
+    outcome = max(_settled(table), key=lambda round_: round_.number).outcome
+    assert outcome is not None
+    assert outcome.number is not None
+    return str(outcome.number)
+
+
+def _settled(table: Table) -> list[Round]:
+    rounds = [*table.past, *([table.round] if table.round is not None else [])]
+    return [round_ for round_ in rounds if round_.status is RoundStatus.SETTLED]
+
+
+def _begins(number: str) -> re.Pattern[str]:
+    return re.compile(rf"^{number}, ")
