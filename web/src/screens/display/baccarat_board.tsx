@@ -6,6 +6,7 @@ import { Shares } from "../terminal/games/shares";
 import { coupWinner, points } from "../terminal/model/coup_winner";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
+import "./baccarat_board.css";
 
 /** Both hands as they are dealt, who won, and the roads of the shoe. */
 export function BaccaratBoard({ table, history }: BoardProps) {

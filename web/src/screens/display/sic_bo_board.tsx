@@ -4,6 +4,7 @@ import { say } from "../../words/words";
 import { Shares } from "../terminal/games/shares";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
+import "./sic_bo_board.css";
 
 /** The dice and their total, the last rolls, and how often each total came. */
 export function SicBoBoard({ table, history }: BoardProps) {
