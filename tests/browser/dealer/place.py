@@ -13,9 +13,10 @@ from croupier.core.pit.state import Table
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.server.keyring.screen import Screen, ScreenKind
+from croupier.server.keyring.screen import Screen
 from croupier.server.pit_host import PitHost
 from croupier.server.web.keys import KEY_COOKIE
+from croupier.wire.kinds import ScreenKind
 from tests.browser.fingers import centre, tap
 from tests.browser.pages import Pages
 from tests.browser.terminal.live_table import LiveTable
@@ -52,10 +53,12 @@ class Place:
 
     @property
     def table(self) -> Table:
-        return self.host.mirror.floor.state.tables[self.tables[0]]
+        found: Table = self.host.mirror.floor.state.tables[self.tables[0]]
+        return found
 
     def credit(self, session: SessionId) -> int:
-        return self.host.mirror.floor.ledger.balance(chips(session))
+        held: int = self.host.mirror.floor.ledger.balance(chips(session))
+        return held
 
     async def do(self, actor: Actor, body: Any) -> None:  # noqa: ANN401 - any command
         """By somebody who is not at this screen: a device, a player."""
