@@ -27,7 +27,6 @@ from croupier.server.keyring.screen import Screen
 from croupier.wire.inbound import BODIES
 from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import DEALER
-from tests.properties.attacking import Arsenal
 from tests.server.floor_house import PIT, floor_house, screen_id
 from tests.server.fuzzing.stage import (
     AGENT,
@@ -36,6 +35,7 @@ from tests.server.fuzzing.stage import (
     DISPLAY,
     INSPECTOR,
     Hostile,
+    Legible,
     Stage,
     seat,
 )
@@ -46,7 +46,7 @@ STAFF_SCREENS = {screen.kind: screen for screen in (DEALER_SCREEN, CONSOLE, INSP
 
 def bodies(stage: Stage, seed: str, tries: int = 1) -> Iterator[Any]:
     """Each command that there is, about things that there are."""
-    weapons = Arsenal(Random(seed), stage.names())
+    weapons = Legible(Random(seed), stage.names())
     for kind in BODIES:
         for _ in range(tries):
             body = weapons.body(kind)
@@ -227,7 +227,7 @@ async def test_what_a_role_may_do_at_a_table_is_what_the_rulebook_says(tmp_path:
         stage = await Stage.set_up(floor)
         pit = stage.floor.house.pits[PIT].mirror.floor
         book = pit.settings(pit.state.tables[TableId("R1")])
-        weapons = Arsenal(Random("powers"), {**stage.names(), "table": ["R1"]})
+        weapons = Legible(Random("powers"), {**stage.names(), "table": ["R1"]})
         key = await stage.key(DEALER_SCREEN)
         for role in sorted(ROLES_AT[ScreenKind.DEALER]):
             staff = await stage.signed_on(DEALER_SCREEN, key, badge(role), role)

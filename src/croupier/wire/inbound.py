@@ -118,7 +118,18 @@ class Unreadable(Struct, frozen=True):
 _decode = msgspec.json.Decoder(Inbound).decode
 
 
+# No store of text keeps the character zero, so none is let in; JSON has no other way to say it.
+_ZERO = "\\u0000"
+NO_ZERO = "the character zero has no place in a message"
+
+
+def has_zero(text: str | bytes) -> bool:
+    return _ZERO in text if isinstance(text, str) else _ZERO.encode() in text
+
+
 def read(frame: str | bytes) -> Inbound | Unreadable:
+    if has_zero(frame):
+        return Unreadable(NO_ZERO)
     try:
         message: Inbound = _decode(frame)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 from aiohttp import ClientWebSocketResponse, WSMsgType
@@ -19,7 +21,7 @@ from croupier.journal.port import StreamId
 from croupier.server.keyring.screen import Screen
 from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import DEALER, SHELF, FloorScript
-from tests.properties.attacking import BETS
+from tests.properties.attacking import BETS, Arsenal
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, screen_id
 
 RFS = "rapid-fusion-2015"
@@ -35,6 +37,14 @@ AGENT = Screen(
 
 def seat(name: str) -> Screen:
     return Screen(screen_id(name), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId(name))
+
+
+class Legible(Arsenal):
+    """Without the character zero, with which a message is none."""
+
+    def __init__(self, chance: Random, names: Mapping[str, Iterable[str]]) -> None:
+        super().__init__(chance, names)
+        self._any = tuple(text for text in self._any if "\x00" not in text)
 
 
 class Stage:

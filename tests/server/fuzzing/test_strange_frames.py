@@ -16,9 +16,8 @@ from croupier.core.stream.names import Origin
 from croupier.server.connection import NUMBERS_LEFT_OUT_AT_MOST
 from croupier.wire.inbound import BODIES
 from tests.core.pit.floor_script import DEALER
-from tests.properties.attacking import Arsenal
 from tests.server.floor_house import PIT, floor_house
-from tests.server.fuzzing.stage import AGENT, DEALER_SCREEN, DISPLAY, Hostile, Stage, seat
+from tests.server.fuzzing.stage import AGENT, DEALER_SCREEN, DISPLAY, Hostile, Legible, Stage, seat
 from tests.server.fuzzing.watching import nothing_goes_wrong
 
 TERMINAL = seat("R1-A")
@@ -43,6 +42,9 @@ BAD_FRAMES: dict[str, str | bytes] = {
     "infinity": '{"type":"ping","id":1e999}',
     "a key twice": '{"type":"ping","id":1,"id":"x"}',
     "not UTF-8": b'{"type":"ping","id":"\xff\xfe"}',
+    "the character zero": (
+        '{"type":"do","seq":1,"body":{"type":"present-ticket","key":"\\u0000","terminal":"R1-A"}}'
+    ),
     "zeros": b"\x00" * 5_000,
     "an unknown command": '{"type":"do","seq":1,"body":{"type":"pay-me"}}',
     "the writer's own command": '{"type":"do","seq":1,"body":{"type":"stop"}}',
@@ -240,7 +242,7 @@ async def test_a_preview_of_any_command_is_answered_and_does_nothing(
             await hostile.hello()
             await stage.shown_and_decided_agree()
             before = stage.digest()
-            weapons = Arsenal(Random(who), stage.names())
+            weapons = Legible(Random(who), stage.names())
             for number, body in enumerate(BODIES * 3):
                 made = msgspec.to_builtins(weapons.body(body), str_keys=True)
                 if len(json.dumps(made)) > 60_000:

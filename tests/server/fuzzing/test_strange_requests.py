@@ -41,12 +41,12 @@ SENT: dict[str, tuple[int, bytes]] = {
         request(b"GET /screen/R1-A/here", BEARER, b"Cookie: croupier-staff=\xff"),
     ),
     "a long file name": (404, request(b"GET /static/" + b"a" * 4_000)),
-    "a file name with zero": (404, request(b"GET /static/a%00b")),
+    "a file name with zero": (400, request(b"GET /static/a%00b")),
     "a file above": (404, request(b"GET /static/..%2f..%2fpyproject.toml")),
-    "a screen named zero": (404, request(b"GET /screen/%00/")),
+    "a screen named zero": (400, request(b"GET /screen/%00/")),
     "a screen that is no text": (404, request(b"GET /screen/%ff/")),
     "a surrogate": (404, request(b"GET /screen/%ed%a0%80/")),
-    "a table named zero": (404, request(b"GET /screen/R1-A/offer/%00", BEARER)),
+    "a table named zero": (400, request(b"GET /screen/R1-A/offer/%00", BEARER)),
     "a broken origin": (
         403,
         request(b"POST /screen/R1-A/sign-on", BEARER, b"Origin: http://[::1", JSON, body=b"{}"),
@@ -64,6 +64,11 @@ SENT: dict[str, tuple[int, bytes]] = {
     "an unknown encoding of letters": (
         403,
         request(b"POST /screen/R1-A/enrol", OWN, JSON + b"; charset=none", body=b'{"code":"a"}'),
+    ),
+    "a zero in a query": (400, request(b"GET /screen/R1-A/recall?terminal=%00", BEARER)),
+    "a zero in a body": (
+        400,
+        request(b"POST /screen/R1-A/enrol", OWN, JSON, body=b'{"code":"\\u0000"}'),
     ),
     "no JSON": (400, request(b"POST /screen/R1-A/enrol", OWN, JSON, body=b"code")),
     "another kind of body": (400, request(b"POST /screen/R1-A/enrol", OWN, body=b'{"code":"a"}')),

@@ -117,6 +117,8 @@ def paced(allowance: Allowance) -> Middleware:
 
 @web.middleware
 async def origins(request: web.Request, handler: Handler) -> web.StreamResponse:
+    if "%00" in request.rel_url.raw_path_qs:
+        return refuse(400, "bad-address", "the character zero has no place in an address")
     if request.method not in _SAFE:
         if not own_origin(request.app[HOUSE], request):
             return refuse(403, "other-origin", "this page may not send anything here")

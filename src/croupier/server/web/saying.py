@@ -8,6 +8,7 @@ from aiohttp import web
 from croupier.core.refusals import Refusal
 from croupier.journal.port import StoreFailedError
 from croupier.server.keyring.refused import Refused
+from croupier.wire.inbound import NO_ZERO, has_zero
 from croupier.wire.requests import Problem
 
 Body = TypeVar("Body")
@@ -42,7 +43,10 @@ async def body_of(request: web.Request, kind: type[Body]) -> Body:
     if request.content_type != "application/json":
         raise BadBodyError("the body must be JSON, and say so in its Content-Type")
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
+        body = await request.read()
+        if has_zero(body):
+            raise BadBodyError(NO_ZERO)
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise BadBodyError(str(error)) from error
     except RecursionError as error:
