@@ -55,6 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         if isinstance(found, Misconfigured):
             return _refuse(str(found), UNUSABLE)
         return asyncio.run(_act(arguments, found))
+    except BrokenPipeError:
+        raise
     except (OSError, StoreFailedError, CannotServeError) as error:
         return _refuse(str(error), UNUSABLE)
 
