@@ -3,11 +3,15 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Page, expect
 
+from croupier.core.ledger.accounts import TICKETS, chips
+from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.rulebook.roles import Role
 from tests.browser.pit_console.supervising import supervising
-from tests.core.pit.round_script import RRB, RoundScript, number
+from tests.core.pit.floor_script import DEALER
+from tests.core.pit.round_script import MTT, RRB, RoundScript, number
 
 
 async def test_a_terminal_is_taken_out_of_service_and_put_back(page: Page, tmp_path: Path) -> None:
@@ -79,3 +83,42 @@ async def test_the_last_rounds_of_a_terminal_are_recalled(page: Page, tmp_path: 
         rounds = page.get_by_role("dialog").get_by_role("table")
         await expect(rounds.get_by_role("row", name=script.name)).to_contain_text("$10.00")
         await page.keyboard.press("Escape")
+
+
+@pytest.mark.proves("MTT-4.4(b)", "MTT-4.4(b)(i)")
+async def test_a_player_is_made_to_leave_and_the_ticket_is_foreseen(
+    page: Page, tmp_path: Path
+) -> None:
+    script = RoundScript(MTT)
+    async with supervising(tmp_path, page, script) as at:
+        await at.go("Terminals")
+        await at.press("Terminal T1-A: seated")
+        await at.press("Pay out and direct to leave")
+        await page.get_by_label("Reason", exact=True).select_option("terminal-fault")
+        told = await at.foreseen()
+        assert told[chips(script.session(1))] == ("$100.00", "$0.00")
+        assert told[TICKETS] == ("$0.00", "$100.00")
+        await at.press("Confirm: Pay out")
+        # A faulty terminal goes out of service with its player.
+        await expect(
+            page.get_by_role("button", name="Terminal T1-A: out of service")
+        ).to_be_visible()
+        assert at.terminal("T1-A").session is None
+
+
+async def test_whatever_can_be_pressed_is_large_enough_for_a_finger(
+    page: Page, tmp_path: Path
+) -> None:
+    script = RoundScript(RRB)
+    script.play((1, "red", 500), outcome=number("18"))
+    script.do(DEALER, ReportWrongOutcome(script.name, "it was 17"))
+    async with supervising(tmp_path, page, script) as at:
+        for part in ("Tables", "Terminals", "Held and owed", "Cards", "Waiting"):
+            await at.go(part)
+            small = await page.get_by_role("button").evaluate_all(
+                """buttons => buttons.map(one => {
+                    const { width, height } = one.getBoundingClientRect();
+                    return [one.textContent, width, height];
+                }).filter(([, width, height]) => Math.min(width, height) < 44)"""
+            )
+            assert small == [], part
