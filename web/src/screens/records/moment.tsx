@@ -1,0 +1,6 @@
+import { moment } from "../../kit/time";
+
+/** Day and time to the second, never broken between two lines. */
+export function Moment({ at }: { at: number }) {
+  return <time class="moment">{moment(at)}</time>;
+}
