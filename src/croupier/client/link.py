@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -187,7 +188,10 @@ class Link:
     def _work(self, message: Intended) -> None:
         async def work() -> None:
             assert self._doing is not None
-            await self.send(await self._doing(message))
+            done = await self._doing(message)
+            # Done all the same where nobody is left to hear it: whoever comes back will be asked.
+            with suppress(ConnectionError):
+                await self.send(done)
 
         task = asyncio.get_running_loop().create_task(work())
         self._working.add(task)
