@@ -28,7 +28,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="say what a file means, or all that is wrong with it")
     check.add_argument("file", metavar="FILE", type=Path)
-    commands.add_parser("example", help="print a commented example")
+    example = commands.add_parser("example", help="print a commented example")
+    example.add_argument(
+        "--training", action="store_true", help="of a training floor with simulated devices"
+    )
     secret = commands.add_parser("secret", help="make the venue's key, readable by you alone")
     secret.add_argument("file", metavar="FILE", type=Path)
     witness = commands.add_parser(
@@ -47,7 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _witness_key(arguments.file)
     from importlib.resources import files
 
-    example = files("croupier.server.config") / "example.toml"
+    name = "training.toml" if arguments.training else "example.toml"
+    example = files("croupier.server.config") / name
     print(example.read_text(encoding="utf-8"), end="")
     return 0
 

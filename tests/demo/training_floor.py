@@ -1,0 +1,115 @@
+"""A training floor from the shipped example, served in this process and hurried along."""
+
+import asyncio
+import re
+import socket
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from croupier.bootstrap import audited
+from croupier.core.pit.state import PitState
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Origin, PersonId
+from croupier.demo.pacing import Pacing
+from croupier.demo.training import TrainingFloor
+from croupier.server.company import Company
+from croupier.server.config.reading import Configured, load
+from croupier.server.config.venue_key import make_key
+from croupier.server.house import House
+from croupier.server.keyring.screen import PitId
+from croupier.server.logs import LOGGER
+from croupier.server.running import serve
+from tests.demo.demo_floor import until
+
+SCHOOL = PitId("school")
+JOURNAL = "training"
+_FAST = 40.0
+_ORIGIN = Origin("trainer")
+
+
+def written(folder: Path, **changed: str) -> Path:
+    """On a port of its own, with short rounds, and whatever else a test changes."""
+    text = _example("training.toml").replace("8444", str(_free_port()))
+    for key, value in {"wagering_seconds": "1", **changed}.items():
+        text, many = re.subn(rf"^{key} = .*$", f"{key} = {value}", text, flags=re.MULTILINE)
+        assert many, key
+    path = folder / "training.toml"
+    path.write_text(text, encoding="utf-8")
+    make_key(folder / "training.key")
+    return path
+
+
+def live_config(folder: Path, journal: str) -> Path:
+    """The shipped example of a live floor on any journal, with the same venue's key."""
+    text = _example("example.toml").replace("8443", str(_free_port()))
+    text = text.replace("data/journal.db", journal).replace("venue.key", "training.key")
+    path = folder / "live.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def _example(name: str) -> str:
+    return (files("croupier.server.config") / name).read_text(encoding="utf-8")
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Training:
+    """What a test sees and asks of the floor while it is open."""
+
+    def __init__(self, url: str, company: TrainingFloor) -> None:
+        self.url = url
+        self.company = company
+        self.house = company.house
+
+    @property
+    def state(self) -> PitState:
+        state: PitState = self.house.pits[SCHOOL].mirror.floor.state
+        return state
+
+    async def does(self, role: Role, body: Any) -> None:  # noqa: ANN401 - any of the pit's
+        host = self.house.pits[SCHOOL]
+        actor = Actor(PersonId(f"trainee {role.value}"), role)
+        answer = await host.submit(_ORIGIN, host.last_seq(_ORIGIN) + 1, actor, body)
+        assert answer.refusal is None, answer.refusal
+
+    async def key(self, screen: str) -> str:
+        """As an operator reads a code out and a trainee types it."""
+        (found,) = [e for e in await self.house.keyring.screens.all() if e.screen.id == screen]
+        issued = await self.house.keyring.screens.issue_code(found.screen.id)
+        assert isinstance(issued, tuple)
+        enrolled = await self.house.keyring.screens.enrol(issued[0], found.screen.id)
+        assert isinstance(enrolled, tuple)
+        return enrolled[1].reveal()
+
+
+@asynccontextmanager
+async def training(path: Path, mishaps: float = 0.0) -> AsyncGenerator[Training]:
+    found = load(path)
+    assert isinstance(found, Configured), found
+    made: list[TrainingFloor] = []
+
+    def accompanied(house: House) -> Company:
+        made.append(TrainingFloor(found.config, house, Pacing(_FAST, mishaps)))
+        return made[0]
+
+    logged = LOGGER.handlers[:], LOGGER.level, LOGGER.propagate
+    task = asyncio.create_task(serve(found, lambda _: None, audited, accompanied))
+    try:
+        await until(lambda: task.done() or bool(made and made[0].terminals))
+        if task.done():
+            task.result()
+        yield Training(found.config.server.address, made[0])
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        LOGGER.handlers[:], LOGGER.propagate = logged[0], logged[2]
+        LOGGER.setLevel(logged[1])
