@@ -4,7 +4,7 @@ What the rulebook gives to a role is the core's to say and tested there; here it
 speaks as whoever is at it, of what it stands at, and as nobody else.
 """
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -64,7 +64,9 @@ async def do(hostile: Hostile, seq: int, body: Any) -> dict[str, Any]:  # noqa: 
 
 
 @asynccontextmanager
-async def at(stage: Stage, screen: Screen, person: str = "", role: Role | None = None) -> Any:  # noqa: ANN401
+async def at(
+    stage: Stage, screen: Screen, person: str = "", role: Role | None = None
+) -> AsyncIterator[Hostile]:
     key = await stage.key(screen)
     staff = await stage.signed_on(screen, key, person, role) if role is not None else None
     hostile = await stage.socket(screen, key, staff)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from aiohttp import WSMsgType
 
+from croupier.core.pit.names import RoundId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Origin
@@ -56,7 +57,8 @@ BAD_FRAMES: dict[str, str | bytes] = {
 
 
 async def bet(stage: Stage, seq: int, amount: int = 100, bet: str = "red") -> dict[str, Any]:
-    body = PlaceWagers(stage.sessions["R1-A"], stage.round, (Touch(bet, amount),))  # type: ignore[arg-type]
+    session, round_ = stage.sessions["R1-A"], RoundId(stage.round)
+    body = PlaceWagers(session, round_, (Touch(bet, amount),))
     return {"type": "do", "seq": seq, "body": msgspec.to_builtins(body)}
 
 
