@@ -189,7 +189,7 @@ function Happenings({ happenings }: { happenings: readonly RoundHappening[] }) {
         { title: say("journal.entry"), cell: ({ seq }) => seq, numeric: true },
         { title: say("events.what"), cell: ({ what }) => what.replaceAll("-", " ") },
         { title: say("events.person"), cell: ({ by }) => who(by) },
-        { title: say("events.told"), cell: ({ told }) => told },
+        { title: say("events.told"), cell: ({ told }) => <span class="long">{told}</span> },
       ]}
     />
   );

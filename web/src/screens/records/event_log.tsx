@@ -91,7 +91,7 @@ function Events({ rows, caption, onClause }: EventsProps) {
           title: say("events.person"),
           cell: ({ person, role }) => (role === "" ? person : `${person} (${role})`),
         },
-        { title: say("events.told"), cell: ({ sentence }) => sentence },
+        { title: say("events.told"), cell: ({ sentence }) => <span class="long">{sentence}</span> },
         {
           title: say("events.clause"),
           cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
