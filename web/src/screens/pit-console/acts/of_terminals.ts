@@ -8,9 +8,10 @@ import { type Act, act } from "./act";
 /** What is done to a terminal, whoever sits there. */
 export function actsOfTerminal(seat: SeatSummary): Act[] {
   const at = { terminal: seat.terminal };
-  return seat.enabled
-    ? [act("disable-terminal", at, { reason: text("pit.field.reason") })]
-    : [act("enable-terminal", at, {})];
+  const service = seat.enabled
+    ? act("disable-terminal", at, { reason: text("pit.field.reason") })
+    : act("enable-terminal", at, {});
+  return seat.called == null ? [service] : [act("answer-call", at, {}), service];
 }
 
 /** What is done about the credit of whoever sits there. */

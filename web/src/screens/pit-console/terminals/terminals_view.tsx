@@ -67,9 +67,10 @@ function SeatButton({ seat, chosen, onPress }: SeatButtonProps) {
   );
 }
 
-type SeatState = "off" | "frozen" | "directed" | "playing" | "seated" | "free";
+type SeatState = "off" | "called" | "frozen" | "directed" | "playing" | "seated" | "free";
 
 function stateOf(seat: SeatSummary): SeatState {
+  if (seat.called != null) return "called";
   if (!seat.enabled) return "off";
   if ((seat.freezes ?? []).length > 0) return "frozen";
   if (seat.directed === true) return "directed";
