@@ -4,14 +4,17 @@ import asyncio
 import subprocess
 import sys
 from asyncio.subprocess import PIPE
+from functools import partial
 from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession
 
 from croupier.client.link import Link
+from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
 from croupier.core.pit.tables.commands import OpenTable, SignOn
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.purpose import Purpose
@@ -24,10 +27,10 @@ from croupier.server.declared import declared
 from croupier.wire.inbound import TicketStep
 from croupier.wire.outbound import Mode
 from tests.demo.demo_floor import PATIENCE_SECONDS, proved, settled, until
-from tests.demo.training_floor import JOURNAL, Training, live_config, training, written
+from tests.demo.training_floor import JOURNAL, SCHOOL, Training, live_config, training, written
 
 _OURS = {"X-Croupier": "1"}
-AUTOMATED, TRAINEES = TableId("A1"), TerminalId("T2")
+AUTOMATED, LIVE, TRAINEES = TableId("A1"), TableId("L1"), TerminalId("T2")
 
 
 def configured(path: Path) -> Configured:
@@ -119,6 +122,36 @@ async def test_a_bot_plays_an_automated_table_and_a_trainees_ticket_is_worth_not
     proof = await proved(tmp_path / JOURNAL)
     assert proof.wrong == ()
     assert {stream.stream for stream in proof.streams} == {"school", "venue"}
+
+
+async def test_a_trainee_deals_and_the_simulated_wheel_reads_what_came(tmp_path: Path) -> None:
+    async with training(written(tmp_path, bots="0")) as floor:
+        await floor.does(Role.CASINO_SUPERVISOR, SignOn())
+        await floor.does(Role.DEALER, SignOn())
+        await floor.does(Role.CASINO_SUPERVISOR, OpenTable(LIVE, floor.person(Role.DEALER)))
+        await floor.does(Role.DEALER, OpenWagering(LIVE))
+        table = floor.state.tables[LIVE]
+        await until(lambda: table.round is not None)
+        round_ = table.round
+        assert round_ is not None
+        await floor.does(Role.DEALER, SpinBall(round_.id))
+        await until(lambda: bool(round_.readings))
+        assert round_.readings[0].by == "wheel-l1"
+
+
+def _has(floor: Training, credit: int) -> bool:
+    ledger = floor.house.pits[SCHOOL].mirror.floor.ledger
+    session = floor.state.terminals[TRAINEES].session
+    return session is not None and ledger.balance(chips(session)) == credit
+
+
+async def test_it_goes_on_after_a_restart_with_devices_that_remember(tmp_path: Path) -> None:
+    path = written(tmp_path, bots="0")
+    for credit in (5000, 10_000):
+        async with training(path) as floor:
+            assert (await _post(floor, f"{TRAINEES}/note", {"amount": 5000}))[0] == 200
+            await until(partial(_has, floor, credit))
+    assert (await proved(tmp_path / JOURNAL)).wrong == ()
 
 
 async def _purpose(journal: Path) -> Purpose | None:

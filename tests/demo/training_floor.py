@@ -75,9 +75,12 @@ class Training:
         state: PitState = self.house.pits[SCHOOL].mirror.floor.state
         return state
 
+    def person(self, role: Role) -> PersonId:
+        return PersonId(f"trainee {role.value}")
+
     async def does(self, role: Role, body: Any) -> None:  # noqa: ANN401 - any of the pit's
         host = self.house.pits[SCHOOL]
-        actor = Actor(PersonId(f"trainee {role.value}"), role)
+        actor = Actor(self.person(role), role)
         answer = await host.submit(_ORIGIN, host.last_seq(_ORIGIN) + 1, actor, body)
         assert answer.refusal is None, answer.refusal
 
