@@ -3,6 +3,7 @@ import { ChipRack } from "../../../kit/chip_rack";
 import { Meter } from "../../../kit/meter";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
+import { byHand } from "../model/wallet";
 import { ConfirmButton } from "./confirm_button";
 import { IconButton } from "./icon_button";
 
@@ -104,11 +105,11 @@ function Wishes() {
 
 function MoneyButtons(): ComponentChildren {
   const { terminal } = useSeat();
-  const demo = terminal.link.welcome.value?.mode === "demo";
+  const fed = byHand(terminal.link.welcome.value?.mode);
   const something = (terminal.seat.value?.credit ?? 0) + (terminal.seat.value?.staked ?? 0) > 0;
   return (
     <div class="money-buttons">
-      {demo && (
+      {fed && (
         <IconButton icon="note" onPress={() => open("buy-in")}>
           {say("terminal.buy-in")}
         </IconButton>

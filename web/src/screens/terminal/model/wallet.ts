@@ -1,6 +1,12 @@
 import { type Reply, get, post } from "../../../wire/http";
+import type { Mode } from "../../../wire/types";
 
-/** A paper that a printer of the demo has given out, and what the venue would say of it. */
+/** Whether notes and paper are handed over on the screen, for want of real devices. */
+export function byHand(mode: Mode | undefined): boolean {
+  return mode === "demo" || mode === "training";
+}
+
+/** A paper that a simulated printer has given out, and what the venue would say of it. */
 export interface Paper {
   id: string;
   number: string;

@@ -6,7 +6,7 @@ import type { Answer } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { type Refused, refusedAt } from "../model/refused";
-import { type Paper, papers } from "../model/wallet";
+import { type Paper, byHand, papers } from "../model/wallet";
 import { ClauseLink } from "./clause_link";
 
 /** All of the credit leaves: as a ticket, as a voucher, from the dealer, or not and why not. */
@@ -72,20 +72,20 @@ function Paid({ answer, since }: { answer: Answer; since: number }) {
   if (answer.made == null) {
     return <p class="panel-said">{say("terminal.cash-out.dealer", { amount })}</p>;
   }
-  const demo = terminal.link.welcome.value?.mode === "demo";
+  const seen = byHand(terminal.link.welcome.value?.mode);
   return (
     <>
       <p class="panel-said" role="status">
         {say("terminal.cash-out.printing", { amount })}
       </p>
-      {demo && <PrintedTicket since={since} />}
+      {seen && <PrintedTicket since={since} />}
     </>
   );
 }
 
 const LOOK_EVERY_MS = 500;
 
-/** The paper itself, as soon as the printer of the demo has let go of it. */
+/** The paper itself, as soon as a simulated printer has let go of it. */
 function PrintedTicket({ since }: { since: number }) {
   const { terminal } = useSeat();
   const [paper, setPaper] = useState<Paper | null>(null);
