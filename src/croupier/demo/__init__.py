@@ -1,5 +1,5 @@
-"""A floor that anyone can play: two pits, simulated devices, and bots wherever nobody sits.
+"""What is not real: a floor that anyone can play, and the company of a training floor.
 
-Imported by the command line only; nothing of it may ever be loaded by a venue's server.
-Read first: `plan` (what stands where), `running` (how it is put together), then `scene`.
+Imported by the command line only; nothing of it may ever be loaded by a live venue's server.
+Read first: `plan` (what stands where), `running` (how it is put together), then `training`.
 """
