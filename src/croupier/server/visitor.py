@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from croupier.core.pit.accounts.commands import ReviewHold, ReviewPrizeHold
+from croupier.core.pit.cards.sets.commands import OrderCardCheck
+from croupier.core.pit.cases.commands import ReviewDispute
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.names import TableId, table_of
@@ -17,8 +20,19 @@ from croupier.wire.kinds import ScreenKind
 from croupier.wire.topics import PUBLIC, Subject, Watched
 
 _STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
-# Whoever sits at an inspector's screen looks on, and lets a terminal be looked into.
-_INSPECTING = frozenset({EnterAudit, LeaveAudit, ApproveDevice})
+# Whoever sits at an inspector's screen looks on, lets a terminal be looked into, orders a check of
+# cards and records what a review has found.
+_INSPECTING = frozenset(
+    {
+        EnterAudit,
+        LeaveAudit,
+        ApproveDevice,
+        OrderCardCheck,
+        ReviewHold,
+        ReviewPrizeHold,
+        ReviewDispute,
+    }
+)
 _LOOKS_ON = Refusal(RefusalCode.NOT_PERMITTED, "an inspector's screen changes nothing in a game")
 _NOBODY = Refusal(RefusalCode.NOT_PERMITTED, "nobody is signed on at this screen")
 _NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen shows and sends nothing")

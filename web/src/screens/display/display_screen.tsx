@@ -14,18 +14,31 @@ import { SicBoBoard } from "./sic_bo_board";
 /** What hangs above the tables: nobody touches it, and it mends itself. */
 export function DisplayScreen({ link }: { link: Link }) {
   const tables = link.welcome.value?.subjects ?? [];
+  const turn = useTurn(tables.length);
+  const table = tables[turn];
   return (
     <Shell link={link}>
-      <main class={`display display--${Math.min(tables.length, 2)}`}>
-        {tables.map((table) => (
-          <TableBoard key={table} link={link} name={table} />
-        ))}
+      <main class="display">
+        {table !== undefined && <TableBoard key={table} link={link} name={table} />}
       </main>
     </Shell>
   );
 }
 
-/** All of one table; several share the width. */
+const TURN_MS = 12_000;
+
+/** A board of several tables shows them in turn: each is as large as if it were the only one. */
+function useTurn(count: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (count < 2) return undefined;
+    const timer = setInterval(() => setTurn((before) => before + 1), TURN_MS);
+    return () => clearInterval(timer);
+  }, [count]);
+  return count === 0 ? 0 : turn % count;
+}
+
+/** All of one table. */
 function TableBoard({ link, name }: { link: Link; name: string }) {
   const table = useTopic<TableView>(link, `table:${name}`);
   const history = useTopic<HistoryView>(link, `history:${name}`);

@@ -76,8 +76,28 @@ function PitHolds({ pit }: { pit: string }) {
   const prizes = cases.prizes_held.map(({ about, at, by, reason, review }): HeldRow => {
     return { id: about, what: about, amount: "", at, by, reason, review: review ?? null };
   });
+  const disputes = cases.open
+    .filter(({ kind }) => kind === "dispute")
+    .map(({ id, about, opened, by, sentence }): HeldRow => {
+      return {
+        id,
+        what: about,
+        amount: "",
+        at: opened,
+        by: by?.[0] ?? "",
+        reason: sentence,
+        review: null,
+      };
+    });
   return (
     <>
+      <HeldTable
+        caption={say("holds.disputes", { pit })}
+        rows={disputes}
+        onReview={(found, decision) =>
+          sent(link, { type: "review-dispute", case: found, decision })
+        }
+      />
       <HeldTable
         caption={say("holds.credit", { pit })}
         rows={credit}

@@ -91,11 +91,15 @@ function Settled({
   const lines = settled.terminals.flatMap((seat) =>
     seat.wagers.map((chips): PaidLine => ({ seat, chips })),
   );
-  const title = say("recall.settled", {
+  const settledAs = say("recall.settled", {
     outcome: outcomeWords(settled.outcome),
     at: moment(settled.at),
-    by: who(settled.confirmed),
   });
+  // A device's own result needs nobody to confirm it.
+  const title =
+    settled.confirmed === null
+      ? settledAs
+      : `${settledAs}, ${say("recall.confirmed", { by: who(settled.confirmed) })}`;
   return (
     <DataTable
       caption={title}
