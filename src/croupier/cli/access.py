@@ -65,7 +65,8 @@ async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
     from msgspec.structs import replace
 
     from croupier.server.furnishing import put_up_screens
-    from croupier.server.opening import VENUE, Opening
+    from croupier.server.house import VENUE
+    from croupier.server.opening import Opening
     from croupier.server.running import setup_of
 
     # Under a name of its own: under the server's it would be taken for the server come back.

@@ -27,11 +27,14 @@ _STEPS = {
 }
 SECONDS_TO_BREATHE = 0.05
 _NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
+_NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent has no pit to say anything of")
 _BUSY = Refusal(RefusalCode.OUT_OF_SERVICE, "the server could not decide this just now: try again")
 
 
 class AgentLink:
-    def __init__(self, visitor: Visitor, host: PitHost, house: House, pace: Pace) -> None:
+    """Without a `host` it stands for devices of the venue itself, such as a kiosk's dispenser."""
+
+    def __init__(self, visitor: Visitor, host: PitHost | None, house: House, pace: Pace) -> None:
         self.visitor = visitor
         self.host = host
         self.outbox = Outbox()
@@ -122,8 +125,8 @@ class AgentLink:
                 venue=trading.name,
                 mode=trading.mode,
                 now=self._house.clock(),
-                last_seq=self.host.last_seq(self.visitor.origin),
-                pit=self.host.pit,
+                last_seq=self.host.last_seq(self.visitor.origin) if self.host is not None else 0,
+                pit=self.host.pit if self.host is not None else "",
                 subjects=self.visitor.subjects,
             )
         )
@@ -137,8 +140,9 @@ class AgentLink:
 
     def _names(self) -> frozenset[str]:
         """What an intent may call its devices by: their own names, or the places they stand at."""
-        screen, plan = self.visitor.screen, self.host.mirror.floor.state.plan
-        places = {plan.devices[device].place for device in screen.devices if device in plan.devices}
+        screen = self.visitor.screen
+        known = self.host.mirror.floor.state.plan.devices if self.host is not None else {}
+        places = {known[device].place for device in screen.devices if device in known}
         drawer = {str(screen.drawer)} if screen.drawer is not None else set[str]()
         return frozenset({*map(str, screen.devices), *places, *drawer} - {""})
 
@@ -150,17 +154,18 @@ class AgentLink:
             watched = parse(topic)
             if watched is None or not self.visitor.may_watch(watched):
                 self._error("no-topic", f"{topic[:80]!r} is nothing that this agent can watch")
-            elif self.host.fanout.watch(self.outbox, topic, have):
+            elif self.host is not None and self.host.fanout.watch(self.outbox, topic, have):
                 self._topics.add(topic)
 
     def _unwatch(self, *topics: Topic) -> None:
         for topic in topics:
             self._topics.discard(topic)
-            self.host.fanout.unwatch(self.outbox, topic)
+            if self.host is not None:
+                self.host.fanout.unwatch(self.outbox, topic)
 
     async def _scan(self, message: Scan) -> None:
         number = validation.read(message.number)
-        if number is None:
+        if number is None or self.host is None:
             self._say(outbound.Answer(message.seq, _NO_NUMBER))
             return
         numbers, host = self._house.numbers, self._house.ticket_host
@@ -179,6 +184,9 @@ class AgentLink:
         self._say(outbound.Answer(message.seq, said.refusal, said.made, said.amounts))
 
     def _do(self, seq: int, body: object) -> None:
+        if self.host is None:
+            self._say(outbound.Answer(seq, _NO_PIT))
+            return
         if too_far(self.host, self.visitor, seq):
             self._say(outbound.Error("seq-too-far", f"{seq} leaves too many numbers out"))
             return

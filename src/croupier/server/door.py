@@ -18,7 +18,11 @@ class Inside(Protocol):
     """A screen's socket, or a device agent's."""
 
     visitor: Visitor
-    host: PitHost
+
+    # None for an agent of the venue itself.
+    @property
+    def host(self) -> PitHost | None: ...
+
     outbox: Outbox
     drop: Callable[[], None]
 
@@ -86,7 +90,7 @@ class Door:
         """Every screen of the pit, to where it is run now."""
         for screen, here in [*self._inside.items()]:
             for connection in [*here]:
-                if connection.host.pit != pit:
+                if connection.host is None or connection.host.pit != pit:
                     continue
                 if address is None:
                     connection.end(Bye("nobody runs this pit at the moment"))

@@ -22,6 +22,9 @@ from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
 from croupier.wire.outbound import Mode
 
+# The stream of whatever belongs to no pit.
+VENUE = "venue"
+
 
 class Manners(Struct, frozen=True):
     """How much any one visitor may ask for."""

@@ -27,7 +27,7 @@ from croupier.runtime.terms import Terms
 from croupier.runtime.venue import VenueMachine
 from croupier.runtime.witnessing import Witnessing
 from croupier.server.agents import Agents
-from croupier.server.house import House, Trading
+from croupier.server.house import VENUE, House, Trading
 from croupier.server.inspection import Evidence, Inspection
 from croupier.server.keyring.hashing import USUAL_COST, Cost
 from croupier.server.keyring.keyring import Keyring
@@ -40,8 +40,6 @@ from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
 from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
-
-VENUE = "venue"
 
 
 def _now() -> Instant:

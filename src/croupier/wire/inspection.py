@@ -241,6 +241,14 @@ class ClauseReading(Struct, frozen=True):
     reading: str
 
 
+class ClauseWords(Struct, frozen=True):
+    """What a clause says, in our words."""
+
+    id: str
+    document: str
+    summary: str
+
+
 class ClauseTold(Struct, frozen=True):
     """A clause in our words, what the system does, the settings it became, and its proofs."""
 

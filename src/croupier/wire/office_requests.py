@@ -95,6 +95,12 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "A clause, its settings and proofs, and where it acted.",
         inspection.ClauseTold,
     ),
+    Request(
+        "get",
+        "/screen/{screen}/clause/{clause}",
+        "What a clause says, for whoever was told no by it.",
+        inspection.ClauseWords,
+    ),
     Request("get", "/screen/{screen}/venue", "What waits at the venue.", inspection.VenueView),
     Request(
         "post",

@@ -425,6 +425,13 @@ export interface ClauseTold {
   rounds: readonly (ClauseRound)[];
 }
 
+/** What a clause says, in our words. */
+export interface ClauseWords {
+  id: string;
+  document: string;
+  summary: string;
+}
+
 export interface ClausesPage {
   documents: readonly (string)[];
   topics: readonly (string)[];

@@ -9,6 +9,7 @@ from croupier.rulebooks.register import Clause, Topic, shipped_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_state import Evidence, shipped_evidence
 from croupier.server.web.asking import asked, word
+from croupier.server.web.keys import VISITOR
 from croupier.server.web.saying import refuse, reply
 from croupier.wire.inspection import (
     ClauseLine,
@@ -17,6 +18,7 @@ from croupier.wire.inspection import (
     ClauseSetting,
     ClausesPage,
     ClauseTold,
+    ClauseWords,
 )
 
 
@@ -30,7 +32,18 @@ class Clauses:
         return [
             web.get("/screen/{screen}/clauses", self.page),
             web.get("/screen/{screen}/clauses/{clause}", self.clause),
+            web.get("/screen/{screen}/clause/{clause}", self.words),
         ]
+
+    async def words(self, request: web.Request) -> web.Response:
+        """What a clause says, for whoever was told no by it: every enrolled screen may ask."""
+        if request[VISITOR] is None:
+            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        register = await asyncio.to_thread(shipped_register)
+        clause = register.get(request.match_info["clause"])
+        if clause is None:
+            return refuse(404, "unknown-clause", "no document has such a clause")
+        return reply(ClauseWords(clause.id, clause.document, clause.summary))
 
     async def page(self, request: web.Request) -> web.Response:
         found = asked(request)

@@ -11,7 +11,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.server.agent_link import AgentLink
 from croupier.server.approving import approver
 from croupier.server.connection import Approving, Connection
-from croupier.server.house import House
+from croupier.server.house import VENUE, House
 from croupier.server.keyring.refused import Refused
 from croupier.server.pace import Pace
 from croupier.server.pit_host import PitHost
@@ -34,7 +34,7 @@ async def socket(request: web.Request) -> web.StreamResponse:
         return refuse(403, "other-origin", "this page may not connect here")
     if visitor is None:
         return refuse(401, "not-enrolled", "this screen is not enrolled here")
-    if visitor.screen.pit is None:
+    if visitor.screen.pit is None and visitor.screen.kind is not ScreenKind.AGENT:
         return refuse(404, "no-socket", f"{visitor.screen.id} needs no socket")
     manners = house.trading.manners
     ws = web.WebSocketResponse(
@@ -44,17 +44,21 @@ async def socket(request: web.Request) -> web.StreamResponse:
         return refuse(426, "upgrade-needed", "this address speaks WebSocket")
     await ws.prepare(request)
     host = house.pit(visitor.screen.pit)
-    if host is None:
+    if host is None and not _of_the_venue(house, visitor):
         await _send_on(house, visitor, ws)
     else:
         await _serve(request, visitor, host, ws)
     return ws
 
 
+def _of_the_venue(house: House, visitor: Visitor) -> bool:
+    """A kiosk's dispenser stands in no pit: whoever runs the venue's stream tells it to pay."""
+    return visitor.screen.pit is None and house.venue is not None
+
+
 async def _send_on(house: House, visitor: Visitor, ws: web.WebSocketResponse) -> None:
     """Another server runs the pit: the screen is told where."""
-    assert visitor.screen.pit is not None
-    address = await house.elsewhere(visitor.screen.pit)
+    address = await house.elsewhere(visitor.screen.pit or VENUE)
     if address is None:
         last: outbound.Outbound = outbound.Bye("nobody runs this pit at the moment")
     else:
@@ -64,7 +68,7 @@ async def _send_on(house: House, visitor: Visitor, ws: web.WebSocketResponse) ->
 
 
 async def _serve(
-    request: web.Request, visitor: Visitor, host: PitHost, ws: web.WebSocketResponse
+    request: web.Request, visitor: Visitor, host: PitHost | None, ws: web.WebSocketResponse
 ) -> None:
     house, door = request.app[HOUSE], request.app[DOOR]
     loop = asyncio.get_running_loop()
@@ -84,9 +88,10 @@ async def _serve(
         await asyncio.gather(sending, return_exceptions=True)
 
 
-def _connection(house: House, visitor: Visitor, host: PitHost) -> Connection | AgentLink:
+def _connection(house: House, visitor: Visitor, host: PitHost | None) -> Connection | AgentLink:
     clock, allowance = asyncio.get_running_loop().time, house.trading.manners.messages
     if visitor.screen.kind is not ScreenKind.AGENT:
+        assert host is not None
         pace = Pace(allowance, clock)
         return Connection(visitor, host, pace, _approving(house), _welcome(house), house.clock)
     return AgentLink(visitor, host, house, Pace(allowance, clock))

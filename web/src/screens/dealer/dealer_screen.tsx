@@ -1,4 +1,5 @@
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { ClauseDialog } from "../../kit/clause_dialog";
 import { RefusalBubble } from "../../kit/refusal";
 import { Shell } from "../../kit/shell";
 import { SignOnGate } from "../../kit/sign_on_gate";
@@ -74,10 +75,16 @@ function Field({ desk, half }: { desk: Desk; half: boolean }) {
 }
 
 function Refused({ station }: { station: Station }) {
+  const [clause, setClause] = useState<string | null>(null);
   const refusal = station.refusal.value;
-  if (refusal === null) return null;
   const done = (): void => {
     station.refusal.value = null;
   };
-  return <RefusalBubble refusal={refusal} onClause={done} onDone={done} />;
+  if (clause !== null) return <ClauseDialog clause={clause} onClose={() => setClause(null)} />;
+  if (refusal === null) return null;
+  const told = (which: string): void => {
+    done();
+    setClause(which);
+  };
+  return <RefusalBubble refusal={refusal} onClause={told} onDone={done} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
+import { useClauseWords } from "../../../kit/clause_dialog";
 import type { Refusal } from "../../../wire/types";
 import { say } from "../../../words/words";
 
@@ -7,6 +8,7 @@ import { say } from "../../../words/words";
 export function Refused({ refusal }: { refusal: Refusal }) {
   const [open, setOpen] = useState(false);
   const clause = refusal.clause ?? null;
+  const words = useClauseWords(open ? clause : null);
   return (
     <div class="console-refused" role="alert">
       <p>{refusal.sentence}</p>
@@ -16,7 +18,9 @@ export function Refused({ refusal }: { refusal: Refusal }) {
         </Button>
       )}
       {open && clause !== null && (
-        <p class="console-soft">{say("pit.clause-of", whence(clause))}</p>
+        <p class="console-soft">
+          {say("pit.clause-of", whence(clause))} {words}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
+import { ClauseDialog as ClauseWords } from "../../../kit/clause_dialog";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 
@@ -23,7 +23,7 @@ export function ClauseDialog({ clause, onClose }: { clause: string; onClose: () 
   const offer = terminal.offer.value;
   const bets = (offer?.bets ?? []).filter(({ clauses }) => clauses.includes(clause));
   return (
-    <Dialog title={say("refusal.clause", { clause })} onClose={onClose}>
+    <ClauseWords clause={clause} onClose={onClose}>
       <p>{say("terminal.clause.of", { title: offer?.title ?? "" })}</p>
       {clause === offer?.confirm_clause && <p>{say("terminal.clause.confirm")}</p>}
       {bets.length > 0 && (
@@ -36,6 +36,6 @@ export function ClauseDialog({ clause, onClose }: { clause: string; onClose: () 
         </ul>
       )}
       <p class="soft">{say("terminal.clause.ask")}</p>
-    </Dialog>
+    </ClauseWords>
   );
 }
