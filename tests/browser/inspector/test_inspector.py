@@ -22,6 +22,7 @@ async def test_an_inspector_finds_a_round_and_its_clause_and_has_the_journal_ver
             await _finds_it(page, played)
             clause = await _reads_why(page)
             await _reads_the_clause(page, clause)
+            await _orders_a_check_of_cards(page)
             await _has_the_journal_verified(page)
         finally:
             await page.context.close()
@@ -61,6 +62,15 @@ async def _reads_the_clause(page: Page, clause: str) -> None:
     await expect(page.get_by_text("The rule in our words")).to_be_visible()
     rounds = page.get_by_role("table", name="Rounds here in which it acted")
     await expect(rounds.locator("tbody tr").first).to_be_visible(timeout=PATIENCE_MS)
+
+
+async def _orders_a_check_of_cards(page: Page) -> None:
+    await _go(page, "Cards")
+    await page.get_by_role("button", name="Order a check").first.tap()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Reason").fill("a routine inspection")
+    await dialog.get_by_role("button", name="Order a check").tap()
+    await expect(page.get_by_text("The check is ordered and recorded.")).to_be_visible()
 
 
 async def _has_the_journal_verified(page: Page) -> None:
