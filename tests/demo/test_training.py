@@ -20,6 +20,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.venue.purpose import Purpose
 from croupier.demo.simulated import bots_seats, devices_folder, simulated_places
 from croupier.demo.wallet import Printed
+from croupier.devices import validation
 from croupier.devices.printing.ticket_face import NO_NUMBER
 from croupier.journal.opening import open_to_read
 from croupier.server.config.reading import Configured, load
@@ -63,6 +64,10 @@ def test_bots_sit_at_the_first_terminals_that_they_can_feed(
 def test_devices_live_beside_the_journal(tmp_path: Path) -> None:
     config = configured(written(tmp_path)).config
     assert devices_folder(config) == tmp_path / "training" / "journal-devices"
+
+
+def test_no_acceptor_cage_or_kiosk_reads_the_number_of_a_training_ticket() -> None:
+    assert validation.read(NO_NUMBER) is None
 
 
 async def _post(floor: Training, path: str, body: object) -> tuple[int, bytes]:
