@@ -90,7 +90,11 @@ def _next(ours: Any) -> Any:  # noqa: ANN401 - a pipe's end, which each platform
     return ours.recv() if ours.poll(0.5) else None
 
 
-def _run(theirs: "Connection[Any, Any]", work: Any, arguments: tuple[Any, ...]) -> None:  # noqa: ANN401
+def _run(
+    theirs: "Connection[Any, Any]",
+    work: Any,  # noqa: ANN401
+    arguments: tuple[Any, ...],
+) -> None:
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))
     except (StoreFailedError, UnfollowableError, OSError) as error:

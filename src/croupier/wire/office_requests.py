@@ -11,7 +11,12 @@ _SHEET = (*_PERIOD, "format")
 _EVENTS = (*_SHEET, "code", "notice", "stream", "person", "about", "words", "after")
 
 
-def _report(name: str, about: str, answer: Any, query: tuple[str, ...] = _SHEET) -> Request:  # noqa: ANN401
+def _report(
+    name: str,
+    about: str,
+    answer: Any,  # noqa: ANN401
+    query: tuple[str, ...] = _SHEET,
+) -> Request:
     path = f"/screen/{{screen}}/reports/{name}"
     return Request("get", path, f"{about} As a sheet with format=csv.", answer, query=query)
 

@@ -65,7 +65,12 @@ class Doors:
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry
 
-    def refused(self, actor: Actor, body: Any, origin: Origin | None = None) -> Refusal:  # noqa: ANN401
+    def refused(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401
+        origin: Origin | None = None,
+    ) -> Refusal:
         entry = self.ask(actor, body, origin)
         assert entry.answer.refusal is not None, entry.events
         return entry.answer.refusal

@@ -9,6 +9,9 @@ from croupier.server.visitor import Visitor
 HOUSE = web.AppKey("house", House)
 DOOR = web.AppKey("door", Door)
 # Nobody where the screen is not enrolled; asked of the keyring before a handler runs.
-VISITOR: web.RequestKey[Visitor | None] = web.RequestKey("visitor", object)  # type: ignore[arg-type]
+VISITOR: web.RequestKey[Visitor | None] = web.RequestKey(
+    "visitor",
+    object,  # type: ignore[arg-type]
+)
 KEY_COOKIE = "croupier-key"
 STAFF_COOKIE = "croupier-staff"

@@ -52,7 +52,7 @@ export const records = {
   "win.by.dealer": "Dealer",
   "win.by.day": "Day",
   "win.band":
-    "The band is what chance alone would give in 95 of 100 such periods, from each round's own stakes.",
+    "The band is what chance alone gives in 95 of 100 such periods, from each round's own stakes.",
   "win.name": "Name",
   "win.rounds": "Rounds",
   "win.handle": "Handle",

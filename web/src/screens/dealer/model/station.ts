@@ -46,7 +46,7 @@ export class Station {
     else this.done(wish, answer);
   }
 
-  /** By somebody's own badge, in whichever of their roles the rulebook wants. Why not, or nothing. */
+  /** By somebody's own badge, in whichever of their roles the rulebook wants. Or why not. */
   async approve(wish: Wish, badge: string, pin: string): Promise<string | null> {
     const roles = wish.approvers ?? [];
     let why = "";

@@ -68,12 +68,17 @@ function stateName(state: Wanted): string {
   return state === "" ? say("tickets.all") : say(`cage.state.${state}`);
 }
 
+function endedWhere(state: TicketState, place: Place | ""): string {
+  const ended = say(`cage.last.${state}`);
+  return place === "" ? ended : `${ended}, ${say(`place.${place}`)}`;
+}
+
 function balance(report: Tickets): [string, Papers][] {
   return [
     [say("tickets.before"), report.before],
     [say("tickets.issued"), report.issued],
     ...report.ended.map(({ state, place, papers }): [string, Papers] => [
-      `${say(`cage.last.${state as TicketState}`)}${place === "" ? "" : `, ${say(`place.${place as Place}`)}`}`,
+      endedWhere(state as TicketState, place as Place | ""),
       papers,
     ]),
     [say("tickets.outstanding"), report.outstanding],

@@ -63,7 +63,7 @@ interface TracksProps {
   shared: Shared;
 }
 
-/** The layout and, where the rulebook has one, the racetrack: large and small where room is short. */
+/** The layout and, where the rulebook has one, the racetrack: one large, one small. */
 function Tracks({ layouts, shape, shared }: TracksProps) {
   const [front, setFront] = useState<"main" | "racetrack">("main");
   const track = layouts.racetrack ?? null;

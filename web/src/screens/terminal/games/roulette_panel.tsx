@@ -7,7 +7,7 @@ import { useSeat } from "../floor";
 import { pocketColour } from "../model/pocket";
 import { Shares } from "./shares";
 
-/** Hot and cold numbers and the shares of the even chances, over a hundred or five hundred spins. */
+/** Hot and cold numbers and the shares of even chances, over a hundred or 500 spins. */
 export function RoulettePanel({ statistics }: { statistics: RouletteStatistics }) {
   const [spins, setSpins] = useState<100 | 500>(100);
   const window = spins === 100 ? statistics.last_100 : statistics.last_500;

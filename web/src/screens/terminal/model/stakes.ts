@@ -2,7 +2,7 @@ import type { Stake } from "../../../kit/layout/stake";
 import type { OwnedTableView, RoundView, WagerSettled } from "../../../wire/types";
 import type { PendingChips } from "./betting";
 
-/** The chips to draw: those of the round whose result is on show as they came out, else those that lie there now. */
+/** The chips to draw: of a result on show as they came out, else those that lie there now. */
 export function stakesOf(
   owned: OwnedTableView | null,
   shown: RoundView | null,

@@ -8,7 +8,7 @@ import { refusedAt } from "../model/refused";
 
 type Wish = "help" | "fault" | "dispute";
 
-/** Calls somebody: for a question, for a fault of the terminal, or for a result that is disputed. */
+/** Calls somebody: for a question, a fault of the terminal, or a disputed result. */
 export function Attendant({ onClose }: { onClose: () => void }) {
   const { terminal } = useSeat();
   const [said, setSaid] = useState("");
