@@ -1,5 +1,11 @@
 import { NumberBadge, type PocketColour } from "../../kit/number_badge";
-import type { LayoutView, LuckyNumbers, NumberCount, SpinWindow } from "../../wire/types";
+import type {
+  LayoutView,
+  LuckyNumbers,
+  NumberCount,
+  OfferView,
+  SpinWindow,
+} from "../../wire/types";
 import { say } from "../../words/words";
 import { Shares } from "../terminal/games/shares";
 import { pocketColour } from "../terminal/model/pocket";
@@ -27,7 +33,7 @@ export function RouletteBoard({ table, history, offer }: BoardProps) {
       </section>
       <Strip numbers={statistics?.latest ?? []} layout={layout} />
       <div class="board-side">
-        {"lucky_ball" in table.options && <LuckyBoard lucky={lucky} />}
+        {"lucky_ball" in table.options && <LuckyBoard lucky={lucky} offer={offer} />}
         {statistics !== null && <Window window={statistics.last_100} layout={layout} />}
       </div>
     </div>
@@ -85,7 +91,15 @@ function Strip({
   );
 }
 
-function LuckyBoard({ lucky }: { lucky: LuckyNumbers | null }) {
+interface LuckyBoardProps {
+  lucky: LuckyNumbers | null;
+  offer: OfferView | null;
+}
+
+/** The four numbers of the round, each with what it pays. */
+function LuckyBoard({ lucky, offer }: LuckyBoardProps) {
+  const odds = (colour: string): string =>
+    offer?.bets.find(({ line }) => line === `lucky:${colour}`)?.odds ?? "";
   return (
     <section class="lucky-board" aria-label={say("terminal.lucky")}>
       <h2>{say("terminal.lucky")}</h2>
@@ -104,6 +118,7 @@ function LuckyBoard({ lucky }: { lucky: LuckyNumbers | null }) {
                   ? (lucky.boost ?? "").toUpperCase()
                   : say(`display.colour.${colour}` as "display.colour.red")}
               </small>
+              <em>{odds(colour)}</em>
             </li>
           ))}
         </ul>
