@@ -4,7 +4,7 @@ The owner's own state may be ahead of the journal. Screens are shown this one, s
 crash could take back is ever seen.
 """
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -71,7 +71,7 @@ class Mirror:
         self.seq = number
 
     @asynccontextmanager
-    async def _journal(self) -> AsyncIterator[Any]:
+    async def _journal(self) -> AsyncGenerator[Any, None]:
         journal = await self._connect()
         try:
             yield journal

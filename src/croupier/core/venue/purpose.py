@@ -33,7 +33,7 @@ def declare_purpose(hall: "Hall", command: Command[DeclarePurpose]) -> Decision 
     if command.actor.role is not Role.CASINO_OPERATOR:
         return Refusal(RefusalCode.NOT_PERMITTED, "the operator says what a journal is for")
     known, wanted = hall.state.purpose, command.body.purpose
-    if known is wanted:
+    if known is not None and known is wanted:
         return Refusal(RefusalCode.ALREADY_DONE, f"this journal is for {known.value} already")
     if known is not None:
         sentence = f"this journal is for {known.value} and cannot be used for {wanted.value}"

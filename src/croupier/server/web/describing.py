@@ -93,9 +93,11 @@ def _link(name: str) -> str:
 
 def _type(name: str, schema: dict[str, object]) -> str:
     about = html.escape(str(schema.get("description", "")))
+    properties = schema.get("properties", {})
+    assert isinstance(properties, dict)
     rows = "".join(
-        f"<tr><td><code>{html.escape(key)}</code><td>{_told(value)}</tr>"
-        for key, value in dict(schema.get("properties", {})).items()  # type: ignore[call-overload]
+        f"<tr><td><code>{html.escape(str(key))}</code><td>{_told(value)}</tr>"
+        for key, value in properties.items()
     )
     table = f"<table>{rows}</table>" if rows else f"<p>{_told(schema)}</p>"
     return f'<h3 id="{html.escape(name)}">{html.escape(name)}</h3><p>{about}</p>{table}'
