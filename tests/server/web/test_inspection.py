@@ -112,7 +112,7 @@ async def test_a_clause_is_shown_with_its_rule_setting_tests_and_rounds(inspecto
     assert told.rounds
     assert told.settings
     assert told.proofs
-    assert (await inspector.refused("clauses/RRB-99.99", 404)).code == "unknown-clause"
+    assert (await inspector.refused("clauses/nonsense", 404)).code == "unknown-clause"
 
 
 async def test_what_travels_are_commands_of_the_venue_without_what_the_writer_adds() -> None:
