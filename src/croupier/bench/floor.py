@@ -128,7 +128,7 @@ async def _settlement(load: Load, server: Server) -> float:
 async def _killed(load: Load, server: Server, terminals: int, folder: Path) -> tuple[float, int]:
     """From the kill to the last terminal welcome again, the server's start included."""
     before = sum(seat.seq for seat in load.seats)
-    await load.close()
+    load.close()
     begun = time.monotonic()
     server.kill()
     again = await asyncio.to_thread(Server, terminals, folder)
@@ -136,6 +136,6 @@ async def _killed(load: Load, server: Server, terminals: int, folder: Path) -> t
     await anew.connect()
     took = time.monotonic() - begun
     after = sum(seat.seq for seat in anew.seats)
-    await anew.close()
+    anew.close()
     again.stop()
     return took, before - after

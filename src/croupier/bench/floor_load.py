@@ -7,24 +7,62 @@ and answers are found in the bytes. What is counted as answered was answered: no
 import asyncio
 import time
 from collections.abc import Mapping
+from urllib.parse import urlsplit
 
-from aiohttp import ClientSession, ClientWebSocketResponse, TCPConnector, WSMsgType
+from croupier.bench.lean_socket import LeanSocket
 
 AT_ONCE = 100
+# So many are sent before answers are looked at again.
+AT_A_STRETCH = 25
 _ANSWER = b'"type":"answer","seq":'
-_REFUSAL = b'"refusal":{'
+_REFUSAL = b',"refusal":{'
+_WELCOME = b'"last_seq":'
+_DIGITS = b"0123456789"
 
 
 class Seat:
-    def __init__(self, name: str, session: str, socket: ClientWebSocketResponse) -> None:
+    """One terminal: what it has sent that is not answered, and when it last saw its seat."""
+
+    def __init__(self, name: str, session: str, socket: LeanSocket, latencies: list[float]) -> None:
         self.name = name
         self.session = session
         self.socket = socket
         self.seq = 0
         self.sent: dict[int, float] = {}
         self.refused = 0
-        # When the server's last view of this seat came, by the machine's clock.
         self.seen = 0.0
+        self.welcome: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._latencies = latencies
+        self._own = f'"topic":"seat:{name}"'.encode()
+        socket.heard = self._greeted
+
+    def _greeted(self, data: bytes) -> None:
+        place = data.find(_WELCOME)
+        if place >= 0:
+            self.seq, _ = _number(data, place + len(_WELCOME))
+            self.socket.heard = self._heard
+            self.welcome.set_result(None)
+
+    def _heard(self, data: bytes) -> None:
+        now = time.monotonic()
+        if self._own in data:
+            self.seen = now
+        place = data.find(_ANSWER)
+        while place >= 0:
+            seq, end = _number(data, place + len(_ANSWER))
+            if data.startswith(_REFUSAL, end):
+                self.refused += 1
+            due = self.sent.pop(seq, None)
+            if due is not None:
+                self._latencies.append(now - due)
+            place = data.find(_ANSWER, end)
+
+
+def _number(data: bytes, start: int) -> tuple[int, int]:
+    end = start
+    while data[end] in _DIGITS:
+        end += 1
+    return int(data[start:end]), end
 
 
 class Load:
@@ -34,16 +72,15 @@ class Load:
     """
 
     def __init__(self, url: str, keys: Mapping[str, str], sessions: Mapping[str, str]) -> None:
-        self._url = url
+        parts = urlsplit(url)
+        self._host, self._port = parts.hostname or "", parts.port or 80
         self._keys = keys
         self._sessions = sessions
-        self._session = ClientSession(connector=TCPConnector(limit=0))
-        self._reading: list[asyncio.Task[None]] = []
         self.seats: list[Seat] = []
         self.latencies: list[float] = []
 
     async def connect(self) -> float:
-        """Seconds until every terminal is welcome and has seen its seat."""
+        """Seconds until every terminal is welcome."""
         begun = time.monotonic()
         gate = asyncio.Semaphore(AT_ONCE)
         self.seats = list(await asyncio.gather(*(self._sit(name, gate) for name in self._keys)))
@@ -51,41 +88,13 @@ class Load:
 
     async def _sit(self, name: str, gate: asyncio.Semaphore) -> Seat:
         async with gate:
-            socket = await self._session.ws_connect(
-                f"{self._url}/screen/{name}/ws",
-                headers={"Authorization": f"Bearer {self._keys[name]}"},
-                compress=0,
-                max_msg_size=0,
-            )
+            path = f"/screen/{name}/ws"
+            socket = await LeanSocket.open(self._host, self._port, path, self._keys[name])
+            seat = Seat(name, self._sessions[name], socket, self.latencies)
             have = f'"seat:{name}":0,"table:T1":0'
-            await socket.send_str(f'{{"type":"hello","protocol":1,"have":{{{have}}}}}')
-            first = await socket.receive()
-        seat = Seat(name, self._sessions[name], socket)
-        seat.seq = int(first.data.partition('"last_seq":')[2].partition(",")[0].rstrip("}]"))
-        self._reading.append(asyncio.get_running_loop().create_task(self._read(seat)))
+            socket.send(f'{{"type":"hello","protocol":1,"have":{{{have}}}}}'.encode())
+            await seat.welcome
         return seat
-
-    async def _read(self, seat: Seat) -> None:
-        seat_view = f'"topic":"seat:{seat.name}"'.encode()
-        async for message in seat.socket:
-            if message.type is not WSMsgType.TEXT:
-                continue
-            data = message.data.encode()
-            now = time.monotonic()
-            if seat_view in data:
-                seat.seen = now
-            place = data.find(_ANSWER)
-            while place >= 0:
-                start = place + len(_ANSWER)
-                end = start
-                while data[end : end + 1].isdigit():
-                    end += 1
-                if data[end : end + len(_REFUSAL) + 1] == b"," + _REFUSAL:
-                    seat.refused += 1
-                due = seat.sent.pop(int(data[start:end]), None)
-                if due is not None:
-                    self.latencies.append(now - due)
-                place = data.find(_ANSWER, end)
 
     async def bet(self, round_: str, rate: float, seconds: float) -> int:
         """So many wagers a second, over all terminals in turn. Answers may still be under way."""
@@ -96,8 +105,10 @@ class Load:
                 seat = seats[sent % len(seats)]
                 seat.seq += 1
                 seat.sent[seat.seq] = begun + sent / rate
-                await seat.socket.send_frame(_wager(seat, round_), WSMsgType.TEXT)
+                seat.socket.send(_wager(seat, round_))
                 sent += 1
+                if not sent % AT_A_STRETCH:
+                    await asyncio.sleep(0)
             await asyncio.sleep(0.0005)
         return sent
 
@@ -113,13 +124,9 @@ class Load:
     def refused(self) -> int:
         return sum(seat.refused for seat in self.seats)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for seat in self.seats:
-            await seat.socket.close()
-        for task in self._reading:
-            task.cancel()
-        await asyncio.gather(*self._reading, return_exceptions=True)
-        await self._session.close()
+            seat.socket.close()
 
 
 def _wager(seat: Seat, round_: str) -> bytes:

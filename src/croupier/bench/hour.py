@@ -39,7 +39,7 @@ async def _play(terminals: int, rounds: int, folder: Path) -> tuple[float, float
     early = server.megabytes
     await _rounds(server, load, rounds)
     late = server.megabytes
-    await load.close()
+    load.close()
     server.stop()
     return early, late
 

@@ -32,7 +32,7 @@ _ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being looked at:
 
 
 def too_far(host: PitHost, visitor: Visitor, seq: int) -> bool:
-    return seq > host.last_seq(visitor.origin) + NUMBERS_LEFT_OUT_AT_MOST
+    return host.far_ahead(visitor.origin, seq, NUMBERS_LEFT_OUT_AT_MOST)
 
 
 class Connection:
@@ -63,7 +63,10 @@ class Connection:
             self._slow_down()
             return
         message = inbound.read(frame)
-        if isinstance(message, inbound.Unreadable):
+        if type(message) is Do and self._greeted:
+            # Nearly every message there is.
+            self._do(message)
+        elif isinstance(message, inbound.Unreadable):
             self._error("bad-message", message.sentence)
         elif isinstance(message, Hello):
             self._hello(message)

@@ -21,10 +21,13 @@ class Pace:
     def allows(self) -> bool:
         now = self._clock()
         allowance = self._allowance
-        self._left = min(allowance.at_once, self._left + (now - self._since) * allowance.a_second)
+        left = self._left + (now - self._since) * allowance.a_second
         self._since = now
-        if self._left < 1:
+        if left > allowance.at_once:
+            left = allowance.at_once
+        if left < 1:
+            self._left = left
             self.exceeded += 1
             return False
-        self._left -= 1
+        self._left = left - 1
         return True

@@ -86,6 +86,11 @@ class PitHost:
         recorded = self._machine.last_of(floor, origin) if floor is not None else 0
         return max(recorded, self._heard.get(origin, 0))
 
+    def far_ahead(self, origin: Origin, seq: int, most: int) -> bool:
+        """Whether a number leaves more than so many others out. Mostly the next one is used."""
+        heard = self._heard.get(origin, 0)
+        return seq > heard + most and seq > self.last_seq(origin) + most
+
     def submit(
         self,
         origin: Origin,

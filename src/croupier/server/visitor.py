@@ -46,16 +46,14 @@ class Visitor:
         self.session = session
         # Whether anything was asked for since somebody last looked: see `looking_round`.
         self.busy = False
-
-    @property
-    def origin(self) -> Origin:
-        return Origin(f"screen {self.screen.id}")
+        self.origin = Origin(f"screen {screen.id}")
+        # A player's name is their place, for every command of thousands the same.
+        self._player = Actor(PersonId(f"player at {screen.terminal}"), Role.PLAYER, screen.terminal)
 
     def actor(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
         screen = self.screen
         if screen.kind is ScreenKind.TERMINAL:
-            person = PersonId(f"player at {screen.terminal}")
-            return Actor(person, Role.PLAYER, screen.terminal)
+            return self._player
         if screen.kind is ScreenKind.AGENT:
             return self._device(floor, body)
         if screen.kind not in _STAFF_SCREENS:
