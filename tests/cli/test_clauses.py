@@ -143,7 +143,7 @@ def test_the_json_of_a_clause_names_its_proofs_citations_and_readings() -> None:
         {"rulebook": "invented", "setting": "round.early", "value": ("close", 1)}
     ]
     assert isinstance(answer["readings"], list)
-    assert [reading["id"] for reading in answer["readings"]] == ["B01"]
+    assert [reading["id"] for reading in answer["readings"]] == ["B01", "B20"]
 
 
 @pytest.mark.parametrize(

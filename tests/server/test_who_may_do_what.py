@@ -134,7 +134,15 @@ def tag_of(body: Any) -> str:  # noqa: ANN401
     return str(body.__struct_config__.tag)
 
 
-LOOKING_IN = {"enter-audit", "leave-audit", "approve-device"}
+LOOKING_IN = {
+    "enter-audit",
+    "leave-audit",
+    "approve-device",
+    "order-card-check",
+    "review-hold",
+    "review-prize-hold",
+    "review-dispute",
+}
 
 
 def elsewhere(body: Any) -> bool:  # noqa: ANN401
