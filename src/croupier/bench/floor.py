@@ -13,8 +13,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
+import uvloop
 
 from croupier.bench.figure import Figure, Measure
+from croupier.bench.floor_echo import echoed
 from croupier.bench.floor_load import Load, percentile
 from croupier.bench.floor_server import Ready, Settled
 
@@ -73,8 +75,9 @@ class Server:
 
 
 def measure(terminals: int = TERMINALS, seconds: float = SECONDS) -> Figure:
-    with TemporaryDirectory() as folder:
-        found = asyncio.run(_measure(terminals, seconds, Path(folder)))
+    loop = uvloop.new_event_loop
+    with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop) as runner:
+        found = runner.run(_measure(terminals, seconds, Path(folder)))
     measured, *beside = found
     return Figure(
         figure="floor",
@@ -95,10 +98,12 @@ async def _measure(terminals: int, seconds: float, folder: Path) -> list[Measure
     held_ack = percentile(load.latencies, 0.99)
     shown = await _settlement(load, server)
     memory = server.megabytes
+    bare = percentile(await echoed(terminals, RATE, seconds), 0.99)
     back, lost = await _killed(load, server, terminals, folder)
     return [
         Measure(f"p99 from wager to answer at {RATE:,.0f}/s (got {steady:,.0f}/s)", ack, "s"),
-        Measure("p50 of the same", half, "s"),
+        Measure("the bare library's echo to the same load, p99", bare, "s"),
+        Measure("p50 of the floor", half, "s"),
         Measure(f"p99 at {HELD:,.0f}/s (got {held:,.0f}/s)", held_ack, "s"),
         Measure("outcome confirmed to settlement shown, p99", shown, "s"),
         Measure("all terminals connected", connected, "s"),

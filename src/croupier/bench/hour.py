@@ -9,6 +9,8 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import uvloop
+
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floor import Server
 from croupier.bench.floor_load import Load
@@ -21,8 +23,9 @@ WAGERS_A_TERMINAL = 3
 
 
 def measure(terminals: int = TERMINALS, rounds: int = ROUNDS) -> Figure:
-    with TemporaryDirectory() as folder:
-        early, late = asyncio.run(_play(terminals, rounds, Path(folder)))
+    loop = uvloop.new_event_loop
+    with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop) as runner:
+        early, late = runner.run(_play(terminals, rounds, Path(folder)))
     return Figure(
         figure="hour",
         command=f"{terminals} terminals, {WAGERS_A_TERMINAL} wagers each a round, over WebSocket",
