@@ -14,6 +14,8 @@ SOURCES = [*files(WEB / "src", "*.ts"), *files(WEB / "src", "*.tsx")]
 def test_the_lock_names_no_registry_and_carries_the_hash_of_every_package() -> None:
     locked = {name: entry for name, entry in LOCK["packages"].items() if name}
     assert locked
+    # Not even where to thank somebody: an address in a lock looks like one to download from.
+    assert ":" + "//" not in json.dumps(LOCK)
     for name, entry in locked.items():
         assert "resolved" not in entry, name
         assert entry["integrity"].startswith("sha512-"), name
