@@ -5,7 +5,6 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,8 +15,6 @@ SPEED_LEAST, SPEED_MOST = 0.1, 100.0
 BOTS_MOST = 34
 PORT = 8080
 FAILED = 2
-# The writer's thread must not wait long for an event loop that has much to do.
-SWITCH_SECONDS = 0.0005
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -45,6 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.demo.running import Demo, Wish
     from croupier.demo.screens import DemoSetUpError
     from croupier.journal.port import StoreFailedError
+    from croupier.runtime.process import faster_loop, prepare
 
     folder = arguments.folder or default_folder()
     try:
@@ -62,23 +60,14 @@ def run(arguments: argparse.Namespace) -> int:
     except FolderError as error:
         print(f"croupier demo: {error}", file=sys.stderr)
         return FAILED
-    sys.setswitchinterval(SWITCH_SECONDS)
+    prepare()
     try:
-        with asyncio.Runner(loop_factory=_loop()) as runner:
+        with asyncio.Runner(loop_factory=faster_loop()) as runner:
             runner.run(_play(demo, show=arguments.open))
     except (DemoSetUpError, FolderError, StoreFailedError, OSError) as error:
         print(f"croupier demo: {error}", file=sys.stderr)
         return FAILED
     return 0
-
-
-def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster loop where the platform has it."""
-    try:
-        import uvloop
-    except ImportError:
-        return None
-    return uvloop.new_event_loop
 
 
 async def _play(demo: "Demo", *, show: bool) -> None:

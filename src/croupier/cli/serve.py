@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,6 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _refuse(str(found), MISCONFIGURED)
     from croupier.bootstrap import audited
     from croupier.journal.port import StoreFailedError
+    from croupier.runtime.process import faster_loop
     from croupier.server.running import CannotServeError, serve
 
     accompanied = _company(found.config)
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(sentence, flush=True)
 
     try:
-        with asyncio.Runner(loop_factory=_loop()) as runner:
+        with asyncio.Runner(loop_factory=faster_loop()) as runner:
             runner.run(serve(found, told, audited, accompanied))
     except (CannotServeError, StoreFailedError, OSError) as error:
         return _refuse(str(error), CANNOT)
@@ -71,15 +71,6 @@ def _company(config: "Config") -> "Accompanied":
     from croupier.demo.training import TrainingFloor
 
     return partial(TrainingFloor, config)
-
-
-def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster loop where the platform has it."""
-    try:
-        import uvloop
-    except ImportError:
-        return None
-    return uvloop.new_event_loop
 
 
 def _refuse(sentence: str, code: int) -> int:

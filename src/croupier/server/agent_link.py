@@ -10,7 +10,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream import envelope
 from croupier.devices import validation
 from croupier.runtime.accepting import Asking, HostValidation
-from croupier.server.connection import TOPICS_AT_MOST, too_far
+from croupier.server.connection import TOPICS_AT_MOST, answer_of, too_far
 from croupier.server.house import House
 from croupier.server.outbox import Outbox
 from croupier.server.pace import Pace
@@ -28,7 +28,6 @@ _STEPS = {
 SECONDS_TO_BREATHE = 0.05
 _NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
 _NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent has no pit to say anything of")
-_BUSY = Refusal(RefusalCode.OUT_OF_SERVICE, "the server could not decide this just now: try again")
 
 
 class AgentLink:
@@ -181,7 +180,7 @@ class AgentLink:
         vouching = HostValidation(host, numbers, self.host.submit)
         asking = Asking(self.visitor.origin, message.seq, actor)
         said = await vouching.present(asking, message.terminal, number)
-        self._say(outbound.Answer(message.seq, said.refusal, said.made, said.amounts))
+        self._say(answer_of(message.seq, said))
 
     def _do(self, seq: int, body: object) -> None:
         if self.host is None:
@@ -194,12 +193,8 @@ class AgentLink:
         if isinstance(actor, Refusal):
             self._say(outbound.Answer(seq, actor))
             return
-        answer = self.host.submit(self.visitor.origin, seq, actor, body)
-        answer.add_done_callback(partial(self._answered, seq))
+        reply = partial(self._answered, seq)
+        self.host.tell(self.visitor.origin, seq, actor, body, None, reply)
 
-    def _answered(self, seq: int, answer: "asyncio.Future[envelope.Answer]") -> None:
-        if answer.cancelled() or answer.exception() is not None:
-            self._say(outbound.Answer(seq, _BUSY))
-            return
-        said = answer.result()
-        self._say(outbound.Answer(seq, said.refusal, said.made, said.amounts))
+    def _answered(self, seq: int, said: envelope.Answer | None) -> None:
+        self._say(answer_of(seq, said))

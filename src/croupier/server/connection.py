@@ -31,6 +31,13 @@ _NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nobody approves anything at t
 _ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being looked at: try again")
 
 
+def answer_of(seq: int, said: envelope.Answer | None) -> outbound.Answer:
+    """As the wire has it. Nothing said: the writer broke, and nobody knows what became of it."""
+    if said is None:
+        return outbound.Answer(seq, _BUSY)
+    return outbound.Answer(seq, said.refusal, said.made, said.amounts)
+
+
 def too_far(host: PitHost, visitor: Visitor, seq: int) -> bool:
     return host.far_ahead(visitor.origin, seq, NUMBERS_LEFT_OUT_AT_MOST)
 
@@ -170,10 +177,7 @@ class Connection:
         self.host.tell(self.visitor.origin, message.seq, actor, message.body, approver, reply)
 
     def _answered(self, seq: int, said: envelope.Answer | None) -> None:
-        if said is None:
-            self.say(outbound.Answer(seq, _BUSY))
-        else:
-            self.say(outbound.Answer(seq, said.refusal, said.made, said.amounts))
+        self.say(answer_of(seq, said))
 
     def _preview(self, message: Preview) -> None:
         actor = self.visitor.actor(self.host.mirror.floor, message.body)

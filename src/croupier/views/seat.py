@@ -11,7 +11,7 @@ from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.results import WagerSettled
-from croupier.core.pit.state import OVER, Board, Session, Table
+from croupier.core.pit.state import OVER, Session, Table
 from croupier.views.results import LastResults
 
 
@@ -128,14 +128,10 @@ def _board(table: Table, session: Session) -> BoardView | None:
     board = session.boards.get(table.id)
     if board is not None:
         return BoardView(
-            board.round, board.bets, board.staked, board.confirmed, len(board.undo), _redo(board)
+            board.round, board.bets, board.staked, board.confirmed, len(board.undo), len(board.redo)
         )
     round_ = table.round
     if round_ is None or round_.status in OVER or session.id not in round_.wagers:
         return None
     bets = round_.wagers[session.id]
     return BoardView(round_.id, bets, sum(bets.values()), locked=True)
-
-
-def _redo(board: Board) -> int:
-    return len(getattr(board, "redo", ()))
