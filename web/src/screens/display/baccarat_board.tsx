@@ -1,9 +1,9 @@
 import { PlayingCard } from "../../kit/playing_card";
 import type { CoupView, Result } from "../../wire/types";
 import { say } from "../../words/words";
-import { Roads } from "../terminal/games/roads";
-import { Shares } from "../terminal/games/shares";
-import { coupWinner, points } from "../terminal/model/coup_winner";
+import { Roads } from "../../kit/roads";
+import { Shares } from "../../kit/shares";
+import { coupWinner, points } from "../../kit/coup_winner";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
 import "./baccarat_board.css";

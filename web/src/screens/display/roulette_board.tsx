@@ -7,8 +7,8 @@ import type {
   SpinWindow,
 } from "../../wire/types";
 import { say } from "../../words/words";
-import { Shares } from "../terminal/games/shares";
-import { pocketColour } from "../terminal/model/pocket";
+import { Shares } from "../../kit/shares";
+import { pocketColour } from "../../kit/pocket";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
 

@@ -2,7 +2,7 @@ import { Die } from "../../kit/die";
 import { NumberBadge } from "../../kit/number_badge";
 import type { OutcomeData } from "../../wire/types";
 import { say } from "../../words/words";
-import { coupWinner } from "../terminal/model/coup_winner";
+import { coupWinner } from "../../kit/coup_winner";
 import { useOffer } from "./offer";
 
 interface OutcomeMarkProps {

@@ -2,10 +2,10 @@ import { PlayingCard } from "../../../kit/playing_card";
 import type { CoupView, HistoryView, ShoeView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { points } from "../model/coup_winner";
-import { Roads } from "./roads";
+import { points } from "../../../kit/coup_winner";
+import { Roads } from "../../../kit/roads";
 import { Winnings } from "./result_panel";
-import { Shares } from "./shares";
+import { Shares } from "../../../kit/shares";
 
 interface BaccaratPanelProps {
   table: TableView;

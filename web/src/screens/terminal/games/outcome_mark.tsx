@@ -2,8 +2,8 @@ import { NumberBadge } from "../../../kit/number_badge";
 import type { GameName, OutcomeData } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { pocketColour } from "../model/pocket";
-import { coupWinner } from "../model/coup_winner";
+import { pocketColour } from "../../../kit/pocket";
+import { coupWinner } from "../../../kit/coup_winner";
 
 interface OutcomeMarkProps {
   outcome: OutcomeData;

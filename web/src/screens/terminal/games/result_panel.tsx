@@ -4,7 +4,7 @@ import { NumberBadge } from "../../../kit/number_badge";
 import type { OutcomeData, RoundView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { pocketColour } from "../model/pocket";
+import { pocketColour } from "../../../kit/pocket";
 
 /** What came, large, and what it brought the player. */
 export function ResultPanel({ table }: { table: TableView }) {

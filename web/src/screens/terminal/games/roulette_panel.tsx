@@ -4,8 +4,8 @@ import { Segments } from "../../../kit/segments";
 import type { NumberCount, RouletteStatistics, SpinWindow } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { pocketColour } from "../model/pocket";
-import { Shares } from "./shares";
+import { pocketColour } from "../../../kit/pocket";
+import { Shares } from "../../../kit/shares";
 
 /** Hot and cold numbers and the shares of even chances, over a hundred or 500 spins. */
 export function RoulettePanel({ statistics }: { statistics: RouletteStatistics }) {

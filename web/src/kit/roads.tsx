@@ -6,8 +6,9 @@ import type {
   DerivedCell,
   NextMarks,
   Roads as RoadsView,
-} from "../../../wire/types";
-import { say } from "../../../words/words";
+} from "../wire/types";
+import { say } from "../words/words";
+import "./roads.css";
 
 const ROWS = 6;
 

@@ -1,5 +1,5 @@
-import type { PocketColour } from "../../../kit/number_badge";
-import type { LayoutView } from "../../../wire/types";
+import type { PocketColour } from "./number_badge";
+import type { LayoutView } from "../wire/types";
 
 /** The colour of a number, as the layout that the server drew has it. */
 export function pocketColour(layout: LayoutView | undefined, number: string): PocketColour {

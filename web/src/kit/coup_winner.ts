@@ -1,4 +1,4 @@
-import type { OutcomeData, Result } from "../../../wire/types";
+import type { OutcomeData, Result } from "../wire/types";
 
 /** Which hand of a settled coup ended nearer to nine, for the letter in a strip. */
 export function coupWinner({ player, banker }: OutcomeData): Result {

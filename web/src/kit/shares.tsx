@@ -1,3 +1,5 @@
+import "./shares.css";
+
 export interface Part {
   name: string;
   count: number;
