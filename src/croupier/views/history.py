@@ -16,6 +16,7 @@ from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResett
 from croupier.core.pit.names import Instant, RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.state import OVER, RoundStatus, Table
+from croupier.core.pit.tables.events import TableSetUp
 from croupier.core.rulebook.game import GameName
 from croupier.views.roads.marks import Roads, result_of
 from croupier.views.roads.roads import roads
@@ -66,6 +67,8 @@ class Histories:
 
     def note(self, floor: Floor, event: Any) -> TableId | None:  # noqa: ANN401 - any event
         """The table whose results it has changed, if any."""
+        if isinstance(event, TableSetUp):
+            return self._begun_anew(floor, event)
         if not isinstance(event, _TELLING):
             return None
         table = table_of(event.round)
@@ -79,6 +82,14 @@ class Histories:
             outcome = event.outcome if isinstance(event, RoundResettled) else None
             self._amend(table, event.round, outcome)
         return table
+
+    def _begun_anew(self, floor: Floor, event: TableSetUp) -> TableId | None:
+        """Another game or wheel: what came before says nothing of it."""
+        known = floor.state.tables.get(event.table)
+        if known is None or (known.game, known.options) == (event.game, event.options):
+            return None
+        self._rounds.pop(event.table, None)
+        return event.table
 
     def _add(self, table: TableId, past: PastRound) -> None:
         self._rounds.setdefault(table, deque(maxlen=ROUNDS_KEPT)).append(past)

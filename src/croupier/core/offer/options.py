@@ -1,7 +1,7 @@
 """The choices a table makes within its rulebook, and what each means where nothing was chosen."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
 
@@ -9,9 +9,12 @@ from msgspec import Struct
 
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.games.roulette.rules import WHEELS, Layout
+from croupier.core.identifiers import ClauseId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.baccarat import BankerMode
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.roulette import LuckyBallMode, WheelRules
 from croupier.core.rulebook.rulebook import Settings
 
 
@@ -117,7 +120,19 @@ def _value(book: Settings, game: GameName, name: str, given: str | None) -> str 
     else:
         has = ", ".join(allowed)
         sentence = f"{book.id} does not offer {game} with {name} {given!r}: it has {has}"
-    return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
+    return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence, _named_by(book, game, name))
+
+
+def _named_by(book: Settings, game: GameName, name: str) -> ClauseId | None:
+    """The clause that names what there is of an option, where the document names any."""
+    modes: Iterable[WheelRules | LuckyBallMode | BankerMode] = ()
+    if name == "wheel" and game is GameName.ROULETTE and book.roulette:
+        modes = book.roulette.wheels.values()
+    elif name == "lucky_ball" and book.roulette and book.roulette.lucky_ball:
+        modes = book.roulette.lucky_ball.modes.values()
+    elif name == "settlement" and game is GameName.BACCARAT and book.baccarat:
+        modes = book.baccarat.settlement.values()
+    return next((mode.clauses[0] for mode in modes if mode.clauses), None)
 
 
 def _mega(book: Settings, lucky_ball: LuckyBall, given: str | None) -> Fraction | Refusal | None:

@@ -35,6 +35,7 @@ from croupier.core.rulebook.no_spin import NoSpinCare
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.heard import Heard
 from croupier.core.stream.intents import Intents
+from croupier.core.stream.names import IntentId
 from croupier.core.stream.starting import Run
 
 UNDO_KEPT = 20
@@ -158,6 +159,8 @@ class Round(Struct):
     no_spins: int = 0
     care: tuple[NoSpinCare, ...] = ()
     loaded: PersonId | None = None
+    # By which intent a device was told to launch, since the last spin that was none.
+    launch: IntentId | None = None
     draw: LuckyNumbers | None = None
     # Whether a display shows something else than was read.
     display_differs: bool = False
@@ -229,6 +232,8 @@ class PitState(Struct):
     tables: dict[TableId, Table] = field(default_factory=dict)
     plan: FloorPlan = field(default_factory=FloorPlan)
     terminals: dict[TerminalId, Terminal] = field(default_factory=dict)
+    # Those that have left the floor, with their meters: they go on if one comes back.
+    retired: dict[TerminalId, Terminal] = field(default_factory=dict)
     sessions: dict[SessionId, Session] = field(default_factory=dict)
     sessions_opened: int = 0
     balances: dict[AccountId, int] = field(default_factory=dict)

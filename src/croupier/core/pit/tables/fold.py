@@ -34,7 +34,8 @@ def adopted(floor: Floor, event: RulebookAdopted) -> None:
 
 def set_up(floor: Floor, event: TableSetUp) -> None:
     floor.forget_offer(event.table)
-    floor.state.tables[event.table] = Table(
+    known = floor.state.tables.get(event.table)
+    table = floor.state.tables[event.table] = Table(
         event.table,
         event.rulebook,
         event.game,
@@ -43,11 +44,30 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
         event.sign,
         event.wagering_ms,
     )
-    floor.state.plan.desks[event.table] = Desk(terminals_max=event.terminals_max)
+    before = floor.state.plan.desk(event.table)
+    desk = floor.state.plan.desks[event.table] = Desk(terminals_max=event.terminals_max)
+    if known is not None:
+        _go_on(known, table)
+        if (known.rulebook, known.game) == (table.rulebook, table.game):
+            desk.withheld = before.withheld
+
+
+def _go_on(known: Table, table: Table) -> None:
+    """The same table with other options: no round's name comes twice, and what stops it stays."""
+    table.rounds, table.stops, table.amended = known.rounds, known.stops, known.amended
+    if _plays(known) == _plays(table):
+        table.round, table.past, table.empty = known.round, known.past, known.empty
+
+
+def _plays(table: Table) -> tuple[object, ...]:
+    return table.rulebook, table.game, table.options
 
 
 def enrolled(floor: Floor, event: TerminalEnrolled) -> None:
-    floor.state.terminals[event.terminal] = Terminal(event.terminal, event.rulebook)
+    before = floor.state.retired.pop(event.terminal, None)
+    meters = before.meters if before is not None else {}
+    terminal = Terminal(event.terminal, event.rulebook, meters=meters)
+    floor.state.terminals[event.terminal] = terminal
     for device in event.devices:
         floor.state.plan.devices[device].place = event.terminal
 
@@ -60,6 +80,7 @@ def linked(floor: Floor, event: TablesLinked) -> None:
 
 
 def registered(floor: Floor, event: DeviceRegistered) -> None:
+    floor.state.plan.retired.pop(event.device, None)
     floor.state.plan.devices[event.device] = Device(
         event.device,
         event.kind,
@@ -76,6 +97,7 @@ def approved(floor: Floor, event: DeviceApproved) -> None:
 
 def retired(floor: Floor, event: DeviceRetired) -> None:
     del floor.state.plan.devices[event.device]
+    floor.state.plan.retired[event.device] = event.reason
 
 
 def signed_on(floor: Floor, event: SignedOn) -> None:

@@ -1,6 +1,7 @@
 """Changing what the sign says: with notice where the rulebook owes it, and never within a round."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.sign import Limits, Sign
@@ -15,6 +16,7 @@ from croupier.core.pit.tables.events import (
 )
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.limits import Differential, PersonalLimits
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
@@ -53,16 +55,21 @@ def impossible(offer: Offer, sign: Sign) -> Refusal | None:
         fault = _fault(limits)
         if fault is not None:
             return Refusal(RefusalCode.BAD_AMOUNT, f"{name}: {fault}")
-    if sign.min_total is not None and not offer.limits.total_minimum.value:
-        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no minimum total")
-    if sign.max_total is not None and not offer.limits.total_maximum.value:
-        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no maximum total")
-    if sign.differential is not None and offer.limits.differential.value is Differential.NONE:
-        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no differential")
+    rules = offer.limits
+    if sign.min_total is not None and not rules.total_minimum.value:
+        return _unknown("minimum total", rules.total_minimum)
+    if sign.max_total is not None and not rules.total_maximum.value:
+        return _unknown("maximum total", rules.total_maximum)
+    if sign.differential is not None and rules.differential.value is Differential.NONE:
+        return _unknown("differential", rules.differential)
     unknown = [kind for kind in sign.kinds if kind not in {bet.kind for bet in offer.game.bets()}]
     if unknown:
         return Refusal(RefusalCode.UNKNOWN_BET, f"there is no bet {unknown[0]!r} at this table")
     return None
+
+
+def _unknown(limit: str, rule: Cited[Any]) -> Refusal:
+    return Refusal(RefusalCode.NOT_OFFERED, f"the rulebook knows no {limit}", rule.first)
 
 
 def _limits(sign: Sign) -> Iterator[tuple[str, Limits]]:

@@ -26,6 +26,7 @@ from croupier.core.pit.tables.events import (
     TablesLinked,
     TerminalEnrolled,
 )
+from croupier.core.pit.tables.limits import impossible
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.reading import Unreadable, read
@@ -86,7 +87,8 @@ def set_up_table(floor: Floor, command: Command[SetUpTable]) -> Decision | Refus
         return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
     if body.wagering_ms <= 0:
         return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period must last")
-    return too_many_linked(floor, body) or Decision(
+    refusal = impossible(offer, body.sign) or too_many_linked(floor, body)
+    return refusal or Decision(
         (
             TableSetUp(
                 body.table,

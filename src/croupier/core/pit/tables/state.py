@@ -50,6 +50,8 @@ class Desk(Struct):
 
 class FloorPlan(Struct):
     devices: dict[DeviceId, Device] = field(default_factory=dict)
+    # Those that were taken away, and why.
+    retired: dict[DeviceId, str] = field(default_factory=dict)
     on_duty: dict[PersonId, Role] = field(default_factory=dict)
     desks: dict[TableId, Desk] = field(default_factory=dict)
     # Rulebooks whose tables a player may not play at once, by the operator's choice.

@@ -16,6 +16,13 @@ class DisableTerminal(Struct, frozen=True, tag="disable-terminal"):
     reason: str
 
 
+class RetireTerminal(Struct, frozen=True, tag="retire-terminal"):
+    """It leaves the floor; its devices stay registered, with no place, for another terminal."""
+
+    terminal: TerminalId
+    reason: str
+
+
 class CallAttendant(Struct, frozen=True, tag="call-attendant"):
     """The player at a terminal wants somebody to come."""
 

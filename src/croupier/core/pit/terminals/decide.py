@@ -7,12 +7,13 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tables.enrolling import unequipped
-from croupier.core.pit.terminals import calling
+from croupier.core.pit.terminals import calling, retiring
 from croupier.core.pit.terminals.commands import (
     AnswerCall,
     CallAttendant,
     DisableTerminal,
     EnableTerminal,
+    RetireTerminal,
 )
 from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled
 from croupier.core.refusals import Refusal, RefusalCode
@@ -66,6 +67,7 @@ def _lacks(floor: Floor, terminal: Terminal) -> Refusal | None:
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     EnableTerminal: enable,
     DisableTerminal: disable,
+    RetireTerminal: retiring.retire,
     CallAttendant: calling.call,
     AnswerCall: calling.answer,
 }

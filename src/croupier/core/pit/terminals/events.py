@@ -14,6 +14,11 @@ class TerminalDisabled(Struct, frozen=True, tag="terminal-disabled.1"):
     reason: str
 
 
+class TerminalRetired(Struct, frozen=True, tag="terminal-retired.1"):
+    terminal: TerminalId
+    reason: str
+
+
 class AttendantCalled(Struct, frozen=True, tag="attendant-called.1"):
     terminal: TerminalId
     at: Instant

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.terminals import calling
+from croupier.core.pit.terminals import calling, retiring
 from croupier.core.pit.terminals.events import (
     AttendantCalled,
     CallAnswered,
     TerminalDisabled,
     TerminalEnabled,
+    TerminalRetired,
 )
 
 
@@ -23,6 +24,7 @@ def disabled(floor: Floor, event: TerminalDisabled) -> None:
 FOLD: dict[type, Callable[..., None]] = {
     TerminalEnabled: enabled,
     TerminalDisabled: disabled,
+    TerminalRetired: retiring.retired,
     AttendantCalled: calling.called,
     CallAnswered: calling.answered,
 }

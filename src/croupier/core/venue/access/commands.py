@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.access.names import OffReason, ScreenId, SecretKind
+from croupier.core.venue.access.names import OffReason, ScreenId, ScreenPlan, SecretKind
 
 
 class RecordSignOn(Struct, frozen=True, tag="record-sign-on"):
@@ -72,6 +72,17 @@ class SetSecret(Struct, frozen=True, tag="set-staff-secret"):
 
     person: PersonId
     kind: SecretKind
+
+
+class SetUpScreen(Struct, frozen=True, tag="set-up-screen"):
+    """A screen or device agent that the configuration does not have, or one for something else."""
+
+    plan: ScreenPlan
+
+
+class RetireScreen(Struct, frozen=True, tag="retire-screen"):
+    screen: ScreenId
+    reason: str
 
 
 class IssueCode(Struct, frozen=True, tag="issue-enrolment-code"):

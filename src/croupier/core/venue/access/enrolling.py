@@ -9,15 +9,43 @@ from croupier.core.venue.access.commands import (
     IssueCode,
     RecordEnrolment,
     RecordEnrolmentRefused,
+    RetireScreen,
     RevokeScreen,
+    SetUpScreen,
 )
 from croupier.core.venue.access.events import (
     CodeIssued,
     EnrolmentRefused,
     ScreenEnrolled,
+    ScreenRetired,
     ScreenRevoked,
+    ScreenSetUp,
 )
 from croupier.core.venue.hall import Hall
+
+
+def set_up(hall: Hall, command: Command[SetUpScreen]) -> Decision | Refusal:
+    plan = command.body.plan
+    refusal = only(HOUSE, command, "set up a screen")
+    if refusal is not None:
+        return refusal
+    if not plan.screen or not plan.kind:
+        return Refusal(RefusalCode.NOTHING_ASKED, "a screen has a name and a kind")
+    if hall.state.access.planned.get(plan.screen) == plan:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{plan.screen} is set up so already")
+    return Decision((ScreenSetUp(plan, command.actor.person),))
+
+
+def retire(hall: Hall, command: Command[RetireScreen]) -> Decision | Refusal:
+    body = command.body
+    refusal = only(HOUSE, command, "retire a screen")
+    if refusal is not None:
+        return refusal
+    if body.screen in hall.state.access.retired:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.screen} is retired already")
+    if not body.reason:
+        return Refusal(RefusalCode.NO_REASON, "a screen is retired for a reason")
+    return Decision((ScreenRetired(body.screen, body.reason, command.actor.person),))
 
 
 def issue_code(hall: Hall, command: Command[IssueCode]) -> Decision | Refusal:
@@ -54,6 +82,8 @@ def revoke(hall: Hall, command: Command[RevokeScreen]) -> Decision | Refusal:
 
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+    SetUpScreen: set_up,
+    RetireScreen: retire,
     IssueCode: issue_code,
     RecordEnrolment: enrolled,
     RecordEnrolmentRefused: enrolment_refused,

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, PersonId
-from croupier.core.venue.access.names import OffReason, ScreenId, SecretKind
+from croupier.core.venue.access.names import OffReason, ScreenId, ScreenPlan, SecretKind
 
 
 class StaffSignedOn(Struct, frozen=True, tag="staff-signed-on.1"):
@@ -69,6 +69,17 @@ class StaffRemoved(Struct, frozen=True, tag="staff-removed.1"):
 class SecretSet(Struct, frozen=True, tag="staff-secret-set.1"):
     person: PersonId
     kind: SecretKind
+    by: PersonId
+
+
+class ScreenSetUp(Struct, frozen=True, tag="screen-set-up.1"):
+    plan: ScreenPlan
+    by: PersonId
+
+
+class ScreenRetired(Struct, frozen=True, tag="screen-retired.1"):
+    screen: ScreenId
+    reason: str
     by: PersonId
 
 

@@ -12,7 +12,9 @@ from croupier.core.venue.access.events import (
     LogInRefused,
     RolesChanged,
     ScreenEnrolled,
+    ScreenRetired,
     ScreenRevoked,
+    ScreenSetUp,
     SecretSet,
     StaffAdded,
     StaffRemoved,
@@ -74,6 +76,20 @@ def revoked(hall: Hall, event: ScreenRevoked) -> None:
     access.present.pop(event.screen, None)
 
 
+def set_up(hall: Hall, event: ScreenSetUp) -> None:
+    access = hall.state.access
+    access.planned[event.plan.screen] = event.plan
+    access.retired.pop(event.plan.screen, None)
+
+
+def retired(hall: Hall, event: ScreenRetired) -> None:
+    access = hall.state.access
+    access.planned.pop(event.screen, None)
+    access.retired[event.screen] = event.reason
+    access.screens.pop(event.screen, None)
+    access.present.pop(event.screen, None)
+
+
 def recorded(hall: Hall, event: object) -> None:
     """Told for those who ask later; no decision rests on it."""
 
@@ -96,6 +112,8 @@ FOLD: dict[type, Callable[..., None]] = {
     RolesChanged: roles_changed,
     StaffRemoved: removed,
     SecretSet: recorded,
+    ScreenSetUp: set_up,
+    ScreenRetired: retired,
     CodeIssued: recorded,
     ScreenEnrolled: enrolled,
     EnrolmentRefused: recorded,

@@ -3,8 +3,10 @@
 from enum import StrEnum
 from typing import NewType
 
+from msgspec import Struct
+
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
+from croupier.core.stream.names import DeviceId, Origin, PersonId, TerminalId
 
 ScreenId = NewType("ScreenId", str)
 
@@ -15,6 +17,19 @@ DOOR_ACTOR = Actor(PersonId("door"))
 
 def is_door(origin: Origin) -> bool:
     return origin.partition(":")[0] == DOOR
+
+
+class ScreenPlan(Struct, frozen=True, omit_defaults=True):
+    """What a screen is for. The keyring keeps the same beside its key."""
+
+    screen: ScreenId
+    kind: str
+    label: str = ""
+    pit: str | None = None
+    terminal: TerminalId | None = None
+    tables: tuple[str, ...] = ()
+    drawer: str | None = None
+    devices: tuple[DeviceId, ...] = ()
 
 
 class SecretKind(StrEnum):

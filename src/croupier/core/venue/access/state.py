@@ -4,7 +4,7 @@ from msgspec import Struct, field
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, PersonId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.names import ScreenId, ScreenPlan
 
 
 class Member(Struct, frozen=True):
@@ -30,3 +30,6 @@ class Access(Struct):
     present: dict[ScreenId, dict[PersonId, Presence]] = field(default_factory=dict)
     locked: dict[PersonId, Instant] = field(default_factory=dict)
     screens: dict[ScreenId, EnrolledScreen] = field(default_factory=dict)
+    # What the office has set up or retired; of the others the configuration says what they are.
+    planned: dict[ScreenId, ScreenPlan] = field(default_factory=dict)
+    retired: dict[ScreenId, str] = field(default_factory=dict)

@@ -1,0 +1,53 @@
+"""A terminal leaves the floor for good, or to be put up elsewhere, with nothing left undone."""
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Terminal
+from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.pit.terminals.events import TerminalRetired
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Command, Decision
+
+
+def retire(floor: Floor, command: Command[RetireTerminal]) -> Decision | Refusal:
+    body = command.body
+    terminal = floor.state.terminals.get(body.terminal)
+    if terminal is None:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    if command.actor.role is not Role.CASINO_OPERATOR:
+        sentence = "a terminal is put up and taken away by the operator"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    unfinished = _unfinished(floor, terminal)
+    if unfinished is not None:
+        return Refusal(RefusalCode.NOT_NOW, unfinished)
+    if not body.reason:
+        return Refusal(RefusalCode.NO_REASON, "a terminal is retired for a reason")
+    return Decision((TerminalRetired(terminal.id, body.reason),))
+
+
+def _unfinished(floor: Floor, terminal: Terminal) -> str | None:
+    state, name = floor.state, terminal.id
+    if terminal.session is not None:
+        return f"{name} has an open account: its player is paid out first"
+    if terminal.audited:
+        return f"{name} is being looked into: that is ended first"
+    inside = {device.id for device in state.plan.devices.values() if device.place == name}
+    if any(
+        intent.device == name or intent.device in inside for intent in state.intents.open.values()
+    ):
+        return f"a device of {name} has not said what became of its task: wait for it"
+    case = next((case for case in state.cases.values() if case.about == name), None)
+    if case is not None:
+        return f"{case.id} is about {name}: it is decided first"
+    return None
+
+
+def retired(floor: Floor, event: TerminalRetired) -> None:
+    state = floor.state
+    state.retired[event.terminal] = state.terminals.pop(event.terminal)
+    state.money.cards.pop(event.terminal, None)
+    for seen in state.errors.values():
+        seen.pop(event.terminal, None)
+    for device in state.plan.devices.values():
+        if device.place == event.terminal:
+            device.place = ""
