@@ -55,11 +55,11 @@ async def test_a_double_tap_does_nothing_twice(tmp_path: Path, pages: Pages) -> 
 async def test_a_dim_button_says_why_with_its_clause(tmp_path: Path, pages: Pages) -> None:
     async with dealing(tmp_path, pages, RoundScript(RFS, players=1)) as place:
         await place.touch("confirm-outcome")
-        await place.says("no round has been opened here yet")
+        await place.says("No round has been opened here yet.")
         await place.press("open-wagering")
         await place.status("Bets open")
         await place.touch("confirm-outcome")
-        await place.says("there is no outcome to confirm")
+        await place.says("There is no outcome to confirm")
 
 
 async def test_a_sensors_number_is_shown_to_be_accepted(tmp_path: Path, pages: Pages) -> None:

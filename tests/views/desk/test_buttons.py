@@ -7,8 +7,8 @@ from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.rulebook.roles import Role
-from croupier.views.desk.buttons import Pressable
 from croupier.views.desk.desk import desk_view
+from croupier.views.desk.pressable import Pressable
 from tests.core.pit.cards.card_script import MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RFS, RoundScript
@@ -74,4 +74,4 @@ def test_the_wheel_comes_in_its_own_order() -> None:
 
 def test_before_the_first_round_a_button_says_that_there_is_none() -> None:
     script = RoundScript(RFS, players=1)
-    assert button(script, "confirm-outcome").refused == "no round has been opened here yet"
+    assert button(script, "confirm-outcome").refused == "No round has been opened here yet."

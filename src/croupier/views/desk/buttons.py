@@ -5,67 +5,27 @@ the core answers is what the button shows. A button that can never be of use her
 """
 
 from collections.abc import Iterator
-from typing import Any
-
-from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.dealing.commands import EnterCard
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.misdeals import commands as misdeals
 from croupier.core.pit.cards.results.commands import PressResult, ReportShoeDiffers
-from croupier.core.pit.cards.shoes.commands import BurnCard, ReportCuttingCard
 from croupier.core.pit.cards.state import Exposure
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.irregularities.dice import DiceFault
-from croupier.core.pit.machine import decide
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
-from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Origin, PersonId
+from croupier.views.desk.card_buttons import missing, of_the_shoe
+from croupier.views.desk.pressable import Pressable, Tried, dealer_of, shown_as
 
-_NEVER = frozenset(
-    {
-        RefusalCode.NOT_THIS_GAME,
-        RefusalCode.NOT_OFFERED,
-        RefusalCode.NOT_HERE,
-        RefusalCode.NOT_PERMITTED,
-    }
-)
-_ASKING = Origin("desk")
-_ANOTHER = PersonId("somebody else")
 _REASON = "as seen at the table"
-
-
-class Pressable(Struct, frozen=True, omit_defaults=True):
-    """`command` is the tag of what is sent. Without `refused` it would be heard now.
-
-    `approval` says that somebody else must agree, who has one of the roles in `approvers`;
-    `reasons` are what there is to choose from.
-    """
-
-    command: str
-    round: RoundId | None = None
-    refused: str | None = None
-    clause: ClauseId | None = None
-    approval: bool = False
-    approvers: tuple[Role, ...] = ()
-    reasons: tuple[str, ...] = ()
-
-
-class Tried(Struct, frozen=True):
-    body: Any
-    round: RoundId | None = None
-    reasons: tuple[str, ...] = ()
 
 
 def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
@@ -79,70 +39,9 @@ def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
         # Some can be said in more than one way; one that would be heard is enough.
         if known is None or (known.refused is not None and shown.refused is None):
             found[shown.command] = shown
+    for dim in missing(floor, table) if table.game is GameName.BACCARAT else ():
+        found.setdefault(dim.command, dim)
     return tuple(found.values())
-
-
-def dealer_of(table: Table) -> Actor:
-    return Actor(table.dealer or PersonId("dealer"), Role.DEALER)
-
-
-def shown_as(floor: Floor, table: Table, actor: Actor, tried: Tried) -> Pressable | None:
-    """None where it can never be of use to this dealer at this table."""
-    tag: str = type(tried.body).__struct_config__.tag
-    refusal = _asked(floor, actor, tried.body)
-    if refusal is None:
-        return Pressable(tag, tried.round, reasons=tried.reasons)
-    if refusal.code in _NEVER:
-        return None
-    if refusal.code is RefusalCode.APPROVAL_NEEDED:
-        leave = _leave(floor, table, actor, tried.body)
-        if leave.refusal is None:
-            return Pressable(
-                tag,
-                tried.round,
-                clause=refusal.clause,
-                approval=True,
-                approvers=leave.roles,
-                reasons=tried.reasons,
-            )
-        refusal = leave.refusal
-    between = refusal.code is RefusalCode.NOT_THE_ROUND and table.round is None
-    sentence = "no round has been opened here yet" if between else refusal.sentence
-    return Pressable(tag, tried.round, sentence, refusal.clause, reasons=tried.reasons)
-
-
-def _asked(
-    floor: Floor,
-    actor: Actor,
-    body: Any,  # noqa: ANN401 - any command of the pit
-    approver: Actor | None = None,
-) -> Refusal | None:
-    command = Command(_ASKING, 1, floor.state.at, actor, body, approver)
-    return decide(floor, command).answer.refusal
-
-
-class Leave(Struct, frozen=True):
-    """Whose approval the core would take, and what it would still say against it."""
-
-    roles: tuple[Role, ...]
-    refusal: Refusal | None
-
-
-def _leave(
-    floor: Floor,
-    table: Table,
-    actor: Actor,
-    body: Any,  # noqa: ANN401 - any command of the pit
-) -> Leave:
-    powers = floor.settings(table).authority.values()
-    known = dict.fromkeys(role for cited in powers for role in cited.value.approves)
-    said = {role: _asked(floor, actor, body, Actor(_ANOTHER, role)) for role in known}
-    roles = [
-        role
-        for role, refusal in said.items()
-        if refusal is None or refusal.code is not RefusalCode.NOT_PERMITTED
-    ]
-    return Leave(tuple(roles), said[roles[0]] if roles else None)
 
 
 def _always(table: Table) -> Iterator[Tried]:
@@ -204,6 +103,7 @@ def _of_the_game(floor: Floor, table: Table) -> Iterator[Tried]:
         yield Tried(irregularities.ReportDice(name, DiceFault.COCKED.value), name, faults)
         yield Tried(irregularities.VoidDiceRound(name, _REASON), name)
     else:
+        yield from of_the_shoe(floor, table)
         yield from _shoe(table, name)
         yield from _misdeals(floor, table, name)
 
@@ -224,10 +124,8 @@ def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
 
 
 def _shoe(table: Table, name: RoundId) -> Iterator[Tried]:
-    yield Tried(BurnCard(table.id))
     yield Tried(EnterCard(name, "AS"), name)
     yield Tried(PressResult(name, Result.PLAYER), name, tuple(result.value for result in Result))
-    yield Tried(ReportCuttingCard(table.id))
     yield Tried(StartCoupWithoutWagers(table.id, _REASON))
     yield Tried(misdeals.ReportShoeFault(table.id, _REASON), name)
     yield Tried(ReportShoeDiffers(name, _REASON), name)

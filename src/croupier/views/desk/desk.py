@@ -5,9 +5,11 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, Instant, TableId
-from croupier.views.desk.buttons import Pressable, buttons
+from croupier.views.desk.buttons import buttons
+from croupier.views.desk.cards import CardsDesk, cards_desk
 from croupier.views.desk.money import Asking, asking, buy_in
 from croupier.views.desk.pockets import PocketView, pockets
+from croupier.views.desk.pressable import Pressable
 from croupier.views.desk.steps import Step, steps
 from croupier.views.pit import players, staked
 
@@ -50,6 +52,8 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     buy_in: Pressable | None = None
     asking: tuple[Asking, ...] = ()
     cases: tuple[OpenCase, ...] = ()
+    # At a table with cards: what has to be done to them before the next coup.
+    cards: CardsDesk | None = None
     # The wheel in its own order, for a number to be touched on.
     wheel: tuple[PocketView, ...] = ()
 
@@ -62,9 +66,12 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
     shoe = state.cards.shoes.get(name)
     pressed = shoe.coup.pressed if shoe is not None and shoe.coup is not None else None
     script, pressable = steps(floor, table), buttons(floor, table)
+    cards = cards_desk(floor, table)
     return DeskView(
         table=name,
-        next=_next(script, pressable, CONFIRMING if readings else ENTERING),
+        next=_of_the_cards(cards, pressable)
+        if cards is not None and cards.steps
+        else _next(script, pressable, CONFIRMING if readings else ENTERING),
         steps=script,
         buttons=pressable,
         readings=tuple(Witness(seen.by, seen.outcome, seen.at) for seen in readings),
@@ -80,8 +87,15 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
             for case in state.cases.values()
             if case.about == name or case.about.startswith(f"{name}/")
         ),
+        cards=cards,
         wheel=pockets(floor, table),
     )
+
+
+def _of_the_cards(cards: CardsDesk, pressable: tuple[Pressable, ...]) -> str | None:
+    heard = {button.command for button in pressable if button.refused is None}
+    named = (step.step.value for step in cards.steps if step.now)
+    return next((command for command in named if command in heard), None)
 
 
 def _next(script: tuple[Step, ...], pressable: tuple[Pressable, ...], unnamed: str) -> str | None:

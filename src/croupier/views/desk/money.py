@@ -8,7 +8,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.accounts import DealerTender
-from croupier.views.desk.buttons import Pressable, Tried, dealer_of, shown_as
+from croupier.views.desk.pressable import Pressable, Tried, dealer_of, shown_as
 
 _SOME_CENTS = 500
 
