@@ -9,6 +9,7 @@ from msgspec import Struct
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.offer import Offer
+from croupier.views.language import Language
 from croupier.views.paying import PayView, odds_text, pay_views
 from croupier.views.pricing import Priced, priced
 from croupier.views.sentences import sentences
@@ -48,15 +49,17 @@ def offered(offer: Offer, withheld: Collection[str]) -> list[Bet]:
     return [bet for bet in offer.game.bets() if bet.kind not in withheld]
 
 
-def bet_views(offer: Offer, withheld: Collection[str] = ()) -> tuple[BetView, ...]:
+def bet_views(
+    offer: Offer, withheld: Collection[str] = (), language: Language = Language.ENGLISH
+) -> tuple[BetView, ...]:
     table = priced(offer)
     rows: dict[str, list[Bet]] = {}
     for bet in offered(offer, withheld):
         rows.setdefault(table.line_of(bet), []).append(bet)
-    return tuple(_view(offer, table, line, bets) for line, bets in rows.items())
+    return tuple(_view(offer, table, line, bets, language) for line, bets in rows.items())
 
 
-def _view(offer: Offer, table: Priced, line: str, bets: list[Bet]) -> BetView:
+def _view(offer: Offer, table: Priced, line: str, bets: list[Bet], language: Language) -> BetView:
     bet = bets[0]
     edge = table.edge_of(line)
     return BetView(
@@ -72,7 +75,7 @@ def _view(offer: Offer, table: Priced, line: str, bets: list[Bet]) -> BetView:
         pieces=len(bet.positions),
         positions=bet.positions if len(bets) == 1 else (),
         needs_main=not offer.stands_alone(bet),
-        rules=sentences(offer, bet),
+        rules=sentences(offer, bet, language),
         example=table.examples.get(line, ""),
     )
 

@@ -14,6 +14,7 @@ from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.views.bets import BetView, bet_views
 from croupier.views.denominations import denominations
+from croupier.views.language import Language
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Layouts, Orientation
 from croupier.views.same_offer import SameOffer
@@ -53,20 +54,28 @@ class _Drawn(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def _drawn(same: SameOffer, withheld: frozenset[str]) -> _Drawn:
+def _drawn(same: SameOffer, withheld: frozenset[str], language: Language) -> _Drawn:
     return _Drawn(
         draw_layouts(same.offer, Orientation.LANDSCAPE, withheld),
         draw_layouts(same.offer, Orientation.PORTRAIT, withheld),
-        bet_views(same.offer, withheld),
+        bet_views(same.offer, withheld, language),
     )
 
 
 def offer_view(
-    table: TableId, offer: Offer, sign: Sign, withheld: Collection[str] = ()
+    table: TableId,
+    offer: Offer,
+    sign: Sign,
+    withheld: Collection[str] = (),
+    language: Language = Language.ENGLISH,
 ) -> OfferView:
-    """`withheld` are the kinds of bet that this table has no button for."""
+    """`withheld` are the kinds of bet that this table has no button for.
+
+    What the bets are is told in the language asked for; names stay as the document has them, and
+    a screen has its own words for what they are called.
+    """
     settings, wagering = offer.book.settings, offer.wagering
-    drawn = _drawn(SameOffer(offer), frozenset(withheld))
+    drawn = _drawn(SameOffer(offer), frozenset(withheld), language)
     return OfferView(
         table=table,
         game=offer.name,

@@ -1,18 +1,33 @@
 """What one player sees at their own terminal: credit, chips on every table, the last win."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText, RulebookId
+from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.sign import Sign
+from croupier.core.pit.accounts.auditing import SELF_AUDIT
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import OVER, Session, Table
 from croupier.views.results import LastResults
+
+
+class Freeze(StrEnum):
+    """Why an account is held, as its player is told; what staff wrote of it is for staff."""
+
+    DOES_NOT_ADD_UP = "does-not-add-up"
+    RESULT_IN_QUESTION = "result-in-question"
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """Something that staff have decided about the player, and the clause that it rests on."""
+
+    clause: ClauseId | None = None
 
 
 class BoardView(Struct, frozen=True, omit_defaults=True):
@@ -41,7 +56,7 @@ class OwnedTableView(Struct, frozen=True, omit_defaults=True):
     result: ResultView | None = None
     repeat: Mapping[BetText, int] = {}
     personal: Sign | None = None
-    barred: str | None = None
+    barred: Told | None = None
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
@@ -53,9 +68,10 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     opened: Instant | None = None
     credit: int = 0
     staked: int = 0
-    # Why nothing may be wagered or taken out, in sentences.
-    freezes: tuple[str, ...] = ()
-    directed: str | None = None
+    # Why nothing may be wagered or taken out.
+    freezes: tuple[Freeze, ...] = ()
+    # Asked to give up the place.
+    directed: Told | None = None
     one_game: bool = False
     # Whether the player has asked the dealer to be paid.
     asked: bool = False
@@ -89,8 +105,8 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         opened=session.opened,
         credit=floor.ledger.balance(chips(session.id)),
         staked=staked,
-        freezes=tuple(dict.fromkeys(session.freezes.values())),
-        directed=direction.reason if direction else None,
+        freezes=tuple(dict.fromkeys(_freeze(behind) for behind in session.freezes)),
+        directed=Told(direction.clause) if direction else None,
         one_game=session.one_game,
         asked=session.id in state.money.asked,
         held=sum(hold.amount for hold in state.money.holds.values() if hold.session == session.id),
@@ -98,6 +114,11 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         patron=session.patron,
         called=terminal.called,
     )
+
+
+def _freeze(behind: str) -> Freeze:
+    """An account is frozen by its own audit or by the case of a wrong outcome, and by no other."""
+    return Freeze.DOES_NOT_ADD_UP if behind == SELF_AUDIT else Freeze.RESULT_IN_QUESTION
 
 
 def _owned(
@@ -110,7 +131,7 @@ def _owned(
     repeat = session.last.get(table.id, {})
     barred = next(
         (
-            bar.reason
+            Told(bar.clause)
             for bar in floor.state.bars
             if bar.session == session.id and bar.table in (None, table.id)
         ),

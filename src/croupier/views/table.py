@@ -1,19 +1,27 @@
 """What everybody at a table may see: its state, its limits, and the round once it is public."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.games.baccarat.cards import Card, points
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Sign
-from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.uspin import UNIT
 from croupier.core.pit.names import Instant, PersonId, RoundId, TableId
 from croupier.core.pit.rounds.draws import LuckyNumbers
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.game import GameName, Source
+from croupier.views.coup import CoupView, coup_view
+
+
+class Halt(StrEnum):
+    """Why no further round may open, as everybody may know."""
+
+    RESULT_IN_QUESTION = "result-in-question"
+    SPINNING_UNIT = "spinning-unit"
 
 
 class Notice(Struct, frozen=True, omit_defaults=True):
@@ -26,21 +34,6 @@ class Notice(Struct, frozen=True, omit_defaults=True):
 class SignNotice(Struct, frozen=True):
     sign: Sign
     binds_from: Instant
-
-
-class CoupView(Struct, frozen=True, omit_defaults=True):
-    """The cards on the table with running points, and which hand draws next and why."""
-
-    player: tuple[str, ...] = ()
-    banker: tuple[str, ...] = ()
-    player_points: int | None = None
-    banker_points: int | None = None
-    due: str | None = None
-    why: str = ""
-    clauses: tuple[ClauseId, ...] = ()
-    unread: int = 0
-    last_coup: bool = False
-    without_wagers: bool = False
 
 
 class ShoeView(Struct, frozen=True):
@@ -81,8 +74,9 @@ class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     last: RoundView | None = None
     coup: CoupView | None = None
     shoe: ShoeView | None = None
-    # Why no further round may open, in sentences.
+    # Why no further round may open, in sentences for staff.
     stops: tuple[str, ...] = ()
+    halts: tuple[Halt, ...] = ()
 
 
 def table_view(floor: Floor, name: TableId) -> TableView:
@@ -105,10 +99,16 @@ def table_view(floor: Floor, name: TableId) -> TableView:
         limits_change=SignNotice(notice.sign, notice.binds_from) if notice else None,
         round=round_view(table.round) if table.round else None,
         last=_last(table),
-        coup=_coup(floor, table),
+        coup=coup_view(floor, table),
         shoe=_shoe(floor, name),
         stops=tuple(dict.fromkeys(table.stops.values())),
+        halts=tuple(dict.fromkeys(_halt(behind) for behind in table.stops)),
     )
+
+
+def _halt(behind: str) -> Halt:
+    """A table is stopped by a spinning unit that failed or by the case of a wrong outcome."""
+    return Halt.SPINNING_UNIT if behind == UNIT else Halt.RESULT_IN_QUESTION
 
 
 def round_view(round_: Round) -> RoundView:
@@ -132,41 +132,6 @@ def _last(table: Table) -> RoundView | None:
         if round_.status is RoundStatus.SETTLED:
             return round_view(round_)
     return None
-
-
-def _coup(floor: Floor, table: Table) -> CoupView | None:
-    said = prompt(floor, table.id) if table.game is GameName.BACCARAT else None
-    if said is None:
-        return None
-    shoe = floor.state.cards.shoes.get(table.id)
-    coup = shoe.coup if shoe is not None else None
-    if coup is None and shoe is not None and shoe.recent:
-        recent = shoe.recent[-1]
-        return CoupView(
-            player=tuple(recent.player),
-            banker=tuple(recent.banker),
-            player_points=points(recent.player),
-            banker_points=points(recent.banker),
-            why=said.why,
-            last_coup=said.last_coup,
-        )
-    return CoupView(
-        player=tuple(coup.player) if coup else (),
-        banker=tuple(coup.banker) if coup else (),
-        player_points=_points(said.player, coup.player if coup else []),
-        banker_points=_points(said.banker, coup.banker if coup else []),
-        due=said.due.value if said.due else None,
-        why=said.why,
-        clauses=said.clauses,
-        unread=coup.unread if coup else 0,
-        last_coup=said.last_coup,
-        without_wagers=said.without_wagers,
-    )
-
-
-def _points(said: int | None, hand: Sequence[Card]) -> int | None:
-    """Of a coup that is over nothing is said any more, and its cards still lie there."""
-    return points(hand) if said is None and hand else said
 
 
 def _shoe(floor: Floor, name: TableId) -> ShoeView | None:

@@ -15,6 +15,7 @@ from croupier.devices.printing.ticket_face import TicketFace
 from croupier.views.casework import CasesView
 from croupier.views.desk.desk import DeskView
 from croupier.views.history import HistoryView
+from croupier.views.language import Language
 from croupier.views.pit import PitView, SeatsView
 from croupier.views.seat import SeatView
 from croupier.views.table import TableView
@@ -54,7 +55,7 @@ class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
     pit: str = ""
     subjects: tuple[str, ...] = ()
     signed_on: SignedOn | None = None
-    languages: tuple[str, ...] = ("en", "zh-Hans")
+    languages: tuple[Language, ...] = tuple(Language)
 
 
 class View(Struct, frozen=True, tag="view"):

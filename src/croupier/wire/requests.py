@@ -77,6 +77,7 @@ REQUESTS: tuple[Request, ...] = (
         "/screen/{screen}/offer/{table}",
         "What may be bet at a table: layouts, bets, odds and exact edges.",
         OfferView,
+        query=("language",),
     ),
     Request(
         "get",

@@ -208,6 +208,13 @@ export interface BurnCard {
   card?: string | null;
 }
 
+/** `burned` has `None` for a card that nobody has seen; `face_up` is of the next one. */
+export interface BurningView {
+  burned: readonly (string | null)[];
+  to_burn: number;
+  face_up: boolean;
+}
+
 /** A dealer has taken cash, chips or a voucher and credits a terminal with the amount. */
 export interface BuyIn {
   type: "buy-in";
@@ -259,6 +266,33 @@ export interface CardSetView {
   cut?: number | null;
   check_due?: number | null;
   faults?: readonly (string)[];
+}
+
+/** `say` are the words to announce. What is `optional` may be done, and nothing waits for it. */
+export interface CardStep {
+  step: CardWork;
+  clause?: string | null;
+  say?: string;
+  done?: boolean;
+  now?: boolean;
+  optional?: boolean;
+}
+
+/** Each is the tag of the command that attests it. */
+export type CardWork = "bring-cards" | "burn-card" | "check-cards" | "cut-cards" | "exchange-cards" | "load-shoe" | "shuffle-cards";
+
+/** `steps` is empty while a shoe is in play. */
+export interface CardsDesk {
+  steps?: readonly (CardStep)[];
+  cards?: SetView | null;
+  spare?: readonly (SpareSet)[];
+  shoes?: readonly (DeviceChoice)[];
+  shufflers?: readonly (DeviceChoice)[];
+  cut?: CutRules | null;
+  burning?: BurningView | null;
+  ended?: string | null;
+  ended_clause?: string | null;
+  last_coup?: LastCoupNote | null;
 }
 
 /** What staff are called to decide. */
@@ -508,6 +542,7 @@ export interface CoupView {
   banker_points?: number | null;
   due?: string | null;
   why?: string;
+  turn?: Turn | null;
   clauses?: readonly (string)[];
   unread?: number;
   last_coup?: boolean;
@@ -539,6 +574,15 @@ export interface CutCards {
   from_front: number;
   behind: number;
   cutting_cards: number;
+}
+
+/** How a cut must be: so far from both ends, and so many behind the cutting card at least. */
+export interface CutRules {
+  whole: number;
+  from_ends: number;
+  behind: number;
+  cutting_cards: number;
+  clause: string | null;
 }
 
 /** What a dealer may take from a player and credit to a terminal. */
@@ -638,6 +682,7 @@ export interface DeskView {
   buy_in?: Pressable | null;
   asking?: readonly (Asking)[];
   cases?: readonly (OpenCase)[];
+  cards?: CardsDesk | null;
   wheel?: readonly (PocketView)[];
 }
 
@@ -662,6 +707,11 @@ export interface DeterminePrizeHold {
   about: string;
   determination: Determination;
   reason: string;
+}
+
+export interface DeviceChoice {
+  id: string;
+  kind: Equipment;
 }
 
 export interface DifferenceView {
@@ -705,7 +755,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
   approver?: Credentials | null;
 }
 
@@ -987,6 +1037,9 @@ export interface FlowsReport {
   rows: readonly (FlowLine)[];
 }
 
+/** Why an account is held, as its player is told; what staff wrote of it is for staff. */
+export type Freeze = "does-not-add-up" | "result-in-question";
+
 export type GameName = "baccarat" | "roulette" | "sic-bo";
 
 export type Games = "one-at-a-time" | "several-at-once";
@@ -1014,6 +1067,9 @@ export interface GiveSecret {
 }
 
 export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
+
+/** Why no further round may open, as everybody may know. */
+export type Halt = "result-in-question" | "spinning-unit";
 
 /** Money that waits is paid by hand: by a voucher, or in chips at a table. */
 export interface HandPay {
@@ -1200,6 +1256,21 @@ export interface LaidChips {
   session: string;
   bet: string;
   stake: number;
+}
+
+export type Language = "en" | "zh-Hans";
+
+/** `say` are the words to announce, where the rulebook has them announced. */
+export interface LastCoupNote {
+  end: ShoeEnd;
+  clause?: string | null;
+  say?: string;
+}
+
+/** The moment has come to tell a device to launch: the writer's own command, as `Elapse`. */
+export interface LaunchDue {
+  type: "launch-due";
+  table: string;
 }
 
 /** `spots` lie in the order in which they are drawn: where two overlap the later one is touched. */
@@ -1507,7 +1578,7 @@ export interface OwnedTableView {
   result?: ResultView | null;
   repeat?: Record<string, number>;
   personal?: Sign | null;
-  barred?: string | null;
+  barred?: Told | null;
 }
 
 /** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
@@ -1662,13 +1733,14 @@ export interface Pressable {
   approval?: boolean;
   approvers?: readonly (Role)[];
   reasons?: readonly (string)[];
+  by?: readonly (Role)[];
 }
 
 /** What the command would do to every account, without doing it. */
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
 }
 
 export interface Previewed {
@@ -1957,6 +2029,13 @@ export interface ReportHost {
   known: boolean;
 }
 
+/** What a device says of a launch that it was told of, or asked about after a restart. */
+export interface ReportLaunch {
+  type: "report-launch";
+  intent: string;
+  became: Became;
+}
+
 export interface ReportLinkLost {
   type: "report-link-lost";
   terminal: string;
@@ -2102,6 +2181,13 @@ export interface RetireCards {
 export interface RetireDevice {
   type: "retire-device";
   device: string;
+  reason: string;
+}
+
+/** It leaves the floor; its devices stay registered, with no place, for another terminal. */
+export interface RetireTerminal {
+  type: "retire-terminal";
+  terminal: string;
   reason: string;
 }
 
@@ -2381,8 +2467,8 @@ export interface SeatView {
   opened?: number | null;
   credit?: number;
   staked?: number;
-  freezes?: readonly (string)[];
-  directed?: string | null;
+  freezes?: readonly (Freeze)[];
+  directed?: Told | null;
   one_game?: boolean;
   asked?: boolean;
   held?: number;
@@ -2420,6 +2506,13 @@ export interface SenseRest {
 }
 
 export type SessionSettled = [string, readonly (WagerSettled)[]];
+
+/** Whether the system tells a wheel or tumbler when to launch, or it has a clock of its own. */
+export interface SetLaunching {
+  type: "set-launching";
+  device: string;
+  lead_ms: number | null;
+}
 
 /** The colours that a table has. */
 export interface SetOutColours {
@@ -2468,6 +2561,20 @@ export interface SetVenuePolicy {
   policy: Policy;
 }
 
+/** A set of cards, and when each thing was done to it. */
+export interface SetView {
+  id: string;
+  back: Back;
+  decks: number;
+  order: Order;
+  checked?: number | null;
+  shuffled?: number | null;
+  riffled?: number | null;
+  cut?: number | null;
+  check_due?: boolean;
+  faults?: readonly (string)[];
+}
+
 export interface SetWageringPeriod {
   type: "set-wagering-period";
   table: string;
@@ -2488,6 +2595,9 @@ export interface SettledOnce {
   confirmed: Actor | null;
   terminals: readonly (PaidSeat)[];
 }
+
+/** As seen from the coup being dealt, or from the next one between coups. */
+export type ShoeEnd = "one-more" | "this-coup" | "unless-tie";
 
 export interface ShoeView {
   drawn: number;
@@ -2556,6 +2666,12 @@ export interface SignedOn {
 
 /** What sets chance in motion: a dealer, a spinning unit on a dealer's wheel, a device. */
 export type Source = "automated" | "live" | "uspin";
+
+/** A set that could take the place of the one at the table, or why it could not. */
+export interface SpareSet {
+  cards: SetView;
+  refused?: string | null;
+}
 
 export interface SpinBall {
   type: "spin-ball";
@@ -2710,6 +2826,7 @@ export interface TableView {
   coup?: CoupView | null;
   shoe?: ShoeView | null;
   stops?: readonly (string)[];
+  halts?: readonly (Halt)[];
 }
 
 /** A bet said aloud, and what the player holds out for it. */
@@ -2832,6 +2949,11 @@ export interface TicketsReport {
   rows: readonly (TicketLine)[];
 }
 
+/** Something that staff have decided about the player, and the clause that it rests on. */
+export interface Told {
+  clause?: string | null;
+}
+
 /** What a cell's colour says; a screen chooses the colour itself. */
 export type Tone = "banker" | "black" | "blue" | "green" | "plain" | "player" | "red" | "tie" | "yellow";
 
@@ -2871,6 +2993,9 @@ export interface TumbleDice {
   type: "tumble-dice";
   round: string;
 }
+
+/** What the table waits for, as a player is told; the points beside it are on the cards. */
+export type Turn = "banker-draws" | "banker-drew" | "banker-stands" | "first-cards" | "natural" | "next" | "player-draws" | "preparing" | "stray" | "unread" | "wagering";
 
 export interface UndoWagers {
   type: "undo-wagers";
@@ -3007,7 +3132,7 @@ export interface Welcome {
   pit?: string;
   subjects?: readonly (string)[];
   signed_on?: SignedOn | null;
-  languages?: readonly (string)[];
+  languages?: readonly (Language)[];
 }
 
 /** What becomes of a winning stake once it is paid. */
@@ -3043,4 +3168,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;

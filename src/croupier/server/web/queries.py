@@ -9,6 +9,7 @@ from croupier.core.pit.names import TableId, TerminalId
 from croupier.server.pit_host import PitHost
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import refuse, reply
+from croupier.views.language import Language
 from croupier.views.offer import OfferView, offer_view
 from croupier.views.recall import recall_view
 
@@ -19,15 +20,15 @@ class Offers:
     def __init__(self) -> None:
         self._drawn: dict[tuple[object, ...], OfferView] = {}
 
-    async def of(self, floor: Floor, name: TableId) -> OfferView:
+    async def of(self, floor: Floor, name: TableId, language: Language) -> OfferView:
         """Pricing every bet exactly takes up to a second, which must not hold up a table."""
         table = floor.state.tables[name]
         withheld = floor.state.plan.desk(name).withheld
         key = (name, table.rulebook, table.game, *sorted(table.options.items()), table.sign)
-        key = (*key[:-1], repr(table.sign), withheld)
+        key = (*key[:-1], repr(table.sign), withheld, language)
         if key not in self._drawn:
             offer, sign = floor.offer(table), table.sign
-            self._drawn[key] = await to_thread(offer_view, name, offer, sign, withheld)
+            self._drawn[key] = await to_thread(offer_view, name, offer, sign, withheld, language)
         return self._drawn[key]
 
 
@@ -48,7 +49,11 @@ class Queries:
         name = TableId(request.match_info["table"])
         if name not in host.mirror.floor.state.tables:
             return refuse(404, "unknown-table", f"there is no table {name[:40]!r} in this pit")
-        response = reply(await self._offers.of(host.mirror.floor, name))
+        asked = request.query.get("language", Language.ENGLISH)
+        if asked not in [*Language]:
+            known = ", ".join(Language)
+            return refuse(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
+        response = reply(await self._offers.of(host.mirror.floor, name, Language(asked)))
         response.enable_compression()
         return response
 
