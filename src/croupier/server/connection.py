@@ -156,21 +156,29 @@ class Connection:
         actor = self.visitor.actor(self.host.mirror.floor, message.body)
         if isinstance(actor, Refusal):
             self.say(outbound.Answer(message.seq, actor))
-        elif message.approver is None:
+        elif message.approver is None and message.by is None:
             self._submit(message, actor, None)
         elif self.visitor.session is None:
             self.say(outbound.Answer(message.seq, _NO_APPROVAL))
         elif self._waiting:
             self.say(outbound.Answer(message.seq, _ONE_BY_ONE))
         else:
-            self._later(self._with_approver(message, actor, message.approver))
+            self._later(self._with_others(message, actor))
 
-    async def _with_approver(self, message: Do, actor: Actor, credentials: Credentials) -> None:
-        approver = await self._approving(self.visitor, credentials)
+    async def _with_others(self, message: Do, actor: Actor) -> None:
+        """Whoever acts here instead, and whoever approves, each by credentials of their own."""
+        acting = await self._proved(message.by) or actor
+        if isinstance(acting, Refusal):
+            self.say(outbound.Answer(message.seq, acting))
+            return
+        approver = await self._proved(message.approver)
         if isinstance(approver, Refusal):
             self.say(outbound.Answer(message.seq, approver))
         else:
-            self._submit(message, actor, approver)
+            self._submit(message, acting, approver)
+
+    async def _proved(self, shown: Credentials | None) -> Actor | Refusal | None:
+        return await self._approving(self.visitor, shown) if shown is not None else None
 
     def _submit(self, message: Do, actor: Actor, approver: Actor | None) -> None:
         reply = partial(self._answered, message.seq)

@@ -45,7 +45,7 @@ class Unwatch(Struct, frozen=True, tag="unwatch", forbid_unknown_fields=True):
 
 
 class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody else's, for one approval on this screen: never kept, never shown."""
+    """Somebody else's, for one approval or one act on this screen: never kept, never shown."""
 
     badge: str
     pin: str
@@ -57,11 +57,15 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
-    """A command. The same `seq` again gets the same answer and does nothing twice."""
+    """A command. The same `seq` again gets the same answer and does nothing twice.
+
+    `by` is somebody else who does it themselves at this screen, as a supervisor does at a table.
+    """
 
     seq: int
     body: PitBody
     approver: Credentials | None = None
+    by: Credentials | None = None
 
 
 class Preview(Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
