@@ -15,9 +15,10 @@ from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import shipped_register
 from croupier.rulebooks.register_proofs import Proof, gathered
 from tests.plugins.proof_pages import pages
+from tests.plugins.proof_share import Claim, ProofShare, packed, unpacked
 
 MARK = "proves(*clauses, fact=...): the clause ids that this test proves, and what it shows"
-Claim = tuple[ClauseId, Proof]
+SHARE = "proofs"
 
 
 def proves(clauses: str | tuple[str, ...], fact: str, *values: object) -> ParameterSet:
@@ -33,35 +34,49 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class ProofRun:
-    """One run of pytest: what it set out to prove, what it left out, and what became of it."""
+    """One run of pytest: what it set out to prove, what it left out, and what became of it.
+
+    On many cores every worker has one of these and hands its share to the controller's, which
+    alone concludes; otherwise the only process is both.
+    """
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
-        self._claims: dict[str, list[Claim]] = {}
-        self._files: set[Path] = set()
-        self._deselected: list[str] = []
-        self._skipped: list[str] = []
+        self._intended: dict[str, list[Claim]] = {}
+        self._share = ProofShare()
         self._said = ""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        self._files = {item.path for item in items}
         objections = [said for item in items for said in _objections(item)]
         if objections:
-            raise pytest.UsageError("\n".join(objections))
+            self._refuse("\n".join(objections), items)
         # Whether the long proofs were run must not change the matrix, so they are never in it.
         usual = [item for item in items if not _is_slow(item)]
-        self._claims = {item.nodeid: list(_claims(item)) for item in usual}
+        self._intended = {item.nodeid: found for item in usual if (found := list(_claims(item)))}
+        self._share.files = {str(item.path) for item in items}
+        self._share.awaited = set(self._intended)
 
     def pytest_deselected(self, items: list[pytest.Item]) -> None:
-        self._deselected += [item.nodeid for item in items if not _is_slow(item)]
+        self._share.deselected |= {item.nodeid for item in items if not _is_slow(item)}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.skipped and self._claims.get(report.nodeid):
-            self._skipped.append(report.nodeid)
+        if report.when == "call" and report.passed and report.nodeid in self._intended:
+            self._share.claimed[report.nodeid] = self._intended[report.nodeid]
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: object) -> None:
+        # A worker that crashed sends nothing, and the test it was at fails the run.
+        told: dict[str, bytes] = getattr(node, "workeroutput", {})
+        if SHARE in told:
+            self._share.add(unpacked(told[SHARE]))
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        sent: dict[str, object] | None = getattr(self._config, "workeroutput", None)
+        if sent is not None:
+            sent[SHARE] = packed(self._share)
+            return
         if exitstatus != pytest.ExitCode.OK or not self._in_source_tree():
             return
         reason = self._why_partial()
@@ -74,6 +89,14 @@ class ProofRun:
         if self._said:
             terminalreporter.write_line(self._said)
 
+    def _refuse(self, objections: str, items: list[pytest.Item]) -> None:
+        if not hasattr(self._config, "workeroutput"):
+            raise pytest.UsageError(objections)
+        # The controller shows no exception of a worker here, but every report of collecting.
+        report = pytest.CollectReport("proofs", "failed", objections, result=[])
+        self._config.hook.pytest_collectreport(report=report)
+        items.clear()
+
     def _in_source_tree(self) -> bool:
         return (self._config.rootpath / "src/croupier/rulebooks/clauses").is_dir()
 
@@ -82,17 +105,19 @@ class ProofRun:
             return "tests were collected and not run"
         if any("::" in argument for argument in self._config.args):
             return "only some tests were asked for"
-        missed = set((self._config.rootpath / "tests").rglob("test_*.py")) - self._files
-        if missed:
-            return f"{len(missed)} test files took no part, {min(missed).name} first"
-        if self._deselected:
-            return f"{len(self._deselected)} tests were deselected, {self._deselected[0]} first"
-        if self._skipped:
-            return f"{len(self._skipped)} proofs were skipped, {self._skipped[0]} first"
+        every = {str(path) for path in (self._config.rootpath / "tests").rglob("test_*.py")}
+        lacking = (
+            ("test files took no part", every - self._share.files),
+            ("tests were deselected", self._share.deselected),
+            ("proofs were skipped", self._share.unproved()),
+        )
+        for what, found in lacking:
+            if found:
+                return f"{len(found)} {what}, {min(found)} first"
         return None
 
     def _conclude(self, session: pytest.Session) -> None:
-        claims = [claim for found in self._claims.values() for claim in found]
+        claims = self._share.claims()
         written = pages(self._config.rootpath, gathered(claims, shipped_register()))
         changed = {path: text for path, text in written.items() if _text_of(path) != text}
         names = ", ".join(path.relative_to(self._config.rootpath).as_posix() for path in changed)
