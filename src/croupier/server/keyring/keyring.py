@@ -54,7 +54,8 @@ async def _store(journal: str, patience: float) -> Store:
         from croupier.server.keyring.postgres import PostgresKeyring
 
         return await PostgresKeyring.open(journal, patience)
-    from croupier.server.keyring.sqlite import IN_MEMORY, SqliteKeyring
+    from croupier.server.beside.sqlite import IN_MEMORY
+    from croupier.server.keyring.sqlite import SqliteKeyring
 
     path = IN_MEMORY if journal == MEMORY else file_beside(journal)
     return await SqliteKeyring.open(path, patience)

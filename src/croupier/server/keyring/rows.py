@@ -7,9 +7,9 @@ import msgspec
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant
 from croupier.core.venue.access.names import ScreenId
+from croupier.server.beside.contents import Row
 from croupier.server.keyring.screen import Enrolment, Screen
 from croupier.server.keyring.staff import Badge, Ended, Staff
-from croupier.server.keyring.store import Row
 
 
 def staff(row: Row) -> Staff:
@@ -33,8 +33,8 @@ def definition(screen: Screen) -> str:
 
 
 def enrolment(row: Row) -> Enrolment:
-    said, enrolled, code_until, revoked = row
-    return Enrolment(screen(said), _moment(enrolled), _moment(code_until), _moment(revoked))
+    said, *moments = row
+    return Enrolment(screen(said), *map(_moment, moments))
 
 
 def _moment(value: int | None) -> Instant | None:

@@ -37,6 +37,7 @@ class Enrolment(Struct, frozen=True):
     enrolled: Instant | None = None
     code_until: Instant | None = None
     revoked: Instant | None = None
+    retired: Instant | None = None
 
 
 # What each kind must name, and all that it may.
@@ -56,6 +57,10 @@ _MAY: dict[ScreenKind, tuple[str, ...]] = {
     ScreenKind.INSPECTOR: ("pit",),
 }
 _SUBJECTS = ("pit", "terminal", "tables", "drawer", "devices")
+
+
+# A training floor enrols its own agents and bots under such names.
+TRAINING_NAME = re.compile(r"training(-.*)?")
 
 
 def is_screen_id(text: str) -> bool:

@@ -23,12 +23,19 @@ class Screens:
         self._clock = clock
 
     async def put(self, screen: Screen) -> Refused | None:
-        """As the configuration has it. Said again it changes nothing, and a key is kept."""
+        """Said again it changes nothing. A screen that is now for something else keeps its key."""
+        return await self._put(screen, statements.PUT_SCREEN)
+
+    async def begin(self, screen: Screen) -> Refused | None:
+        """As a configuration names it, unless it is known already: what was done since prevails."""
+        return await self._put(screen, statements.BEGIN_SCREEN)
+
+    async def _put(self, screen: Screen, statement: str) -> Refused | None:
         wrong = faults(screen)
         if wrong:
             key, reason = wrong[0]
             return Refused(Why.BAD_SCREEN, f"{screen.id}: {key}: {reason}")
-        await self._store.run(statements.PUT_SCREEN, screen.id, rows.definition(screen))
+        await self._store.run(statement, screen.id, rows.definition(screen))
         return None
 
     async def issue_code(self, screen: ScreenId) -> tuple[Code, Instant] | Refused:
@@ -62,6 +69,12 @@ class Screens:
     async def revoke(self, screen: ScreenId) -> tuple[Ended, ...] | Refused:
         """Key and code are worth nothing from this moment. Enrolling anew undoes it."""
         if not await self._store.run(statements.REVOKE, screen, self._clock()):
+            return _unknown(screen)
+        return rows.ended(await self._store.run(statements.END_AT_SCREEN, screen))
+
+    async def retire(self, screen: ScreenId) -> tuple[Ended, ...] | Refused:
+        """It is no more, and no configuration brings it back."""
+        if not await self._store.run(statements.RETIRE, screen, self._clock()):
             return _unknown(screen)
         return rows.ended(await self._store.run(statements.END_AT_SCREEN, screen))
 

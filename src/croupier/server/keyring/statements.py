@@ -63,12 +63,18 @@ END_AT_SCREEN = f"DELETE FROM sessions WHERE screen = $1 {_ENDED}"
 END_OF_BADGE = f"DELETE FROM sessions WHERE badge = $1 {_ENDED}"
 END_OVERDUE = f"DELETE FROM sessions WHERE ends <= $1 OR used <= $2 {_ENDED}"
 
+# As somebody in charge will have it: another purpose keeps its key.
 PUT_SCREEN = """
     INSERT INTO screens (id, definition) VALUES ($1, $2)
-    ON CONFLICT (id) DO UPDATE SET definition = excluded.definition
+    ON CONFLICT (id) DO UPDATE SET definition = excluded.definition, retired = NULL
+"""
+# As a configuration begins it: what is known of it already stays, retirement included.
+BEGIN_SCREEN = """
+    INSERT INTO screens (id, definition) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING
 """
 ISSUE_CODE = """
-    UPDATE screens SET code_hash = $2, code_until = $3 WHERE id = $1 RETURNING definition
+    UPDATE screens SET code_hash = $2, code_until = $3
+    WHERE id = $1 AND retired IS NULL RETURNING definition
 """
 # The code goes as the key comes. $3 now, $4 the only screen that it may be for, if any.
 ENROL = """
@@ -80,8 +86,14 @@ ENROL = """
 REVOKE = """
     UPDATE screens SET key_hash = NULL, enrolled = NULL, code_hash = NULL, code_until = NULL,
         revoked = $2
-    WHERE id = $1 RETURNING id
+    WHERE id = $1 AND retired IS NULL RETURNING id
+"""
+RETIRE = """
+    UPDATE screens SET key_hash = NULL, enrolled = NULL, code_hash = NULL, code_until = NULL,
+        retired = $2
+    WHERE id = $1 AND retired IS NULL RETURNING id
 """
 SCREEN_OF_KEY = "SELECT definition FROM screens WHERE key_hash = $1"
-ONE_SCREEN = "SELECT definition, enrolled, code_until, revoked FROM screens WHERE id = $1"
-ALL_SCREENS = "SELECT definition, enrolled, code_until, revoked FROM screens ORDER BY id"
+SCREEN = "definition, enrolled, code_until, revoked, retired"
+ONE_SCREEN = f"SELECT {SCREEN} FROM screens WHERE id = $1"
+ALL_SCREENS = f"SELECT {SCREEN} FROM screens ORDER BY id"

@@ -4,9 +4,9 @@ Both stores speak the same small SQL, so what must not come apart is written as 
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-Row = tuple[Any, ...]
+from croupier.server.beside.contents import Contents, Row
 
 # Every kind of column is named so that either store keeps what it is given.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -48,8 +48,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX sessions_by_screen ON sessions (screen)",
         "CREATE INDEX sessions_by_badge ON sessions (badge)",
     ),
+    # Since a screen can be retired for good, whatever the configuration says of it.
+    ("ALTER TABLE screens ADD COLUMN retired bigint",),
 )
-VERSION = len(MIGRATIONS)
+# "Crky": says whose file it is.
+CONTENTS = Contents("keyring", 0x43726B79, "croupier_keyring", MIGRATIONS)
 
 
 class Store(Protocol):
@@ -58,10 +61,3 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None: ...
-
-
-def newer(place: object, version: int) -> str:
-    return (
-        f"The keyring in {place} was written by a newer Croupier: its version is {version}, "
-        f"and this one knows versions up to {VERSION}."
-    )

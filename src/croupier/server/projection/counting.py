@@ -46,7 +46,7 @@ class Counting:
         self._after = memory.seq
         self._draft = Drafting(memory.stream)
         self._flows = Flows(memory, self._draft)
-        self._log = EventLog(self._draft)
+        self._log = EventLog(memory, self._draft)
 
     def take_all(self, first: int, entries: Iterable[Entry]) -> None:
         for seq, entry in enumerate(entries, first):
@@ -58,13 +58,14 @@ class Counting:
         if _is_quiet(entry):
             return
         at = int(entry.command.at)
+        # Before whoever leaves by this entry is forgotten.
+        self._log.take(seq, entry)
         for part, event in enumerate(entry.events):
             # Meters first: a session that closes by this event counts no more after it.
             self._flows.take(at, event)
             self._floor(event)
             self._round(Where(seq, part, at), event)
         papers.take(self._draft, seq, entry)
-        self._log.take(seq, entry)
 
     def batch(self) -> Batch:
         memory = self._memory

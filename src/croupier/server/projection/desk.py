@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from croupier.journal.port import StreamId
 from croupier.runtime.leasing import Connect
 from croupier.runtime.owner import Owner
+from croupier.server.projection.floor_plan import FloorPlan
 from croupier.server.projection.looking import Looking
 from croupier.server.projection.opening import open_reports
 from croupier.server.projection.projector import Projector
@@ -30,6 +31,7 @@ class ReportDesk:
     def __init__(self, store: Store, days: GamingDays, connect: Connect, owners: Owners) -> None:
         self.days = days
         self.looking = Looking(store)
+        self.plan = FloorPlan(store)
         self.sheets = Sheets(store, days)
         self._store = store
         self.connect = connect

@@ -2,14 +2,19 @@
 
 from typing import Any
 
+from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.recording import AUTHORITY
 from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import statements
 from croupier.server.projection.drafting import Drafting
+from croupier.server.projection.memory import Memory
 from croupier.views.reports import wording
 from croupier.views.reports.notices import NOTICES, Notice
+from croupier.views.told.names import Names, table_names
+from croupier.views.told.said import spoken_names
+from croupier.views.told.telling import kind_of, told
 
 # The moves of players on the layout, which the settled round tells as a whole.
 _INSIGNIFICANT = frozenset({"wagers-changed", "wagers-confirmed", "meters-marked"})
@@ -17,29 +22,50 @@ _LONGEST = 400
 
 
 class EventLog:
-    def __init__(self, draft: Drafting) -> None:
+    def __init__(self, memory: Memory, draft: Drafting) -> None:
+        self._memory = memory
         self._draft = draft
 
     def take(self, seq: int, entry: Entry) -> None:
+        names = self._names(entry)
         for part, event in enumerate(entry.events):
-            kind = wording.kind_of(event)
+            kind = kind_of(event)
             if kind in _INSIGNIFICANT:
                 continue
             clause = getattr(event, "clause", None) or ""
             notice = _notice(kind, event)
-            told = (wording.about(event), clause, wording.line(event))
-            self._tell(seq, part, entry, kind, notice, *told)
+            sentence = told(event, names)[:_LONGEST]
+            about = wording.about(event)
+            self._tell(seq, part, entry, kind, notice, about, clause, sentence)
         refusal = entry.answer.refusal
         if refusal is not None:
             notice = Notice.AUTHORITY if refusal.code in AUTHORITY else Notice.NONE
-            asked = wording.kind_of(entry.command.body)
-            told = (
-                wording.about(entry.command.body),
-                refusal.clause or "",
-                f"{asked}: {refusal.sentence}"[:_LONGEST],
-            )
+            body = entry.command.body
+            sentence = f"{told(body, names)} Refused: {spoken_names(refusal.sentence, names)}."
             code = f"refused:{refusal.code.value}"
-            self._tell(seq, len(entry.events), entry, code, notice, *told)
+            self._tell(
+                seq,
+                len(entry.events),
+                entry,
+                code,
+                notice,
+                wording.about(body),
+                refusal.clause or "",
+                sentence[:_LONGEST],
+            )
+
+    def _names(self, entry: Entry) -> Names:
+        """Of whoever sits, and of whoever sits down by this entry."""
+        memory = self._memory
+        coming = {
+            event.session: event.terminal
+            for event in entry.events
+            if isinstance(event, SessionOpened)
+        }
+        games = {table: desk.game for table, desk in memory.desks.items()}
+        return Names(
+            table_names(games), {**memory.sessions, **coming} if coming else memory.sessions
+        )
 
     def _tell(
         self,

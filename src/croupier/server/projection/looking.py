@@ -5,8 +5,9 @@ from math import isqrt
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
+from croupier.server.beside.contents import Row
 from croupier.server.projection.drafting import QUARTER_MS
-from croupier.server.projection.store import Row, Store
+from croupier.server.projection.store import Store
 from croupier.views.reports.figures import MEAN_SCALE
 from croupier.views.reports.period import Period
 from croupier.views.reports.rows import (

@@ -10,8 +10,9 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer, build
 from croupier.core.rulebook.reading import read
 from croupier.core.rulebook.rulebook import Rulebook
+from croupier.server.beside.contents import Row
 from croupier.server.projection import statements
-from croupier.server.projection.store import Row, Store
+from croupier.server.projection.store import Store
 from croupier.views.reports.expectation import Liability
 
 

@@ -15,7 +15,8 @@ async def open_reports(journal: str) -> Store:
         from croupier.server.projection.postgres import PostgresReports
 
         return await PostgresReports.open(journal, _PATIENCE)
-    from croupier.server.projection.sqlite import IN_MEMORY, SqliteReports
+    from croupier.server.beside.sqlite import IN_MEMORY
+    from croupier.server.projection.sqlite import SqliteReports
 
     if journal == MEMORY:
         return await SqliteReports.open(IN_MEMORY, _PATIENCE)

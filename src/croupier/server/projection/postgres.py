@@ -2,17 +2,12 @@
 
 from collections.abc import Sequence
 
-from asyncpg import Connection
-
-from croupier.journal.port import StoreFailedError
-from croupier.journal.postgres.link import Database, Link
+from croupier.journal.postgres.link import Link
+from croupier.server.beside.contents import Row
+from croupier.server.beside.postgres import open_schema
 from croupier.server.projection import statements
-from croupier.server.projection.schema import MIGRATIONS, TABLES, VERSION
-from croupier.server.projection.store import Batch, Row, newer
-
-SCHEMA = "croupier_reports"
-# Any number, as long as it is always this one: it lets one process at a time migrate.
-MIGRATION_LOCK = 0x43727270
+from croupier.server.projection.schema import CONTENTS, TABLES
+from croupier.server.projection.store import Batch
 
 
 class PostgresReports:
@@ -21,15 +16,7 @@ class PostgresReports:
 
     @classmethod
     async def open(cls, url: str, patience: float) -> "PostgresReports":
-        database = Database(url, patience)
-        link = Link(database, search_path=SCHEMA)
-        try:
-            async with link.use() as connection, connection.transaction():
-                await _bring_forward(connection, database)
-        except BaseException:
-            await link.close()
-            raise
-        return cls(link)
+        return cls(await open_schema(url, patience, CONTENTS))
 
     async def write(self, batch: Batch) -> bool:
         async with self._link.use() as connection, connection.transaction():
@@ -51,19 +38,3 @@ class PostgresReports:
 
     async def close(self) -> None:
         await self._link.close()
-
-
-async def _bring_forward(connection: Connection, database: Database) -> None:
-    await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
-    await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
-    await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)")
-    version = await connection.fetchval("SELECT version FROM schema_version")
-    if version is None:
-        version = 0
-        await connection.execute("INSERT INTO schema_version VALUES (0)")
-    if version > VERSION:
-        raise StoreFailedError(newer(database, version))
-    for migration in MIGRATIONS[version:]:
-        for statement in migration:
-            await connection.execute(statement)
-    await connection.execute("UPDATE schema_version SET version = $1", VERSION)

@@ -3,6 +3,8 @@
 Nothing in it is an original: whoever doubts it drops it and reads the journal again.
 """
 
+from croupier.server.beside.contents import Contents
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         "CREATE TABLE progress (stream text PRIMARY KEY, seq bigint NOT NULL)",
@@ -104,7 +106,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
     ),
 )
-VERSION = len(MIGRATIONS)
+# "Crrp": says whose file it is.
+CONTENTS = Contents("reports store", 0x43727270, "croupier_reports", MIGRATIONS)
 # Everything but the order of migrations: what a rebuilding empties.
 TABLES = [
     "progress",

@@ -1,13 +1,12 @@
 """The port behind which projections lie: a batch with its progress at once, and questions."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from croupier.server.projection.schema import VERSION
+from croupier.server.beside.contents import Row
 
-Row = tuple[Any, ...]
 Values = tuple[object, ...]
 
 
@@ -39,10 +38,3 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None: ...
-
-
-def newer(place: object, version: int) -> str:
-    return (
-        f"The reports in {place} were written by a newer Croupier: their version is {version}, "
-        f"and this one knows versions up to {VERSION}."
-    )
