@@ -8,10 +8,11 @@ from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds, PitState, Table, TableStatus
 from croupier.core.pit.tables import commands as tables
+from croupier.core.pit.tables.launching import LAUNCHES
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
@@ -43,6 +44,7 @@ _DICE = {
 }
 _AT_EACH_TERMINAL = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
 _LEAST_WAGERING_MS = 1_000
+_LAUNCH_LEAD_MS = 10_000
 
 
 class PitBuilder:
@@ -61,7 +63,7 @@ class PitBuilder:
         await self._device(VOUCHER_PRINTER, Equipment.TICKET_PRINTER, "")
         for bank in banks:
             for table in bank.tables:
-                await self._furnish(table.id)
+                await self._furnish(table)
         await self._on_duty()
         for bank in banks:
             for table in bank.tables:
@@ -135,11 +137,18 @@ class PitBuilder:
         await self._do(OPERATOR, tables.EnrolTerminal(name, bank.rulebook, tuple(devices)))
         await self._do(OPERATOR, SetTerminalMoney(name, _MONEY))
 
-    async def _furnish(self, name: TableId) -> None:
+    async def _furnish(self, plan: TablePlan) -> None:
+        name = plan.id
         for kind in needed(self._floor, self._state.tables[name]):
             await self._device(DeviceId(f"{name}-{kind.value}"), kind, name)
             if kind.value.endswith("shoe"):
                 await self._device(DeviceId(f"{name}-spare-{kind.value}"), kind, name)
+            if plan.told and kind in LAUNCHES:
+                lead = int(_LAUNCH_LEAD_MS / self._speed)
+                # Refused where it is so already, or where a floor is resumed with the table open.
+                await self._ask(
+                    OPERATOR, tables.SetLaunching(DeviceId(f"{name}-{kind.value}"), lead)
+                )
 
     async def _device(self, name: DeviceId, kind: Equipment, place: str) -> None:
         if name not in self._state.plan.devices:

@@ -98,7 +98,9 @@ class Peopling:
         else:
             device = chance_device(scene.state, plan.id)
             assert device is not None
-            self._turns.often(Wheel(scene, screen, plan.id, device).look)
+            wheel = Wheel(scene, screen, plan.id, device, self._memory(f"launch-{plan.id}"))
+            self._turns.run(wheel.agent.stay())
+            self._turns.often(wheel.look)
         if plan.desk is not None:
             dealer = Dealer(scene, self._floor.seats, plan.desk, plan.id, dealing)
             self._turns.often(dealer.look)

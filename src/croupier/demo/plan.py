@@ -41,6 +41,8 @@ class TablePlan(Struct, frozen=True):
     desk: str | None = None
     options: dict[str, str] = {}
     wagering_seconds: int = 25
+    # Whether the system tells the wheel or the tumbler when to launch.
+    told: bool = False
 
 
 class Bank(Struct, frozen=True):
@@ -72,7 +74,9 @@ BANKS = (
         MAIN,
         (
             TablePlan(TableId("R2"), _ROULETTE, _LIVE, "Rapid roulette, live wheel", "desk-R2"),
-            TablePlan(TableId("R3"), _ROULETTE, _AUTOMATED, "Rapid roulette, automated wheel"),
+            TablePlan(
+                TableId("R3"), _ROULETTE, _AUTOMATED, "Rapid roulette, automated wheel", told=True
+            ),
             TablePlan(TableId("B1"), _BACCARAT, _LIVE, "Rapid baccarat, commission", "desk-B1"),
         ),
         _seats("N", 8),
@@ -116,7 +120,7 @@ BANKS = (
         ANNEXE,
         (
             TablePlan(TableId("R4"), _ROULETTE, _AUTOMATED, "Automated roulette"),
-            TablePlan(TableId("D2"), _SIC_BO, _AUTOMATED, "Automated sic bo"),
+            TablePlan(TableId("D2"), _SIC_BO, _AUTOMATED, "Automated sic bo", told=True),
         ),
         _seats("S", 6),
     ),

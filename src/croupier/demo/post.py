@@ -37,14 +37,17 @@ class Post:
         self._tokens: dict[ScreenId, str] = {}
         self._turns: dict[ScreenId, asyncio.Lock] = {}
         self._noes: dict[str, tuple[float, Answer]] = {}
+        self._doings: dict[ScreenId, Doing] = {}
 
-    async def link(
-        self, screen: ScreenId, doing: Doing | None = None, person: Person | None = None
-    ) -> Link:
+    def answers(self, screen: ScreenId, doing: Doing) -> None:
+        """From now on whatever this screen is told is done so, whoever opened its socket."""
+        self._doings[screen] = doing
+
+    async def link(self, screen: ScreenId, person: Person | None = None) -> Link:
         async with self._turns.setdefault(screen, asyncio.Lock()):
             link = self._links.get(screen)
             if link is None or not link.open_still:
-                link = await self._open(screen, doing, person)
+                link = await self._open(screen, person)
                 self._links[screen] = link
             return link
 
@@ -91,10 +94,11 @@ class Post:
             *(link.close() for link in self._links.values()), return_exceptions=True
         )
 
-    async def _open(self, screen: ScreenId, doing: Doing | None, person: Person | None) -> Link:
+    async def _open(self, screen: ScreenId, person: Person | None) -> Link:
         token = await self._signed_on(screen, person) if person is not None else None
         key = self._kept.keys[screen]
         address = f"{self._url}/screen/{screen}"
+        doing = self._doings.get(screen)
         return await Link.open(self._session, address, key, doing=doing, staff=token)
 
     async def _signed_on(self, screen: ScreenId, person: Person) -> str:

@@ -130,7 +130,10 @@ class TrainingFloor:
             path = self.folder / f"shoe-{table}.json"
             turns.often(CardShoe(scene, place.agent, table, path).look)
         elif reader is not None:
-            turns.often(Wheel(scene, place.agent, table, reader).look)
+            memory = Memory(self.folder / f"launch-{table}.json")
+            wheel = Wheel(scene, place.agent, table, reader, memory)
+            turns.run(wheel.agent.stay())
+            turns.often(wheel.look)
 
     def _papers_of(self, place: Place, scene: Surroundings, turns: Turns) -> TerminalDevices:
         memory = Memory(self.folder / f"{place.at or place.pit}.json")

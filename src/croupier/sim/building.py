@@ -10,6 +10,7 @@ from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Table
 from croupier.core.pit.tables import commands as tables
 from croupier.core.pit.tables.dealing import too_many_tables
+from croupier.core.pit.tables.launching import LAUNCHES
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
@@ -28,6 +29,7 @@ from croupier.sim.wrong import WrongError
 DESK, KIOSK = DrawerId("desk 1"), DrawerId("kiosk 1")
 _CASH = 50_000_000
 _CHIPS = 20_000_000
+_LEAD_MS = 8_000
 _SIGNS = {
     GameName.ROULETTE: Sign(Limits(100, 200_000, 100), {"straight": Limits(100, 20_000, 100)}),
     GameName.BACCARAT: Sign(Limits(500, 500_000, 100)),
@@ -53,7 +55,7 @@ async def build(world: World, terminals: int) -> None:
     for role in _ON_DUTY:
         must(await world.ask(staff(role), tables.SignOn()))
     for plan in world.house.tables:
-        await _furnish(world, TableId(plan.name))
+        await _furnish(world, plan)
         await open_table(world, TableId(plan.name))
     await open_drawers(world, "day 1")
 
@@ -92,7 +94,8 @@ async def _terminal(world: World, name: TerminalId) -> None:
     must(await world.ask(OPERATOR, SetTerminalMoney(name, money)))
 
 
-async def _furnish(world: World, name: TableId) -> None:
+async def _furnish(world: World, plan: TablePlan) -> None:
+    name = TableId(plan.name)
     table = world.table(name)
     rules, form = world.settings().equipment, world.floor.offer(table).options.form
     for kind in (*rules.tables[form].value, *rules.games[table.game].value):
@@ -101,6 +104,9 @@ async def _furnish(world: World, name: TableId) -> None:
         await _place(world, DeviceId(f"{name} {kind.value}"), kind, name)
         if kind.value.endswith("shoe"):
             await _place(world, DeviceId(f"{name} spare {kind.value}"), kind, name)
+        if plan.told and kind in LAUNCHES:
+            told = tables.SetLaunching(DeviceId(f"{name} {kind.value}"), _LEAD_MS)
+            must(await world.ask(OPERATOR, told))
 
 
 async def _place(world: World, device: DeviceId, kind: Equipment, name: str) -> None:

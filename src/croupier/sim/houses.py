@@ -21,6 +21,8 @@ class TablePlan(Struct, frozen=True):
     source: Source
     options: dict[str, str] = field(default_factory=dict)
     wagering_seconds: int = 30
+    # A wheel or tumbler that the system tells when to launch; the others have their own clock.
+    told: bool = False
 
 
 class House(Struct, frozen=True):
@@ -41,7 +43,7 @@ HOUSES: dict[str, House] = {
         RulebookId(RRB),
         (
             TablePlan("R1", _ROULETTE, Source.LIVE),
-            TablePlan("R2", _ROULETTE, Source.AUTOMATED, wagering_seconds=25),
+            TablePlan("R2", _ROULETTE, Source.AUTOMATED, wagering_seconds=25, told=True),
             TablePlan("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
         ),
     ),
@@ -67,7 +69,7 @@ HOUSES: dict[str, House] = {
         RulebookId(IBK),
         (
             TablePlan("R1", _ROULETTE, Source.AUTOMATED),
-            TablePlan("D1", _SIC_BO, Source.AUTOMATED, wagering_seconds=20),
+            TablePlan("D1", _SIC_BO, Source.AUTOMATED, wagering_seconds=20, told=True),
         ),
     ),
     RFS: House(RulebookId(RFS), (TablePlan("R1", _ROULETTE, Source.LIVE),)),

@@ -29,6 +29,7 @@ from croupier.core.pit.patrons import fold as patrons_fold
 from croupier.core.pit.rounds import deadlines as rounds_deadlines
 from croupier.core.pit.rounds import decide as rounds
 from croupier.core.pit.rounds import fold as rounds_fold
+from croupier.core.pit.rounds import launching as rounds_launching
 from croupier.core.pit.rounds.commands import Elapse, ReadOutcome, SenseClose
 from croupier.core.pit.starting import decide as starting
 from croupier.core.pit.starting import fold as starting_fold
@@ -98,7 +99,10 @@ FOLD: dict[type, Callable[..., None]] = _FOLDS | {
     event: _in_turn(_FOLDS[event], fold) for event, fold in cards_fold.ALSO.items()
 }
 # Every kind of moment at which something happens by itself.
-DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (rounds_deadlines.deadlines,)
+DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (
+    rounds_deadlines.deadlines,
+    rounds_launching.launches,
+)
 # Whose refusals nobody will ask about: chips that do not count, devices and clocks too early.
 ORDINARY: frozenset[type] = frozenset({*wagers.DECIDE, Elapse, ReadOutcome, SenseClose})
 # What a claim's row may hold: tagged structs, each of a kind of its own.

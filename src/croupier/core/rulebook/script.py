@@ -48,5 +48,27 @@ class ScriptStep(StrEnum):
     PRESS_GAME_OVER = "press-game-over"
 
 
+class Launch(StrEnum):
+    """When a device that works by itself sets the ball or the dice in motion."""
+
+    WHILE_OPEN = "while-open"
+    AFTER_CLOSE = "after-close"
+
+
 Script = tuple[Cited[ScriptStep], ...]
 Scripts = Mapping[GameName, Mapping[Source, Script]]
+
+_LAUNCHING = frozenset({ScriptStep.WHEEL_SPINS_BALL, ScriptStep.TUMBLER_AGITATES_DICE})
+_CLOSING = frozenset(
+    {ScriptStep.CLOSE_BY_CLOCK, ScriptStep.CLOSE_BY_SENSOR, ScriptStep.ANNOUNCE_NO_MORE_BETS}
+)
+
+
+def launch_of(script: Script) -> Launch | None:
+    """None where no step is a device's own: somebody's hand sets things in motion."""
+    for step in script:
+        if step.value in _LAUNCHING:
+            return Launch.WHILE_OPEN
+        if step.value in _CLOSING:
+            break
+    return Launch.AFTER_CLOSE if any(step.value in _LAUNCHING for step in script) else None

@@ -29,9 +29,10 @@ class Agent:
         self._memory = memory
         self._performing = performing
         self._under_way: dict[str, asyncio.Task[Done]] = {}
+        post.answers(screen, self._told)
 
     async def link(self) -> Link:
-        return await self._post.link(self.screen, self._told)
+        return await self._post.link(self.screen)
 
     async def stay(self) -> None:
         """Connected for ever: whoever is told something must be there."""

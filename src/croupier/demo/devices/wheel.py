@@ -1,4 +1,4 @@
-"""A wheel or a tumbler with its sensors: spins by itself where it is automated, and reads."""
+"""A wheel or a tumbler with its sensors: launches by its own clock or when told, and reads."""
 
 from croupier.core.pit.irregularities.commands import ReportReadError
 from croupier.core.pit.names import DeviceId, TableId
@@ -13,23 +13,35 @@ from croupier.core.pit.rounds.commands import (
 from croupier.core.pit.state import PitState, Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.outcome import Reading
+from croupier.core.stream.intents import Became, IntentKind
 from croupier.core.venue.access.names import ScreenId
+from croupier.demo.devices.agent import Agent
+from croupier.demo.devices.memory import Memory
 from croupier.demo.surroundings import Surroundings
 from croupier.sim.chances import COLOURS, outcome_of
+from croupier.wire.inbound import Done
+from croupier.wire.outbound import Intended
 
 _SPINS_AT = 0.6
 _REVOLVES_MS = 7_000
 _SEEN_BY_DEVICES = (Reading.SENSOR, Reading.DICE_RECOGNITION)
 _MISREADS, _BLIND = 0.008, 0.008
 _BOOST = "super"
+_LAUNCHING_SECONDS, _STUCK = 0.8, 0.003
 
 
 class Wheel:
     """`device` stands at the table and is the one that its agent speaks for."""
 
     def __init__(
-        self, scene: Surroundings, screen: ScreenId, table: TableId, device: DeviceId
+        self,
+        scene: Surroundings,
+        screen: ScreenId,
+        table: TableId,
+        device: DeviceId,
+        memory: Memory,
     ) -> None:
+        self.agent = Agent(scene.post, screen, memory, self._launch)
         self._scene = scene
         self._screen = screen
         self._name = table
@@ -90,8 +102,17 @@ class Wheel:
         await self._say(ReadOutcome(round_.id, self._device, came))
 
     async def _spin(self, table: Table, round_: Round) -> None:
+        """By its own clock, unless the system tells it."""
+        if self._scene.state.plan.desk(table.id).launcher is not None:
+            return
         dice = table.game is GameName.SIC_BO
         await self._say(TumbleDice(round_.id) if dice else SpinBall(round_.id))
+
+    async def _launch(self, told: Intended) -> Done:
+        await self._scene.pacing.pause(_LAUNCHING_SECONDS)
+        if told.kind is not IntentKind.LAUNCH or self._scene.errs(_STUCK):
+            return Done(told.task, Became.NOT_DONE)
+        return Done(told.task, Became.DONE)
 
     async def _draw_lucky(self, round_: Round) -> None:
         drawn = self._scene.chance.sample(range(1, 37), len(COLOURS))

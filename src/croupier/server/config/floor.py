@@ -9,6 +9,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.state import NOTES
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.pit.tables.launching import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
 from croupier.server.keyring.screen import PitId
@@ -60,6 +61,9 @@ class Device(Struct, frozen=True, forbid_unknown_fields=True):
     approval: str | None = None
     diameter_mm: int | None = None
     pieces: int | None = None
+    # How long before the close of wagering an automated wheel is told to launch, where the
+    # rulebook has it launch before the close. Left out, the device launches by its own clock.
+    launch_lead_seconds: int | None = None
 
 
 class Pit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,3 +72,9 @@ class Pit(Struct, frozen=True, forbid_unknown_fields=True):
     tables: tuple[Table, ...] = ()
     terminals: tuple[Terminal, ...] = ()
     devices: tuple[Device, ...] = ()
+
+
+def launches(pit: Pit, device: Device) -> bool:
+    """Whether there is anything that it could be told to set in motion."""
+    automated = {str(table.id) for table in pit.tables if table.source is Source.AUTOMATED}
+    return device.kind in LAUNCHES and device.place in automated

@@ -7,11 +7,12 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import build
 from croupier.core.pit.tables import state as core
 from croupier.core.pit.tables.enrolling import unequipped
+from croupier.core.pit.tables.launching import LEAD_MAX_MS
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
-from croupier.server.config.floor import Device, Pit, Table, Terminal
+from croupier.server.config.floor import Device, Pit, Table, Terminal, launches
 from croupier.server.config.settings import Config
 from croupier.server.keyring.screen import is_screen_id
 
@@ -112,6 +113,17 @@ def _device(pit: Pit, device: Device, key: str) -> Iterator[Problem]:
         value: int | None = getattr(device, name)
         if value is not None and value <= 0:
             yield Problem(f"{key}.{name}", f"{value} is nothing")
+    yield from _launching(pit, device, f"{key}.launch_lead_seconds")
+
+
+def _launching(pit: Pit, device: Device, key: str) -> Iterator[Problem]:
+    lead = device.launch_lead_seconds
+    if lead is None:
+        return
+    if not launches(pit, device):
+        yield Problem(key, f"{device.id} is no wheel or tumbler at an automated table")
+    if not 0 <= lead * 1000 <= LEAD_MAX_MS:
+        yield Problem(key, f"between 0 and {LEAD_MAX_MS // 1000} seconds, not {lead}")
 
 
 def _goes_by(pit: Pit, rulebook: RulebookId, key: str) -> Iterator[Problem]:

@@ -9,10 +9,11 @@ from croupier.core.pit.tables.commands import (
     ApproveDevice,
     EnrolTerminal,
     RegisterDevice,
+    SetLaunching,
     SetUpTable,
 )
 from croupier.core.pit.tickets.commands import SetValidation
-from croupier.server.config.floor import Device, Pit, Table, Terminal
+from croupier.server.config.floor import Device, Pit, Table, Terminal, launches
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Access, Config
 from croupier.server.keyring.policy import KeyringPolicy
@@ -58,6 +59,9 @@ def setting_up(found: Configured, pit: Pit) -> Iterator[object]:
         yield _device(device, "" if device.place in inside else device.place)
         if device.approval is not None:
             yield ApproveDevice(device.id, device.approval)
+        if launches(pit, device):
+            lead = device.launch_lead_seconds
+            yield SetLaunching(device.id, None if lead is None else lead * _SECOND_MS)
     for terminal in pit.terminals:
         devices = tuple(device.id for device in pit.devices if device.place == terminal.id)
         yield EnrolTerminal(terminal.id, terminal.rulebook, devices)

@@ -1,9 +1,10 @@
-"""Printers, acceptors and the kiosk: do what the journal intends, fail, or cannot remember."""
+"""Printers, acceptors, wheels, the kiosk: do what is intended, fail, or cannot remember."""
 
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.names import TerminalId
+from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.tickets.commands import ReportNotPrinted, ReportPrinted, StackTicket
-from croupier.core.stream.intents import Intent, IntentKind, LoseIntent
+from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketKey
 from croupier.core.venue.commands import PayRest, ReportPaid
@@ -14,6 +15,7 @@ from croupier.sim.world import World, done
 _OFTEN = 2_500
 # An acceptor that has gone quiet is asked again after so long.
 _QUIET = 60_000
+_UNLAUNCHED = (Became.NOT_DONE, Became.DOUBTFUL, Became.LOST)
 
 
 class Devices:
@@ -36,6 +38,10 @@ class Devices:
         actor = device(intent.device)
         if intent.kind is IntentKind.PRINT:
             await self._print(intent, TicketKey(intent.about))
+        elif intent.kind is IntentKind.LAUNCH:
+            failed = world.errs(0.02)
+            became = world.chance.choice(_UNLAUNCHED) if failed else Became.DONE
+            await world.ask(actor, ReportLaunch(intent.id, became))
         elif intent.kind is IntentKind.STACK and world.agenda.clock() - intent.at > _QUIET:
             terminal = TerminalId(intent.device)
             if intent.about.startswith("AUD "):

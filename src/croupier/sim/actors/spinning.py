@@ -147,7 +147,10 @@ class SpinningTable:
             world.truth[round_.id] = outcome_of(world.chance, world.floor, table)
 
     async def _set_in_motion(self, table: Table, round_: Round) -> Answer | None:
+        """Nobody's doing where the system itself tells the wheel or the tumbler."""
         world = self.world
+        if world.state.plan.desk(table.id).launcher is not None:
+            return None
         if table.game is GameName.SIC_BO:
             tumbled = TumbleDice(round_.id)
             hands = Hands(self._device) if self.automated else self._may(Action.TUMBLE_DICE)

@@ -143,13 +143,13 @@ OTHERS = {
     "read-outcome sense-close sense-rest draw-lucky-numbers boost-lucky-number present-ticket "
     "stack-ticket return-ticket report-printed report-not-printed report-read-error report-display "
     "report-terminal-error report-link-lost report-screen report-host transfer-out "
-    "recognise-patron remove-card lose-intent elapse start stop",
+    "recognise-patron remove-card lose-intent report-launch launch-due elapse start stop",
     "told": "report-wrong-outcome report-dice report-uspin-fault report-lucky-screen "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device retire-device sign-on sign-off set-terminal-money enable-terminal "
     "enter-audit leave-audit set-validation disable-terminal register-cards secure-cards "
-    "set-out-colours",
+    "set-out-colours set-launching",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case",
 }

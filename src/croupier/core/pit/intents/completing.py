@@ -5,6 +5,7 @@ from typing import Any
 from croupier.core.pit.accounts.commands import InsertNote, ReturnNote
 from croupier.core.pit.accounts.notes import currency_of
 from croupier.core.pit.names import TerminalId
+from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.tickets.commands import (
     ReportHost,
     ReportNotPrinted,
@@ -30,6 +31,8 @@ def completing(intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401 - a com
         return _stacked(intent, done=became is Became.DONE)
     if intent.kind in _OF_THE_HOST and became in (Became.DONE, Became.NOT_DONE):
         return ReportHost(intent.id, known=became is Became.DONE)
+    if intent.kind is IntentKind.LAUNCH:
+        return ReportLaunch(intent.id, became)
     return LoseIntent(intent.id)
 
 

@@ -3,11 +3,20 @@
 from collections.abc import Callable
 
 from croupier.core.pit.floor import Floor
-from croupier.core.stream.intents import IntentClosed, IntentOpened
+from croupier.core.pit.names import RoundId
+from croupier.core.pit.rounds.fold import kept
+from croupier.core.stream.intents import IntentClosed, IntentKind, IntentOpened
 
 
-def changed(floor: Floor, event: IntentOpened | IntentClosed) -> None:
+def opened(floor: Floor, event: IntentOpened) -> None:
+    floor.state.intents.fold(event)
+    intent = event.intent
+    if intent.kind is IntentKind.LAUNCH:
+        kept(floor, RoundId(intent.about)).launch = intent.id
+
+
+def closed(floor: Floor, event: IntentClosed) -> None:
     floor.state.intents.fold(event)
 
 
-FOLD: dict[type, Callable[..., None]] = {IntentOpened: changed, IntentClosed: changed}
+FOLD: dict[type, Callable[..., None]] = {IntentOpened: opened, IntentClosed: closed}

@@ -6,6 +6,7 @@ from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
 from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.attending import attend, current, not_now, playing
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
@@ -42,9 +43,22 @@ def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusa
     if body.fault not in tuple(DiceFault):
         known = ", ".join(DiceFault)
         return Refusal(RefusalCode.NO_REASON, f"{body.fault!r} is no fault of dice: {known}")
-    rule = _remedy(floor, table, DiceFault(body.fault))
-    because = Because(body.fault.replace("-", " "), rule.last, command.at)
-    declared = command.actor.role is not None and rule.value is DiceRemedy.VOID_ONCE_DECLARED
+    by_staff = command.actor.role is not None
+    return dice_failed(floor, table, round_, DiceFault(body.fault), command.at, by_staff=by_staff)
+
+
+def dice_failed(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    fault: DiceFault,
+    at: Instant,
+    *,
+    by_staff: bool = False,
+) -> Decision | Refusal:
+    rule = _remedy(floor, table, fault)
+    because = Because(fault.value.replace("-", " "), rule.last, at)
+    declared = by_staff and rule.value is DiceRemedy.VOID_ONCE_DECLARED
     if declared or rule.value in (DiceRemedy.VOID, DiceRemedy.VOID_AND_TUMBLED_AGAIN):
         return Decision(make_void(floor, table, round_, because))
     return _waits(floor, round_, because)

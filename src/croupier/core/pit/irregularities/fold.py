@@ -46,7 +46,8 @@ def no_spin(floor: Floor, event: NoSpinDeclared) -> None:
     """Whatever was read of that spin is forgotten: no number of it counts."""
     round_ = kept(floor, event.round)
     round_.no_spins += 1
-    round_.spun, round_.loaded, round_.care = None, None, event.care
+    round_.spun, round_.loaded, round_.launch = None, None, None
+    round_.care = event.care
     round_.readings, round_.display_differs = [], False
     round_.status = RoundStatus.OPEN if round_.closed is None else RoundStatus.CLOSED
     round_.before = None

@@ -7,6 +7,8 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.state import EmptyRounds
+from croupier.core.stream.intents import Became
+from croupier.core.stream.names import IntentId
 
 
 class OpenWagering(Struct, frozen=True, tag="open-wagering"):
@@ -31,6 +33,19 @@ class StartUspin(Struct, frozen=True, tag="start-uspin"):
 
 class TumbleDice(Struct, frozen=True, tag="tumble-dice"):
     round: RoundId
+
+
+class LaunchDue(Struct, frozen=True, tag="launch-due"):
+    """The moment has come to tell a device to launch: the writer's own command, as `Elapse`."""
+
+    table: TableId
+
+
+class ReportLaunch(Struct, frozen=True, tag="report-launch"):
+    """What a device says of a launch that it was told of, or asked about after a restart."""
+
+    intent: IntentId
+    became: Became
 
 
 class CallNoMoreBets(Struct, frozen=True, tag="call-no-more-bets"):

@@ -10,9 +10,11 @@ from croupier.core.pit.rounds.commands import (
     DrawLuckyNumbers,
     Elapse,
     EnterOutcome,
+    LaunchDue,
     LoadUspin,
     OpenWagering,
     ReadOutcome,
+    ReportLaunch,
     SenseClose,
     SenseRest,
     SpinBall,
@@ -21,6 +23,8 @@ from croupier.core.pit.rounds.commands import (
 )
 from croupier.core.pit.rounds.confirming import confirm_outcome
 from croupier.core.pit.rounds.empty import direct_empty_rounds
+from croupier.core.pit.rounds.launched import report_launch
+from croupier.core.pit.rounds.launching import launch_due
 from croupier.core.pit.rounds.lucky import boost_lucky_number, draw_lucky_numbers
 from croupier.core.pit.rounds.no_more_bets import call_no_more_bets, elapse, sense_close
 from croupier.core.pit.rounds.opening import open_wagering
@@ -36,6 +40,8 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     LoadUspin: load_uspin,
     StartUspin: start_uspin,
     TumbleDice: tumble_dice,
+    LaunchDue: launch_due,
+    ReportLaunch: report_launch,
     CallNoMoreBets: call_no_more_bets,
     SenseClose: sense_close,
     SenseRest: sense_rest,

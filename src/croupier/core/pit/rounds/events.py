@@ -23,6 +23,7 @@ class ClosedBy(StrEnum):
     DEALER_CALL = "dealer-call"
     EARLY_RESULT = "early-result"
     RESTART = "restart"
+    MALFUNCTION = "malfunction"
 
 
 class WageringOpened(Struct, frozen=True, tag="wagering-opened.1"):

@@ -99,6 +99,9 @@ def resumed(floor: Floor, event: RoundResumed) -> None:
     round_ = kept(floor, event.round)
     assert round_.before is not None
     round_.status, round_.before = round_.before, None
+    if round_.spun is None:
+        # Staff have looked: what was to launch and did not may be told anew.
+        round_.launch = None
 
 
 def settled(floor: Floor, event: RoundSettled) -> None:

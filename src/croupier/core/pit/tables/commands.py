@@ -72,6 +72,17 @@ class RetireDevice(Struct, frozen=True, tag="retire-device"):
     reason: str
 
 
+class SetLaunching(Struct, frozen=True, tag="set-launching"):
+    """Whether the system tells a wheel or tumbler when to launch, or it has a clock of its own.
+
+    `lead_ms` before the close of wagering it is told, where its launch comes before the close at
+    all; None leaves it to the device.
+    """
+
+    device: DeviceId
+    lead_ms: int | None
+
+
 class SignOn(Struct, frozen=True, tag="sign-on"):
     """The person who sends it comes on duty in the role they act in."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.tables import buttons, closing, limits, opening, setting_up
+from croupier.core.pit.tables import buttons, closing, launching, limits, opening, setting_up
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
 
@@ -12,4 +12,5 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **closing.DECIDE,
     **limits.DECIDE,
     **buttons.DECIDE,
+    **launching.DECIDE,
 }

@@ -65,6 +65,12 @@ class DeviceRetired(Struct, frozen=True, tag="device-retired.1"):
     reason: str
 
 
+class LaunchingSet(Struct, frozen=True, tag="launching-set.1"):
+    device: DeviceId
+    table: TableId
+    lead_ms: int | None
+
+
 class SignedOn(Struct, frozen=True, tag="signed-on.1"):
     person: PersonId
     role: Role

@@ -11,6 +11,7 @@ from croupier.core.pit.tables.events import (
     DeviceApproved,
     DeviceRegistered,
     DeviceRetired,
+    LaunchingSet,
     LimitsAnnounced,
     LimitsChanged,
     PersonalLimitsSet,
@@ -25,7 +26,8 @@ from croupier.core.pit.tables.events import (
     TerminalEnrolled,
     WageringPeriodSet,
 )
-from croupier.core.pit.tables.state import Closing, Desk, Device, SignNotice
+from croupier.core.pit.tables.state import Closing, Desk, Device, Launcher, SignNotice
+from croupier.core.rulebook.game import Source
 
 
 def adopted(floor: Floor, event: RulebookAdopted) -> None:
@@ -50,6 +52,8 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
         _go_on(known, table)
         if (known.rulebook, known.game) == (table.rulebook, table.game):
             desk.withheld = before.withheld
+        if table.source is Source.AUTOMATED:
+            desk.launcher = before.launcher
 
 
 def _go_on(known: Table, table: Table) -> None:
@@ -98,6 +102,15 @@ def approved(floor: Floor, event: DeviceApproved) -> None:
 def retired(floor: Floor, event: DeviceRetired) -> None:
     del floor.state.plan.devices[event.device]
     floor.state.plan.retired[event.device] = event.reason
+    for desk in floor.state.plan.desks.values():
+        if desk.launcher is not None and desk.launcher.device == event.device:
+            desk.launcher = None
+
+
+def launching_set(floor: Floor, event: LaunchingSet) -> None:
+    lead = event.lead_ms
+    launcher = Launcher(event.device, lead) if lead is not None else None
+    floor.state.plan.desks[event.table].launcher = launcher
 
 
 def signed_on(floor: Floor, event: SignedOn) -> None:
@@ -162,6 +175,7 @@ FOLD: dict[type, Callable[..., None]] = {
     DeviceRegistered: registered,
     DeviceApproved: approved,
     DeviceRetired: retired,
+    LaunchingSet: launching_set,
     SignedOn: signed_on,
     SignedOff: signed_off,
     TableTaken: taken,

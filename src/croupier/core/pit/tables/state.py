@@ -37,6 +37,13 @@ class SignNotice(Struct, frozen=True):
     binds_from: Instant
 
 
+class Launcher(Struct, frozen=True):
+    """A wheel or tumbler that waits to be told, so long before wagering closes."""
+
+    device: DeviceId
+    lead_ms: int
+
+
 class Desk(Struct):
     """What is particular to one table: announcements, and limits agreed with single players."""
 
@@ -46,6 +53,8 @@ class Desk(Struct):
     terminals_max: int | None = None
     # Kinds of bet that the game has and this table does not offer.
     withheld: tuple[str, ...] = ()
+    # None where what sets the ball or the dice in motion has a clock or a hand of its own.
+    launcher: Launcher | None = None
 
 
 class FloorPlan(Struct):
