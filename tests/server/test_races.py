@@ -15,6 +15,7 @@ from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.server import outbox
+from croupier.server.socket import line
 from croupier.views.seat import SeatView
 from tests.server.floor_house import PIT, floor_house
 from tests.server.fuzzing.stage import DISPLAY, Stage, seat
@@ -28,7 +29,7 @@ TOPICS = {"table:R1": 0, "history:R1": 0, "pit:main": 0}
 async def test_a_display_that_reads_nothing_slows_nobody_and_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "SECONDS_TO_SEND", 0.5)
+    monkeypatch.setattr(line, "SECONDS_TO_SEND", 0.5)
     async with floor_house(tmp_path) as floor:
         stage = await Stage.set_up(floor)
         dead = await stage.socket(DISPLAY, await stage.key(DISPLAY))

@@ -1,8 +1,6 @@
 """A command on its way in, and where its answer goes."""
 
-from asyncio import Future
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -11,29 +9,15 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
 
 
-class Told:
-    """An answer's way to somebody who does not await it: a function, called there and then.
+class Answering(Protocol):
+    """An answer's way to whoever asked: a future, or something that costs less than one.
 
-    A future costs as much as deciding a small command. Without an answer nobody knows what became
-    of the command: the writer broke on it.
+    An exception says that nobody knows what became of the command: the writer broke on it.
     """
 
-    __slots__ = ("_done", "_tell")
-
-    def __init__(self, tell: Callable[[Answer | None], None]) -> None:
-        self._tell = tell
-        self._done = False
-
-    def done(self) -> bool:
-        return self._done
-
-    def set_result(self, answer: Answer) -> None:
-        self._done = True
-        self._tell(answer)
-
-    def set_exception(self, error: Exception) -> None:
-        self._done = True
-        self._tell(None)
+    def done(self) -> bool: ...
+    def set_result(self, answer: Answer, /) -> None: ...
+    def set_exception(self, error: Exception, /) -> None: ...
 
 
 class Ask(Struct, eq=False):
@@ -44,7 +28,7 @@ class Ask(Struct, eq=False):
     actor: Actor
     body: Any
     approver: Actor | None
-    answer: "Future[Answer] | Told"
+    answer: Answering
 
     def reply(self, answer: Answer) -> None:
         # Whoever asked may have gone away.

@@ -1,20 +1,21 @@
 """The socket of a device agent: what its devices saw, and what became of what they were told."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from functools import partial
+from collections import deque
+from collections.abc import Coroutine
 from typing import Any
 
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream import envelope
 from croupier.devices import validation
 from croupier.runtime.accepting import Asking, HostValidation
-from croupier.server.connection import TOPICS_AT_MOST, answer_of, too_far
+from croupier.server.connection import TOPICS_AT_MOST, too_far
 from croupier.server.house import House
 from croupier.server.outbox import Outbox
+from croupier.server.owed import answer_of
 from croupier.server.pace import Pace
 from croupier.server.pit_host import PitHost
+from croupier.server.socket.line import Line
 from croupier.server.visitor import Visitor
 from croupier.wire import inbound, outbound
 from croupier.wire.inbound import PROTOCOL, Do, Done, Hello, Ping, Scan, TicketStep, Unwatch, Watch
@@ -33,24 +34,48 @@ _NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent has no pit to say anyth
 class AgentLink:
     """Without a `host` it stands for devices of the venue itself, such as a kiosk's dispenser."""
 
-    def __init__(self, visitor: Visitor, host: PitHost | None, house: House, pace: Pace) -> None:
+    def __init__(
+        self,
+        visitor: Visitor,
+        host: PitHost | None,
+        house: House,
+        outbox: Outbox,
+        line: Line,
+        pace: Pace,
+    ) -> None:
         self.visitor = visitor
         self.host = host
-        self.outbox = Outbox()
+        self.outbox = outbox
+        self._line = line
         self._house = house
         self._pace = pace
         self._greeted = False
         self._topics: set[Topic] = set()
         self._working: set[asyncio.Task[None]] = set()
-        # Ends the socket without asking it; set by whoever serves it.
-        self.drop: Callable[[], None] = self.outbox.close
+        self._unheard: deque[bytes] = deque()
 
-    async def turn(self) -> None:
+    def hear(self, frame: bytes) -> None:
         """An agent that says much is read more slowly: what a device saw must not be dropped."""
-        while not self._pace.allows():
-            await asyncio.sleep(SECONDS_TO_BREATHE)
+        if self._unheard or not self._pace.allows():
+            if not self._unheard:
+                self._line.pause()
+                self._breathe()
+            self._unheard.append(frame)
+        else:
+            self._take(frame)
 
-    def hear(self, frame: str | bytes) -> None:
+    def _breathe(self) -> None:
+        asyncio.get_running_loop().call_later(SECONDS_TO_BREATHE, self._catch_up)
+
+    def _catch_up(self) -> None:
+        while self._unheard and self._pace.allows():
+            self._take(self._unheard.popleft())
+        if self._unheard:
+            self._breathe()
+        else:
+            self._line.go_on()
+
+    def _take(self, frame: bytes) -> None:
         message = inbound.read(frame)
         if isinstance(message, inbound.Unreadable):
             self._error("bad-message", message.sentence)
@@ -193,8 +218,4 @@ class AgentLink:
         if isinstance(actor, Refusal):
             self._say(outbound.Answer(seq, actor))
             return
-        reply = partial(self._answered, seq)
-        self.host.tell(self.visitor.origin, seq, actor, body, None, reply)
-
-    def _answered(self, seq: int, said: envelope.Answer | None) -> None:
-        self._say(answer_of(seq, said))
+        self.host.tell(self.visitor.origin, seq, actor, body, None, self.outbox)

@@ -2,11 +2,9 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream import envelope
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant
 from croupier.server.outbox import Outbox
@@ -24,18 +22,8 @@ EXCEEDED_AT_MOST = 200
 TOPICS_AT_MOST = 200
 # A number far ahead of the last would leave a screen none to use after it.
 NUMBERS_LEFT_OUT_AT_MOST = 1_000_000
-_BUSY = Refusal(RefusalCode.OUT_OF_SERVICE, "the server could not decide this just now: try again")
-
-
 _NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nobody approves anything at this screen")
 _ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being looked at: try again")
-
-
-def answer_of(seq: int, said: envelope.Answer | None) -> outbound.Answer:
-    """As the wire has it. Nothing said: the writer broke, and nobody knows what became of it."""
-    if said is None:
-        return outbound.Answer(seq, _BUSY)
-    return outbound.Answer(seq, said.refusal, said.made, said.amounts)
 
 
 def too_far(host: PitHost, visitor: Visitor, seq: int) -> bool:
@@ -47,13 +35,14 @@ class Connection:
         self,
         visitor: Visitor,
         host: PitHost,
+        outbox: Outbox,
         pace: Pace,
         approving: Approving,
         welcome: Callable[["Connection"], outbound.Welcome],
         clock: Callable[[], Instant],
     ) -> None:
         self.visitor = visitor
-        self.outbox = Outbox()
+        self.outbox = outbox
         self.host = host
         self._pace = pace
         self._approving = approving
@@ -62,10 +51,8 @@ class Connection:
         self._greeted = False
         self._topics: set[Topic] = set()
         self._waiting: set[asyncio.Task[None]] = set()
-        # Ends the socket without asking it; set by whoever serves it.
-        self.drop: Callable[[], None] = self.outbox.close
 
-    def hear(self, frame: str | bytes) -> None:
+    def hear(self, frame: bytes) -> None:
         if not self._pace.allows():
             self._slow_down()
             return
@@ -181,11 +168,7 @@ class Connection:
         return await self._approving(self.visitor, shown) if shown is not None else None
 
     def _submit(self, message: Do, actor: Actor, approver: Actor | None) -> None:
-        reply = partial(self._answered, message.seq)
-        self.host.tell(self.visitor.origin, message.seq, actor, message.body, approver, reply)
-
-    def _answered(self, seq: int, said: envelope.Answer | None) -> None:
-        self.say(answer_of(seq, said))
+        self.host.tell(self.visitor.origin, message.seq, actor, message.body, approver, self.outbox)
 
     def _preview(self, message: Preview) -> None:
         actor = self.visitor.actor(self.host.mirror.floor, message.body)

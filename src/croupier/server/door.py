@@ -1,6 +1,5 @@
 """Who is connected. One screen has one socket, except displays, which only look on."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from croupier.core.venue.access.names import ScreenId
@@ -24,9 +23,8 @@ class Inside(Protocol):
     def host(self) -> PitHost | None: ...
 
     outbox: Outbox
-    drop: Callable[[], None]
 
-    def hear(self, frame: str | bytes) -> None: ...
+    def hear(self, frame: bytes) -> None: ...
     def welcome(self) -> None: ...
     def end(self, last: Outbound) -> None: ...
     def left(self) -> None: ...
@@ -79,12 +77,10 @@ class Door:
         for screen in [*self._inside]:
             self.send_away(screen, Bye(why))
 
-    def drop_stuck(self) -> None:
-        """Whoever has stopped reading what is sent to them is gone, whatever the network thinks."""
+    def beat(self) -> None:
         for here in [*self._inside.values()]:
-            for connection in here:
-                if connection.outbox.stuck:
-                    connection.drop()
+            for connection in [*here]:
+                connection.outbox.beat()
 
     def move(self, pit: str, address: str | None) -> None:
         """Every screen of the pit, to where it is run now."""

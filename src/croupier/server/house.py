@@ -17,6 +17,7 @@ from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import PitId
 from croupier.server.pace import Allowance
 from croupier.server.pit_host import PitHost
+from croupier.server.post import Post
 from croupier.server.projection.desk import ReportDesk
 from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
@@ -79,6 +80,7 @@ class House:
         self.inspection: Inspection | None = None
         # Whoever is connected, through each application that serves this house.
         self.doors: list[Door] = []
+        self.post = Post()
         # Set while the server is about to stop: nobody new is let in.
         self.draining = asyncio.Event()
 

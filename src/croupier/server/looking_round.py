@@ -21,6 +21,8 @@ async def look_round_for_ever(house: House) -> None:
 
 
 async def look_round(house: House) -> None:
+    for door in house.doors:
+        door.beat()
     await _note_who_is_there(house)
     for ended in await house.keyring.sessions.end_overdue():
         await Records(house).signed_off(ended, OffReason.EXPIRED)
@@ -33,7 +35,6 @@ async def look_round(house: House) -> None:
         for screen in door.screens():
             if screen in revoked:
                 door.send_away(screen, _REVOKED)
-        door.drop_stuck()
     for host in [*house.pits.values()]:
         await house.standing.look(host)
 

@@ -1,8 +1,6 @@
 """One pit as this server runs it: its owner, its durable mirror, and whoever watches it."""
 
 import asyncio
-from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,13 +12,15 @@ from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.names import Origin
 from croupier.core.tickets.ticket import Numbered, TicketKey
 from croupier.journal.port import StreamId
-from croupier.runtime.asking import Ask, Told
+from croupier.runtime.asking import Ask
 from croupier.runtime.leasing import Connect
 from croupier.runtime.machine import Machine
 from croupier.runtime.owner import Owner
 from croupier.server.counting import Counting
 from croupier.server.fanout import Fanout
 from croupier.server.mirror import Mirror
+from croupier.server.outbox import Outbox
+from croupier.server.owed import Owed
 from croupier.server.shows import Shows
 
 # A preview draws no number: this one stands in, and no paper ever bears it.
@@ -110,18 +110,13 @@ class PitHost:
         actor: Actor,
         body: Any,  # noqa: ANN401 - any command of the pit
         approver: Actor | None,
-        reply: Callable[[Answer | None], None],
+        outbox: Outbox,
     ) -> None:
         """As `submit`, for the many commands whose answers nobody awaits but a socket."""
         if seq > self._heard.get(origin, 0):
             self._heard[origin] = seq
-        begun, observe = perf_counter(), self._answered.observe
-
-        def answered(answer: Answer | None) -> None:
-            observe(perf_counter() - begun)
-            reply(answer)
-
-        self.owner.ask(Ask(origin, seq, actor, body, approver, Told(answered)))
+        owed = Owed(outbox, seq, self._answered.observe)
+        self.owner.ask(Ask(origin, seq, actor, body, approver, owed))
 
     def preview(
         self,

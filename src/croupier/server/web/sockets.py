@@ -2,9 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor
@@ -13,8 +12,11 @@ from croupier.server.approving import approver
 from croupier.server.connection import Approving, Connection
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.refused import Refused
+from croupier.server.outbox import Outbox
 from croupier.server.pace import Pace
 from croupier.server.pit_host import PitHost
+from croupier.server.socket.line import Line
+from croupier.server.socket.upgrade import upgrade
 from croupier.server.visitor import Visitor
 from croupier.server.web import guard
 from croupier.server.web.keys import DOOR, HOUSE, VISITOR
@@ -23,8 +25,6 @@ from croupier.wire import outbound
 from croupier.wire.inbound import PROTOCOL, Credentials
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Moved, SignedOn, Welcome
-
-SECONDS_BETWEEN_BEATS = 20.0
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
@@ -36,19 +36,17 @@ async def socket(request: web.Request) -> web.StreamResponse:
         return refuse(401, "not-enrolled", "this screen is not enrolled here")
     if visitor.screen.pit is None and visitor.screen.kind is not ScreenKind.AGENT:
         return refuse(404, "no-socket", f"{visitor.screen.id} needs no socket")
-    manners = house.trading.manners
-    ws = web.WebSocketResponse(
-        heartbeat=SECONDS_BETWEEN_BEATS, max_msg_size=manners.message_bytes, compress=False
-    )
-    if not ws.can_prepare(request):
+    gone = asyncio.get_running_loop().create_future()
+    line = Line(house.trading.manners.message_bytes, gone)
+    if not upgrade(request, line):
         return refuse(426, "upgrade-needed", "this address speaks WebSocket")
-    await ws.prepare(request)
     host = house.pit(visitor.screen.pit)
     if host is None and not _of_the_venue(house, visitor):
-        await _send_on(house, visitor, ws)
+        await _send_on(house, visitor, line)
     else:
-        await _serve(request, visitor, host, ws)
-    return ws
+        await _serve(request, visitor, host, line)
+    # The connection is over by now: nobody is sent this.
+    return web.Response()
 
 
 def _of_the_venue(house: House, visitor: Visitor) -> bool:
@@ -56,60 +54,39 @@ def _of_the_venue(house: House, visitor: Visitor) -> bool:
     return visitor.screen.pit is None and house.venue is not None
 
 
-async def _send_on(house: House, visitor: Visitor, ws: web.WebSocketResponse) -> None:
+async def _send_on(house: House, visitor: Visitor, line: Line) -> None:
     """Another server runs the pit: the screen is told where."""
     address = await house.elsewhere(visitor.screen.pit or VENUE)
     if address is None:
         last: outbound.Outbound = outbound.Bye("nobody runs this pit at the moment")
     else:
         last = Moved(f"{address.rstrip('/')}/screen/{visitor.screen.id}/")
-    await ws.send_frame(b"[" + outbound.encode(last) + b"]", WSMsgType.TEXT)
-    await ws.close()
+    line.send(b"[" + outbound.encode(last) + b"]")
+    line.part()
+    await line.gone
 
 
-async def _serve(
-    request: web.Request, visitor: Visitor, host: PitHost | None, ws: web.WebSocketResponse
-) -> None:
-    house, door = request.app[HOUSE], request.app[DOOR]
-    loop = asyncio.get_running_loop()
-    connection = _connection(house, visitor, host)
+async def _serve(request: web.Request, visitor: Visitor, host: PitHost | None, line: Line) -> None:
+    door = request.app[DOOR]
+    connection = _connection(request.app[HOUSE], visitor, host, line)
+    line.hear = connection.hear
     door.enter(connection)
-    sending = loop.create_task(_send(connection, ws))
-    connection.drop = lambda: _cut(request, sending)
     try:
-        async for message in ws:
-            if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
-                if isinstance(connection, AgentLink):
-                    await connection.turn()
-                connection.hear(message.data)
+        await line.gone
     finally:
         door.leave(connection)
-        sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+        line.abort()
 
 
-def _connection(house: House, visitor: Visitor, host: PitHost | None) -> Connection | AgentLink:
-    clock, allowance = asyncio.get_running_loop().time, house.trading.manners.messages
-    if visitor.screen.kind is not ScreenKind.AGENT:
-        assert host is not None
-        pace = Pace(allowance, clock)
-        return Connection(visitor, host, pace, _approving(house), _welcome(house), house.clock)
-    return AgentLink(visitor, host, house, Pace(allowance, clock))
-
-
-def _cut(request: web.Request, sending: "asyncio.Task[None]") -> None:
-    sending.cancel()
-    if request.transport is not None:
-        request.transport.abort()
-
-
-async def _send(connection: Connection | AgentLink, ws: web.WebSocketResponse) -> None:
-    async def send(frame: bytes) -> None:
-        await ws.send_frame(frame, WSMsgType.TEXT)
-
-    with suppress(ConnectionError, TimeoutError):
-        await connection.outbox.run(send)
-    await ws.close()
+def _connection(
+    house: House, visitor: Visitor, host: PitHost | None, line: Line
+) -> Connection | AgentLink:
+    pace = Pace(house.trading.manners.messages, asyncio.get_running_loop().time)
+    outbox = Outbox(house.post, line)
+    if visitor.screen.kind is ScreenKind.AGENT:
+        return AgentLink(visitor, host, house, outbox, line, pace)
+    assert host is not None
+    return Connection(visitor, host, outbox, pace, _approving(house), _welcome(house), house.clock)
 
 
 def _welcome(house: House) -> Callable[[Connection], Welcome]:

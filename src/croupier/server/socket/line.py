@@ -1,0 +1,145 @@
+"""One line to a peer: whole messages in, frames out, and whether the peer still reads and answers.
+
+It speaks to the transport itself. Every wager comes in and its answer goes out this way, and a
+task, a queue and a future each cost as much as deciding it.
+"""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import cast
+
+from croupier.server.socket.frames import CloseCode, Opcode, closing, control, text_head
+from croupier.server.socket.reading import Fault, Heard, Reader
+
+# A peer that was told goodbye may answer for so long.
+SECONDS_TO_PART = 2.0
+# What cannot be sent in so long a time will not be.
+SECONDS_TO_SEND = 20.0
+
+Hear = Callable[[bytes], None]
+
+
+class Line(asyncio.Protocol):
+    """`hear` gets every message; `resumed` is called when a peer that was slow reads again."""
+
+    def __init__(self, most: int, gone: "asyncio.Future[None]") -> None:
+        self.hear: Hear = lambda _: None
+        self.resumed: Callable[[], None] = lambda: None
+        # Done when the connection is over, whoever ended it.
+        self.gone = gone
+        reader = Reader(most)
+        self._usual, self._read = reader.usual, reader.read
+        self._transport: asyncio.Transport | None = None
+        self._before: asyncio.BaseProtocol | None = None
+        self._parting = False
+        self._slow_since: float | None = None
+        self._asked = False
+        self._answered = False
+
+    def take_over(self, transport: asyncio.Transport) -> None:
+        """From here on the connection is this line's; its end is still told to whoever had it."""
+        self._before = transport.get_protocol()
+        self._transport = transport
+        transport.set_protocol(self)
+
+    # What goes out
+
+    @property
+    def slow(self) -> bool:
+        """Whether the peer reads more slowly than it is written to."""
+        return self._slow_since is not None
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the peer has stopped reading, as far as anybody can tell."""
+        slow = self._slow_since
+        return slow is not None and monotonic() - slow > SECONDS_TO_SEND
+
+    def send(self, text: bytes) -> None:
+        if self._transport is not None and not self._parting:
+            self._transport.write(text_head(len(text)) + text)
+
+    def part(self, code: CloseCode = CloseCode.NORMAL) -> None:
+        """What was sent still arrives; the peer's own goodbye is awaited for a moment."""
+        if self._transport is None or self._parting:
+            return
+        self._transport.write(closing(code))
+        self._parting = True
+        asyncio.get_running_loop().call_later(SECONDS_TO_PART, self._hang_up)
+
+    def abort(self) -> None:
+        """At once, whatever is still to be sent."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    def pause(self) -> None:
+        """Reads nothing more for the moment: what the peer says waits in the network."""
+        if self._transport is not None:
+            self._transport.pause_reading()
+
+    def go_on(self) -> None:
+        if self._transport is not None and not self._transport.is_reading():
+            self._transport.resume_reading()
+
+    def beat(self) -> None:
+        """Now and then: a peer that has neither said nor read anything since the last is gone."""
+        if self.stuck or (self._asked and not self._answered):
+            self.abort()
+        elif self._transport is not None and not self._parting:
+            self._asked, self._answered = True, False
+            self._transport.write(control(Opcode.PING))
+
+    def _hang_up(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
+
+    # What the transport tells
+
+    def data_received(self, data: bytes) -> None:
+        self._answered = True
+        message = self._usual(data)
+        if message is not None:
+            if not self._parting:
+                self.hear(message)
+            return
+        for found in self._read(data):
+            if isinstance(found, Fault):
+                self._end_with(found.code)
+                return
+            if found.opcode is Opcode.TEXT or found.opcode is Opcode.BINARY:
+                if not self._parting:
+                    self.hear(found.payload)
+            elif self._controlled(found):
+                return
+
+    def _controlled(self, found: Heard) -> bool:
+        """Whether it was the last frame."""
+        if found.opcode is Opcode.PING and self._transport is not None and not self._parting:
+            self._transport.write(control(Opcode.PONG, found.payload))
+        if found.opcode is not Opcode.CLOSE:
+            return False
+        self._end_with(CloseCode.NORMAL)
+        return True
+
+    def _end_with(self, code: CloseCode) -> None:
+        self.pause()
+        if self._transport is not None and not self._parting:
+            self._transport.write(closing(code))
+        self._parting = True
+        self._hang_up()
+
+    def pause_writing(self) -> None:
+        self._slow_since = monotonic()
+
+    def resume_writing(self) -> None:
+        self._slow_since = None
+        self.resumed()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._transport = None
+        before = self._before
+        if before is not None:
+            cast("asyncio.Protocol", before).connection_lost(exc)
+        if not self.gone.done():
+            self.gone.set_result(None)
