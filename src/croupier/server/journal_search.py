@@ -5,12 +5,16 @@ whoever wants more goes on from there, so that nobody can make a server read its
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.stream.envelope import Entry
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.server.projection.decoding import decoder
-from croupier.views.reports import wording
-from croupier.wire.inspection import JournalLine
+from croupier.views.told.names import Names
+from croupier.views.told.said import said
+from croupier.views.told.telling import kind_of, told
+from croupier.wire.inspection import JournalEntry, JournalLine, ToldEvent
 
 ENTRIES_AT_MOST = 20_000
 LINES_AT_MOST = 200
@@ -36,9 +40,11 @@ class Found(Struct, frozen=True):
     more: bool
 
 
-async def search(journal: ReadableJournal, wanted: JournalSearch) -> Found:
+async def search(journal: ReadableJournal, wanted: JournalSearch, names: Names) -> Found:
     decode = decoder(wanted.stream)
     rows: list[JournalLine] = []
+    seats = dict(names.seats)
+    names = replace(names, seats=seats)
     start, seq = await _start(journal, wanted), wanted.after
     async for record in journal.read(wanted.stream, start):
         if record.at >= wanted.until:
@@ -47,8 +53,21 @@ async def search(journal: ReadableJournal, wanted: JournalSearch) -> Found:
             return Found(tuple(rows), seq, more=True)
         seq = record.seq
         if record.at >= wanted.since and _may_fit(record, wanted):
-            rows += _fitting(record, decode(record.body), wanted)
+            entry = decode(record.body)
+            _learn(seats, entry)
+            rows += _fitting(record, entry, wanted, names)
     return Found(tuple(rows), seq, more=False)
+
+
+def _learn(seats: dict[str, str], entry: Entry) -> None:
+    """Where players sat who have left since: as far as the entries that are read tell."""
+    actor = entry.command.actor
+    session = getattr(entry.command.body, "session", None)
+    if actor.terminal is not None and session is not None:
+        seats[session] = actor.terminal
+    for event in entry.events:
+        if isinstance(event, SessionOpened):
+            seats[event.session] = event.terminal
 
 
 async def _start(journal: ReadableJournal, wanted: JournalSearch) -> int:
@@ -69,20 +88,31 @@ def _may_fit(record: Record, wanted: JournalSearch) -> bool:
     return wanted.person.encode() in record.body and wanted.command.encode() in record.body
 
 
-def _fitting(record: Record, entry: Entry, wanted: JournalSearch) -> Iterator[JournalLine]:
-    told = line(wanted.stream, record, entry)
+def _fitting(
+    record: Record, entry: Entry, wanted: JournalSearch, names: Names
+) -> Iterator[JournalLine]:
+    found = line(wanted.stream, record, entry, names)
     command = entry.command
     people = {command.actor.person, command.approver.person if command.approver else ""}
     if wanted.person and wanted.person not in people:
         return
-    if wanted.command and wanted.command != told.command:
+    if wanted.command and wanted.command != found.command:
         return
-    text = " ".join((told.asked, told.actor, told.refusal, told.clause, *told.events))
+    happened = (f"{one.kind} {one.sentence} {one.clause}" for one in found.events)
+    text = " ".join((found.asked, found.actor, found.refusal, found.clause, *happened))
     if wanted.words.casefold() in text.casefold():
-        yield told
+        yield found
 
 
-def line(stream: str, record: Record, entry: Entry) -> JournalLine:
+async def entry_at(journal: ReadableJournal, stream: StreamId, seq: int) -> JournalEntry | None:
+    async for record in journal.read(stream, seq - 1):
+        if record.seq == seq:
+            return JournalEntry(stream, seq, record.hash.hex(), record.body.decode())
+        return None
+    return None
+
+
+def line(stream: str, record: Record, entry: Entry, names: Names) -> JournalLine:
     command, refusal = entry.command, entry.answer.refusal
     return JournalLine(
         stream=stream,
@@ -90,11 +120,14 @@ def line(stream: str, record: Record, entry: Entry) -> JournalLine:
         at=command.at,
         hash=record.hash.hex(),
         origin=command.origin,
-        actor=wording.actor(command.actor),
-        command=wording.kind_of(command.body),
-        asked=wording.line(command.body),
-        events=tuple(f"{wording.kind_of(one)}: {wording.line(one)}" for one in entry.events),
-        approver=wording.actor(command.approver),
-        refusal=refusal.sentence if refusal is not None else "",
+        actor=names.actor(command.actor),
+        command=kind_of(command.body),
+        asked=told(command.body, names),
+        events=tuple(
+            ToldEvent(kind_of(one), told(one, names), getattr(one, "clause", None) or "")
+            for one in entry.events
+        ),
+        approver=names.actor(command.approver) if command.approver is not None else "",
+        refusal=said(refusal.sentence, names) if refusal is not None else "",
         clause=(refusal.clause or "") if refusal is not None else "",
     )

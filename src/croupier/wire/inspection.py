@@ -140,8 +140,17 @@ class RoundRecall(Struct, frozen=True):
     happenings: tuple[RoundHappening, ...] = ()
 
 
+class ToldEvent(Struct, frozen=True, omit_defaults=True):
+    kind: str
+    sentence: str
+    clause: str = ""
+
+
 class JournalLine(Struct, frozen=True, omit_defaults=True):
-    """An entry in words: no secret is in the journal, and of ticket numbers only the tail."""
+    """An entry in sentences: no secret is in the journal, and of ticket numbers only the tail.
+
+    `asked` says the command, `events` what followed from it, each with its clause.
+    """
 
     stream: str
     seq: int
@@ -151,10 +160,19 @@ class JournalLine(Struct, frozen=True, omit_defaults=True):
     actor: str
     command: str
     asked: str
-    events: tuple[str, ...] = ()
+    events: tuple[ToldEvent, ...] = ()
     approver: str = ""
     refusal: str = ""
     clause: str = ""
+
+
+class JournalEntry(Struct, frozen=True):
+    """The entry as it lies in the journal, to the byte, for a lab."""
+
+    stream: str
+    seq: int
+    hash: str
+    body: str
 
 
 class JournalPage(Struct, frozen=True, omit_defaults=True):

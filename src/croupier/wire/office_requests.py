@@ -85,6 +85,13 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         inspection.JournalPage,
         query=("stream", *_PERIOD, "person", "command", "words", "after"),
     ),
+    Request(
+        "get",
+        "/screen/{screen}/journal/entry",
+        "One entry as it lies in the journal, to the byte.",
+        inspection.JournalEntry,
+        query=("stream", "seq"),
+    ),
     Request("get", "/screen/{screen}/proof", "The last proof.", inspection.ProofStatus),
     Request("post", "/screen/{screen}/proof", "Begins a proof.", inspection.ProofStatus),
     Request(

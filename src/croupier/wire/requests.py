@@ -8,6 +8,7 @@ from msgspec import Struct
 from croupier.core.rulebook.roles import Role
 from croupier.views.offer import OfferView
 from croupier.views.recall import RecallView
+from croupier.wire.names import NamesView
 from croupier.wire.office_requests import OFFICE_REQUESTS
 from croupier.wire.outbound import SignedOn
 from croupier.wire.paying import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
@@ -85,6 +86,12 @@ REQUESTS: tuple[Request, ...] = (
         "A terminal's last ten rounds.",
         RecallView,
         query=("terminal",),
+    ),
+    Request(
+        "get",
+        "/screen/{screen}/names",
+        "What staff call people, tables and rulebooks, and the venue's time zone.",
+        NamesView,
     ),
     Request("get", "/screen/{screen}/drawer", "A drawer's day, by the journal.", DrawerView),
     Request(

@@ -549,7 +549,7 @@ export interface CoupView {
   without_wagers?: boolean;
 }
 
-/** Somebody else's, for one approval on this screen: never kept, never shown. */
+/** Somebody else's, for one approval or one act on this screen: never kept, never shown. */
 export interface Credentials {
   badge: string;
   pin: string;
@@ -757,6 +757,7 @@ export interface Do {
   seq: number;
   body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
   approver?: Credentials | null;
+  by?: Credentials | null;
 }
 
 /** A device agent's word on what it was told to do, or was asked about. */
@@ -1225,7 +1226,15 @@ export interface IssueColour {
   agreed_by?: string;
 }
 
-/** An entry in words: no secret is in the journal, and of ticket numbers only the tail. */
+/** The entry as it lies in the journal, to the byte, for a lab. */
+export interface JournalEntry {
+  stream: string;
+  seq: number;
+  hash: string;
+  body: string;
+}
+
+/** An entry in sentences: no secret is in the journal, and of ticket numbers only the tail. */
 export interface JournalLine {
   stream: string;
   seq: number;
@@ -1235,7 +1244,7 @@ export interface JournalLine {
   actor: string;
   command: string;
   asked: string;
-  events?: readonly (string)[];
+  events?: readonly (ToldEvent)[];
   approver?: string;
   refusal?: string;
   clause?: string;
@@ -1422,6 +1431,14 @@ export interface MoveWager {
 export interface Moved {
   type: "moved";
   to: string;
+}
+
+/** By badge and by the short names of tables and rulebooks; and the zone of the clock. */
+export interface NamesView {
+  people: Record<string, string>;
+  tables: Record<string, string>;
+  rulebooks: Record<string, string>;
+  time_zone: string;
 }
 
 /** What each derived road would show next; None where it has not begun. */
@@ -1856,7 +1873,7 @@ export interface RecalledRound {
 export interface RecalledWager {
   bet: string;
   stake: number;
-  status: string;
+  status: Status;
   credit: number;
   clause?: string | null;
   why?: string;
@@ -2765,6 +2782,8 @@ export interface StartUspin {
   round: string;
 }
 
+export type Status = "lose" | "push" | "void" | "win";
+
 /** `say` are the words to announce; `command` is what the dealer presses, if anything. */
 export interface Step {
   step: ScriptStep;
@@ -2952,6 +2971,12 @@ export interface TicketsReport {
 /** Something that staff have decided about the player, and the clause that it rests on. */
 export interface Told {
   clause?: string | null;
+}
+
+export interface ToldEvent {
+  kind: string;
+  sentence: string;
+  clause?: string;
 }
 
 /** What a cell's colour says; a screen chooses the colour itself. */

@@ -57,7 +57,7 @@ class EventLog:
     def _names(self, entry: Entry) -> Names:
         """Of whoever sits, and of whoever sits down by this entry."""
         memory = self._memory
-        coming = {
+        coming: dict[str, str] = {
             event.session: event.terminal
             for event in entry.events
             if isinstance(event, SessionOpened)

@@ -9,6 +9,7 @@ from croupier.server.web import (
     guard,
     health,
     inspection,
+    names,
     presence,
     reports,
     saying,
@@ -52,6 +53,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(Clauses().routes())
     app.add_routes(venue.routes())
     app.add_routes(presence.routes())
+    app.add_routes(names.routes())
     app.add_routes(describing.routes())
     app.add_routes([web.get("/screen/{screen}/ws", sockets.socket)])
     app.add_routes(more)

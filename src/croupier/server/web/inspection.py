@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from croupier.core.stream.names import Instant
 from croupier.journal.port import StoreFailedError, StreamId
 from croupier.server.inspection import NoEvidenceError
-from croupier.server.journal_search import JournalSearch, search
+from croupier.server.journal_search import JournalSearch, entry_at, search
+from croupier.server.naming import names_in
 from croupier.server.projection.desk import ReportDesk
 from croupier.server.web.asking import asked, reporting, word
 from croupier.server.web.reports import event_page
@@ -22,6 +23,7 @@ def routes() -> list[web.RouteDef]:
         web.get("/screen/{screen}/notices", notices),
         web.get("/screen/{screen}/round", round_),
         web.get("/screen/{screen}/journal", journal),
+        web.get("/screen/{screen}/journal/entry", entry),
         web.get("/screen/{screen}/proof", proof),
         web.post("/screen/{screen}/proof", prove),
     ]
@@ -72,7 +74,7 @@ async def journal(request: web.Request) -> web.Response:
         if wanted.stream not in streams:
             return refuse(404, "unknown-stream", f"stream is one of {', '.join(streams)}")
         head = await opened.head(wanted.stream)
-        result = await search(opened, wanted)
+        result = await search(opened, wanted, await names_in(found.house, wanted.stream))
     finally:
         await opened.close()
     following = str(result.searched) if result.more else None
@@ -82,9 +84,39 @@ async def journal(request: web.Request) -> web.Response:
     return response
 
 
+async def entry(request: web.Request) -> web.Response:
+    """One entry as it lies in the journal."""
+    found = asked(request)
+    if isinstance(found, web.Response):
+        return found
+    desk = found.house.reports
+    if desk is None:
+        return refuse(503, "no-reports", "this server keeps no reports")
+    stream, seq = word(request, "stream"), word(request, "seq")
+    if not _is_number(seq):
+        return refuse(400, "bad-query", "seq is the number of an entry")
+    try:
+        opened = await desk.connect()
+    except StoreFailedError as error:
+        return refuse(503, "no-journal", str(error))
+    try:
+        told = await entry_at(opened, StreamId(stream), int(seq))
+    finally:
+        await opened.close()
+    if told is None:
+        return refuse(404, "unknown-entry", f"{stream!r} has no entry {seq}")
+    response = reply(told)
+    response.enable_compression()
+    return response
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
+
+
 def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> JournalSearch | web.Response:
     after = word(request, "after") or "0"
-    if not (after.isascii() and after.isdecimal() and len(after) <= _DIGITS):
+    if not _is_number(after):
         return refuse(400, "bad-query", "after is the number of an entry")
     wanted = JournalSearch(
         stream=StreamId(word(request, "stream")),

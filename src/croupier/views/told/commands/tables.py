@@ -1,0 +1,41 @@
+"""Tables, terminals, devices, colours, duty and patrons."""
+
+from collections.abc import Mapping
+
+SENTENCES: Mapping[str, str] = {
+    "start": "begin to run this stream",
+    "stop": "stop running this stream",
+    "lose-intent": "give up a device's task",
+    "adopt-rulebook": "adopt a rulebook",
+    "set-up-table": "set {table} up under {rulebook}, limits {sign}",
+    "enrol-terminal": "enrol {terminal} under {rulebook}",
+    "retire-terminal": "retire {terminal}: {reason}",
+    "link-tables": "link the tables of {rulebook} to their terminals",
+    "register-device": "register the {kind} {device}[ at {place}], serial {serial}",
+    "approve-device": "approve {device} under {reference}",
+    "retire-device": "retire {device}: {reason}",
+    "set-launching": "let {device} launch the ball by itself"
+    "[, {lead_seconds} seconds before wagering ends]",
+    "sign-on": "come on duty",
+    "sign-off": "go off duty",
+    "take-table": "let {dealer} take {table}[: {reason}]",
+    "open-table": "open {table}[ with {dealer} dealing]",
+    "announce-closing": "announce the closing of {table}",
+    "close-table": "close {table}",
+    "change-limits": "change the limits of {table} to {sign}",
+    "set-personal-limits": "set personal limits of {session} at {table}[: {sign}]",
+    "withhold-bets": "withhold these bets at {table}: {kinds}",
+    "set-wagering-period": "let wagering at {table} last {seconds} seconds",
+    "enable-terminal": "put {terminal} into service",
+    "disable-terminal": "take {terminal} out of service: {reason}",
+    "call-attendant": "call an attendant to {terminal}",
+    "answer-call": "answer the call of {terminal}",
+    "enter-audit": "put {terminal} into audit mode",
+    "leave-audit": "take {terminal} out of audit mode",
+    "recognise-patron": "recognise {person} at {terminal}",
+    "remove-card": "note that the patron's card left {terminal}",
+    "set-out-colours": "set out the colours of {table}: {colours}",
+    "issue-colour": "issue {checks} {colour} checks of {unit} to {player} at {table}",
+    "redeem-colour": "redeem {checks} {colour} checks of {player} at {table}",
+    "take-call-bet": "take {bet} for {amount} called by {player} on {round}",
+}

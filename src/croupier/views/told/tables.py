@@ -1,0 +1,42 @@
+"""Tables, terminals, devices and people on duty."""
+
+from collections.abc import Mapping
+
+SENTENCES: Mapping[str, str] = {
+    "started": "the server began to run this stream",
+    "stopped": "the server stopped running this stream as planned",
+    "rulebook-adopted": "the rulebook {rulebook} was adopted",
+    "table-set-up": "{table} was set up under {rulebook}, {source}, limits {sign}, "
+    "{seconds} seconds for wagering[, at most {terminals_max} terminals]",
+    "terminal-enrolled": "{terminal} was enrolled under {rulebook}",
+    "terminal-retired": "{terminal} was retired[: {reason}]",
+    "tables-linked": "the tables of {rulebook} were linked to their terminals",
+    "device-registered": "the {kind} {device} was registered[ at {place}], serial {serial}",
+    "device-approved": "{device} was approved under {reference}",
+    "device-retired": "{device} was retired[: {reason}]",
+    "launching-set": "{device} launches the ball of {table} by itself"
+    "[ {lead_seconds} seconds before wagering ends]",
+    "signed-on": "{person} came on duty as {role}",
+    "signed-off": "{person} went off duty",
+    "table-taken": "{dealer} took {table}[: {reason}]",
+    "table-opened": "{table} was opened[ with {dealer} dealing]",
+    "closing-announced": "the closing of {table} was announced[, {rounds_left} rounds ahead]",
+    "table-closed": "{table} was closed",
+    "limits-announced": "new limits of {table} were announced: {sign}",
+    "limits-changed": "the limits of {table} are now {sign}",
+    "personal-limits-set": "personal limits of {session} at {table} were set[: {sign}]"
+    "[, marked {marker}]",
+    "bets-withheld": "{table} withholds these bets: {kinds}",
+    "wagering-period-set": "wagering at {table} now lasts {seconds} seconds",
+    "empty-rounds-directed": "rounds without wagers at {table} were directed[: {rounds}]",
+    "terminal-enabled": "{terminal} was put into service",
+    "terminal-disabled": "{terminal} was taken out of service[: {reason}]",
+    "attendant-called": "the player at {terminal} called an attendant",
+    "call-answered": "{by} answered the call of {terminal}",
+    "audit-entered": "{by} put {terminal} into audit mode",
+    "audit-left": "{by} took {terminal} out of audit mode",
+    "patron-recognised": "a patron's card was read at {terminal}: {patron}",
+    "card-removed": "the patron's card was taken out of {terminal}",
+    "intent-opened": "a device was asked to act: {intent}",
+    "intent-closed": "the device's task is over",
+}

@@ -1,0 +1,143 @@
+"""An event or a command in a sentence: its kind's own words, with its fields in words in them.
+
+A sentence is text with `{fields}`; what stands in `[brackets]` is said only if every field in it
+has something to say. A field's type says how it is named: a table, a round, a session, money.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, get_args, get_type_hints
+
+from msgspec import Struct
+
+from croupier.core.identifiers import BetText, RulebookId
+from croupier.core.money import dollars
+from croupier.core.pit.names import RoundId, SessionId, TableId
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.stream.names import CaseId, PersonId, TerminalId
+from croupier.core.venue.access.names import ScreenId
+from croupier.views.told import (
+    cards,
+    chips,
+    commands,
+    irregularities,
+    money,
+    rounds,
+    tables,
+    venue,
+    wording,
+)
+from croupier.views.told.names import Names
+from croupier.views.told.said import spoken_names
+
+SENTENCES: Mapping[str, str] = {
+    **tables.SENTENCES,
+    **rounds.SENTENCES,
+    **money.SENTENCES,
+    **chips.SENTENCES,
+    **irregularities.SENTENCES,
+    **cards.SENTENCES,
+    **venue.SENTENCES,
+    **commands.SENTENCES,
+}
+_GROUP = re.compile(r"\[([^\]]*)\]")
+_FIELD = re.compile(r"\{(\w+)\}")
+_MONEY = frozenset(
+    {
+        *("amount", "cash", "paid", "short", "dispensed", "stake", "staked", "credit", "counted"),
+        *("vouchers", "opener", "closer", "won", "variance", "cash_variance", "credited", "unit"),
+    }
+)
+# Text that the core has written, or that somebody typed: names in it are said as any others.
+_WRITTEN = frozenset({"reason", "sentence", "decision", "finding", "error", "words", "reference"})
+_LONGEST = 600
+_Namer = Callable[[Names, str], str]
+_BY_TYPE: dict[object, _Namer] = {
+    TableId: Names.table,
+    RoundId: Names.round,
+    SessionId: Names.player,
+    TerminalId: Names.terminal,
+    PersonId: Names.person,
+    CaseId: Names.case,
+    BetText: lambda names, text: wording.bet(text),
+    RulebookId: lambda names, text: text,
+    ScreenId: lambda names, text: f"screen {text}",
+}
+
+
+def kind_of(said: Struct) -> str:
+    """`round-settled` of `round-settled.1`."""
+    tag = str(said.__struct_config__.tag)
+    name, _, version = tag.rpartition(".")
+    return name if version.isdigit() else tag
+
+
+def told(said: Struct, names: Names) -> str:
+    """A whole sentence; of a kind that has no words here yet, its name."""
+    kind = kind_of(said)
+    pattern = SENTENCES.get(kind, wording.spoken(kind))
+
+    def fill(text: str) -> str:
+        return _FIELD.sub(lambda found: field(said, found.group(1), names), text)
+
+    def group(found: re.Match[str]) -> str:
+        missing = any(not field(said, name, names) for name in _FIELD.findall(found.group(1)))
+        return "" if missing else fill(found.group(1))
+
+    sentence = fill(_GROUP.sub(group, pattern))[:_LONGEST]
+    return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def field(said: Struct, name: str, names: Names) -> str:
+    found = _value(said, name)
+    if name == "about" and isinstance(found, str):
+        return names.about(found)
+    if name in _WRITTEN and isinstance(found, str):
+        return spoken_names(found, names)
+    if isinstance(found, Struct) and kind_of(found) in SENTENCES:
+        return _within(told(found, names))
+    if name in _MONEY and isinstance(found, int):
+        return dollars(found)
+    if isinstance(found, str) and found:
+        namer = _namers(type(said)).get(name)
+        if namer is not None:
+            return namer(names, found)
+    if isinstance(found, tuple | list) and name in _namers(type(said)):
+        return ", ".join(_namers(type(said))[name](names, each) for each in found)
+    return wording.value(found, names)
+
+
+def _value(said: Struct, name: str) -> Any:  # noqa: ANN401 - any field
+    """A field of its own, or what the wagers of a settlement add up to."""
+    if hasattr(said, name):
+        return getattr(said, name)
+    sessions: tuple[SessionSettled, ...] = getattr(said, "sessions", ())
+    sums = {
+        "staked": sum(each.staked for each in sessions),
+        "credit": sum(each.credit for each in sessions),
+        "players": len(sessions),
+    }
+    seconds = {"seconds": "wagering_ms", "lead_seconds": "lead_ms"}
+    if name in seconds:
+        milliseconds = getattr(said, seconds[name])
+        return "" if milliseconds is None else f"{milliseconds / 1000:g}"
+    return sums[name]
+
+
+def _within(sentence: str) -> str:
+    """Of another sentence a part: without its capital and its full stop."""
+    return f"{sentence[:1].lower()}{sentence[1:-1]}"
+
+
+@cache
+def _namers(kind: type) -> Mapping[str, _Namer]:
+    hints = get_type_hints(kind)
+    found = {name: _named(hint) for name, hint in hints.items()}
+    return {name: _BY_TYPE[hint] for name, hint in found.items() if hint is not None}
+
+
+def _named(hint: object) -> object | None:
+    if hint in _BY_TYPE:
+        return hint
+    return next((part for part in get_args(hint) if part in _BY_TYPE), None)

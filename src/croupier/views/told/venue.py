@@ -1,0 +1,41 @@
+"""The venue's own stream: drawers, tickets at the cage, exclusions, and who came in."""
+
+from collections.abc import Mapping
+
+SENTENCES: Mapping[str, str] = {
+    "policy-set": "the venue's policy was set",
+    "purpose-declared": "this journal was declared to be for {purpose}",
+    "drawer-opened": "the drawer {drawer} was opened for {day} with {cash}, witness {witness}",
+    "drawer-filled": "{cash} were added to the drawer {drawer}, witness {witness}",
+    "drawer-closed": "the drawer {drawer} was closed for {day}: {paid} paid, {cash} counted, "
+    "cash variance {cash_variance}, {papers} papers, witness {witness}",
+    "ticket-paid": "a {ticket} was paid at {drawer}",
+    "cash-dispensed": "{drawer} dispensed {dispensed} and owes {short}",
+    "rest-paid": "the rest of a ticket, {amount}, was paid at {drawer}",
+    "payment-delayed": "the payment of a {ticket} was put off: {reason}",
+    "ticket-held": "a {ticket} was held: {reason}[; told: {notified}]",
+    "ticket-hold-reviewed": "{by} reviewed a held ticket: {finding}",
+    "ticket-hold-determined": "the held {ticket} was decided: {determination}, {reason}",
+    "ticket-return-demanded": "the return of a {ticket} was demanded: {reason}",
+    "ticket-expired": "a {ticket} expired",
+    "excluded": "a person was excluded from the casino",
+    "exclusion-lifted": "the exclusion of {person} was lifted: {reason}",
+    "venue-case-opened": "{case} was opened ({kind}) about {about}: {sentence}",
+    "venue-case-decided": "{case} was decided by {by}: {decision}",
+    "staff-signed-on": "{person} signed on at {screen} as {role}",
+    "staff-signed-off": "{person} signed off at {screen} ({why})",
+    "handed-over": "{leaving} handed {screen} over to {coming}",
+    "log-in-refused": "a log-in with the badge {badge} was refused at {screen} ({why})",
+    "badge-locked": "{badge} was locked after failures at {screen}",
+    "badge-unlocked": "{badge} was unlocked by {by}: {reason}",
+    "staff-added": "{name} joined the staff as {roles}",
+    "staff-roles-changed": "{person} now acts as {roles}: {reason}",
+    "staff-removed": "{person} left the staff: {reason}",
+    "staff-secret-set": "{by} set a new {kind} for {person}",
+    "enrolment-code-issued": "a code to enrol {screen} was issued ({kind})",
+    "screen-enrolled": "{screen} was enrolled ({kind})",
+    "enrolment-refused": "the enrolment of {screen} was refused ({why})",
+    "screen-set-up": "a screen or device agent was set up",
+    "screen-retired": "{screen} was retired: {reason}",
+    "screen-revoked": "{screen} was revoked: {reason}",
+}
