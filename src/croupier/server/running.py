@@ -24,6 +24,7 @@ from croupier.server.config.terms import keyring_policy
 from croupier.server.config.venue_key import BadKey, read_key
 from croupier.server.declared import other_purpose
 from croupier.server.furnishing import declare, furnish_pit, furnish_venue, put_up_screens
+from croupier.server.hearing import hear_for_ever
 from croupier.server.house import Manners, Trading
 from croupier.server.inspection import Evidence
 from croupier.server.keyring.screen import PitId
@@ -168,6 +169,7 @@ def _owning(
     for pit in opening.setup.pits:
         yield _own_pit(opening, found, pit, company)
     yield look_round_for_ever(opening.house)
+    yield hear_for_ever(opening.house, opening.connect)
 
 
 async def _own_venue(opening: Opening, found: Configured) -> None:

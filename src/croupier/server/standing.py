@@ -1,7 +1,8 @@
 """Whether somebody who sits here was excluded meanwhile, perhaps by another server of the venue.
 
 A pit looks a patron's row up only when it is told to. So the rows of those who are seated are
-looked at now and then, and whoever's has changed is recognised anew.
+looked at whenever the venue's stream has grown (see `hearing`), and now and then besides; whoever's
+has changed is recognised anew.
 """
 
 from croupier.core.pit.patrons.commands import RecognisePatron

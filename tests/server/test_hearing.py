@@ -1,0 +1,96 @@
+"""An exclusion at the server that runs the venue reaches a pit of another server almost at once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from aiohttp import ClientSession
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.patrons.commands import RecognisePatron
+from croupier.core.rulebook.game import GameName
+from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.commands import AdoptRulebook, Exclude
+from croupier.server.hearing import hear_for_ever
+from croupier.server.house import Trading
+from croupier.server.keyring.hashing import Cost
+from croupier.server.looking_round import SECONDS_BETWEEN
+from croupier.server.opening import Opening, Setup
+from croupier.server.pit_host import PitHost
+from croupier.server.venue_host import VenueHost
+from croupier.wire.outbound import Mode
+from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
+from tests.server.floor_house import LETTERHEAD, PIT, Clock, FloorHouse
+
+RRB = RulebookId("nsw-rapid-2016")
+PAT = PersonId("pat")
+# Far below the look round that would find it anyway.
+SECONDS_ENOUGH = SECONDS_BETWEEN / 3
+
+
+def seated() -> FloorScript:
+    script = FloorScript()
+    script.table("R1", RRB, GameName.ROULETTE)
+    script.do(SUPERVISOR, RecognisePatron(PAT, terminal=TerminalId("R1-A")))
+    script.sit("R1-A", 5_000)
+    return script
+
+
+@asynccontextmanager
+async def server(url: str, owner: str) -> AsyncIterator[Opening]:
+    trading = Trading(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
+    setup = Setup(
+        trading=trading,
+        journal=url,
+        pits=(PIT,),
+        secret=b"0123456789abcdef" * 2,
+        owner=owner,
+        clock=Clock(),
+        hashing_cost=Cost(1, 64, 1),
+    )
+    opening = await Opening.of(setup)
+    try:
+        yield opening
+    finally:
+        await opening.close()
+
+
+@pytest.fixture(params=("sqlite", "postgres"))
+def journal(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgres":
+        url: str = request.getfixturevalue("postgres_url")
+        return url
+    return f"sqlite:{tmp_path / 'journal.db'}"
+
+
+async def test_an_exclusion_elsewhere_stops_a_seated_patron_within_moments(journal: str) -> None:
+    async with server(journal, "venue") as there, server(journal, "pit") as here:
+        venue, host = await there.own_venue(), await here.own_pit(PIT)
+        async with ClientSession() as session:
+            await FloorHouse(here, session, "").play(seated())
+        hearing = asyncio.create_task(hear_for_ever(here.house, here.connect))
+        try:
+            await exclude(venue)
+            assert await seconds_until_barred(host) < SECONDS_ENOUGH
+        finally:
+            hearing.cancel()
+            await asyncio.gather(hearing, return_exceptions=True)
+
+
+async def exclude(venue: VenueHost) -> None:
+    adopt = AdoptRulebook(SHELF.text(RRB))
+    assert (await venue.submit(Origin("office"), OPERATOR, adopt)).refusal is None
+    asked = Exclude(PAT, rulebook=RRB, reason="12.1, a device")
+    assert (await venue.submit(Origin("office"), SUPERVISOR, asked)).refusal is None
+
+
+async def seconds_until_barred(host: PitHost) -> float:
+    begun = monotonic()
+    async with asyncio.timeout(SECONDS_BETWEEN):
+        while not host.mirror.floor.state.bars:
+            await asyncio.sleep(0.02)
+    return monotonic() - begun
