@@ -1,8 +1,16 @@
-"""What the server counts, in the format that Prometheus collects."""
+"""What the server counts, in the format that Prometheus collects.
 
-from collections.abc import Callable
+Every wager is counted and timed, so counting is an addition and nothing more: the library's own
+counters take a lock each time. They are put into its format when somebody asks.
+"""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
 
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.wagers.events import WagersChanged
@@ -11,57 +19,47 @@ from croupier.core.stream.envelope import Entry
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
-class PitCounting:
-    """The counters of one pit, found once: looking one up costs more than counting."""
+class Timing:
+    """How many took how long."""
 
-    def __init__(self, entries: Counter, wagers: Counter, settled: Counter, void: Counter) -> None:
-        self._entries = entries
-        self._by_event: dict[type, Counter] = {
-            WagersChanged: wagers,
-            RoundSettled: settled,
-            RoundVoided: void,
-        }
+    def __init__(self) -> None:
+        self._counts = [0] * (len(_SECONDS) + 1)
+        self._sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        self._counts[bisect_left(_SECONDS, seconds)] += 1
+        self._sum += seconds
+
+    def add_to(self, family: HistogramMetricFamily, pit: str) -> None:
+        buckets, so_far = list[tuple[str, float]](), 0
+        for most, count in zip((*map(str, _SECONDS), "+Inf"), self._counts, strict=True):
+            so_far += count
+            buckets.append((most, so_far))
+        family.add_metric([pit], buckets, self._sum)
+
+
+class PitCounting:
+    """What is counted of one pit."""
+
+    def __init__(self) -> None:
+        self.entries = 0
+        self.by_event: dict[type, int] = {WagersChanged: 0, RoundSettled: 0, RoundVoided: 0}
+        self.answers = Timing()
+        self.fanout = Timing()
 
     def note(self, entry: Entry) -> None:
-        self._entries.inc()
+        self.entries += 1
+        counts = self.by_event
         for event in entry.events:
-            counter = self._by_event.get(type(event))
-            if counter is not None:
-                counter.inc()
+            if type(event) in counts:
+                counts[type(event)] += 1
 
 
-class Counting:
+class Counting(Collector):
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._rounds = Counter(
-            "croupier_rounds",
-            "Rounds that came to their end",
-            ["pit", "end"],
-            registry=self.registry,
-        )
-        self._wagers = Counter(
-            "croupier_wagers",
-            "Changes of wagers that were accepted",
-            ["pit"],
-            registry=self.registry,
-        )
-        self._entries = Counter(
-            "croupier_entries", "Entries made durable", ["stream"], registry=self.registry
-        )
-        self.answers = Histogram(
-            "croupier_answer_seconds",
-            "From a command's arrival to its answer, its commit included",
-            ["pit"],
-            buckets=_SECONDS,
-            registry=self.registry,
-        )
-        self.fanout = Histogram(
-            "croupier_fanout_seconds",
-            "From a durable commit to its views in every outbox",
-            ["pit"],
-            buckets=_SECONDS,
-            registry=self.registry,
-        )
+        self._pits: dict[str, PitCounting] = {}
+        self.registry.register(self)
 
     def screens(self, connected: Callable[[], float]) -> None:
         gauge = Gauge(
@@ -69,13 +67,35 @@ class Counting:
         )
         gauge.set_function(connected)
 
-    def of(self, pit: str) -> "PitCounting":
-        return PitCounting(
-            self._entries.labels(pit),
-            self._wagers.labels(pit),
-            self._rounds.labels(pit, "settled"),
-            self._rounds.labels(pit, "void"),
-        )
+    def of(self, pit: str) -> PitCounting:
+        return self._pits.setdefault(pit, PitCounting())
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+    def collect(self) -> Iterator[Metric]:
+        rounds = CounterMetricFamily(
+            "croupier_rounds", "Rounds that came to their end", labels=["pit", "end"]
+        )
+        wagers = CounterMetricFamily(
+            "croupier_wagers", "Changes of wagers that were accepted", labels=["pit"]
+        )
+        entries = CounterMetricFamily("croupier_entries", "Entries made durable", labels=["stream"])
+        answers = HistogramMetricFamily(
+            "croupier_answer_seconds",
+            "From a command's arrival to its answer, its commit included",
+            labels=["pit"],
+        )
+        fanout = HistogramMetricFamily(
+            "croupier_fanout_seconds",
+            "From a durable commit to its views in every outbox",
+            labels=["pit"],
+        )
+        for pit, counted in self._pits.items():
+            rounds.add_metric([pit, "settled"], counted.by_event[RoundSettled])
+            rounds.add_metric([pit, "void"], counted.by_event[RoundVoided])
+            wagers.add_metric([pit], counted.by_event[WagersChanged])
+            entries.add_metric([pit], counted.entries)
+            counted.answers.add_to(answers, pit)
+            counted.fanout.add_to(fanout, pit)
+        yield from (rounds, wagers, entries, answers, fanout)

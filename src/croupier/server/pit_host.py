@@ -1,6 +1,7 @@
 """One pit as this server runs it: its owner, its durable mirror, and whoever watches it."""
 
 import asyncio
+from time import perf_counter
 from typing import Any
 
 from msgspec.structs import replace
@@ -40,8 +41,6 @@ class PitHost:
         self.fanout = Fanout(self.shows.show, lambda: self.mirror.seq)
         self._machine = machine
         self._counting = counting.of(self.pit)
-        self._fanned = counting.fanout.labels(self.pit)
-        self._answered = counting.answers.labels(self.pit)
         # The last number that each origin used, refused commands included.
         self._heard: dict[Origin, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -71,8 +70,9 @@ class PitHost:
         self._counting.note(entry)
 
     def _flush(self) -> None:
-        with self._fanned.time():
-            self.fanout.changed(self.shows.quick())
+        begun = perf_counter()
+        self.fanout.changed(self.shows.quick())
+        self._counting.fanout.observe(perf_counter() - begun)
 
     async def _tell_totals(self) -> None:
         while True:
@@ -115,7 +115,7 @@ class PitHost:
         """As `submit`, for the many commands whose answers nobody awaits but a socket."""
         if seq > self._heard.get(origin, 0):
             self._heard[origin] = seq
-        owed = Owed(outbox, seq, self._answered.observe)
+        owed = Owed(outbox, seq, self._counting.answers.observe)
         self.owner.ask(Ask(origin, seq, actor, body, approver, owed))
 
     def preview(
