@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.core.games.contract import Bet, OutcomeData
+from croupier.core.games.contract import Bet, OutcomeData, Status
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents
 from croupier.core.offer.settling import Void, read_outcome
@@ -18,7 +18,7 @@ ROUNDS_SHOWN = 10
 class RecalledWager(Struct, frozen=True, omit_defaults=True):
     bet: BetText
     stake: int
-    status: str
+    status: Status
     credit: int
     clause: ClauseId | None = None
     why: str = ""
@@ -65,7 +65,7 @@ def _recalled(
         return None
     settled = next((each for each in round_.results if each.session == session), None)
     if settled is None:
-        wagers = tuple(RecalledWager(bet, stake, "void", stake) for bet, stake in bets.items())
+        wagers = tuple(RecalledWager(bet, stake, Status.VOID, stake) for bet, stake in bets.items())
     else:
         wagers = tuple(_wager(floor, table, round_, wager) for wager in settled.wagers)
     return RecalledRound(
@@ -88,4 +88,5 @@ def _wager(floor: Floor, table: Table, round_: Round, wager: WagerSettled) -> Re
     outcome = read_outcome(offer, round_.outcome) if round_.outcome is not None else Void("")
     if isinstance(bet, Bet) and not isinstance(outcome, Void | Refusal):
         why = offer.game.explain(bet, Cents(wager.stake), outcome)
-    return RecalledWager(wager.bet, wager.stake, wager.status, wager.credit, wager.clause, why)
+    status = Status(wager.status)
+    return RecalledWager(wager.bet, wager.stake, status, wager.credit, wager.clause, why)

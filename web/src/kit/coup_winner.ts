@@ -11,7 +11,8 @@ export function points(cards: readonly string[]): number {
   return cards.reduce((sum, card) => sum + worth(card[0] ?? ""), 0) % 10;
 }
 
-function worth(rank: string): number {
+/** What one rank counts. */
+export function worth(rank: string): number {
   if (rank === "A") return 1;
   return /[2-9]/.test(rank) ? Number(rank) : 0;
 }

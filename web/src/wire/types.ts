@@ -1433,12 +1433,13 @@ export interface Moved {
   to: string;
 }
 
-/** By badge and by the short names of tables and rulebooks; and the zone of the clock. */
+/** By badge and by the short names of tables and rulebooks. */
 export interface NamesView {
   people: Record<string, string>;
   tables: Record<string, string>;
   rulebooks: Record<string, string>;
   time_zone: string;
+  today: string;
 }
 
 /** What each derived road would show next; None where it has not begun. */

@@ -26,7 +26,8 @@ export interface LayoutBoardProps {
   chipRadius?: number;
   /** For another language than the server's. */
   labelOf?: LabelOf;
-  onTouch: (spot: Spot, at: Finger) => void;
+  /** By a finger, or by a key pressed on the spot that has the focus. */
+  onTouch: (spot: Spot, at: Finger, hand: "touch" | "key") => void;
   onInfo?: (spot: Spot, at: Finger) => void;
   /** Names of the cells that the finger covers; none when it is up again. */
   onHold?: (covers: readonly string[]) => void;
@@ -51,7 +52,7 @@ export function LayoutBoard(props: LayoutBoardProps) {
   };
   useDropping(props, find, setUnder);
   const pressing: Pressing = {
-    touch: props.onTouch,
+    touch: (spot, at) => props.onTouch(spot, at, "touch"),
     info: props.onInfo ?? (() => undefined),
     hold: (spot) => {
       setUnder(spot);
@@ -70,7 +71,7 @@ export function LayoutBoard(props: LayoutBoardProps) {
     const spot = spots.find(({ bet }) => bet === betOf(event.target));
     if (disabled || spot === undefined || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
-    props.onTouch(spot, middleOf(event.target));
+    props.onTouch(spot, middleOf(event.target), "key");
   }
   return (
     <svg

@@ -3,6 +3,7 @@ import type { CoupView, Result } from "../../wire/types";
 import { say } from "../../words/words";
 import { Roads } from "../../kit/roads";
 import { Shares } from "../../kit/shares";
+import { turnSentence } from "../../kit/coup_turn";
 import { coupWinner, points } from "../../kit/coup_winner";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
@@ -21,7 +22,7 @@ export function BaccaratBoard({ table, history }: BoardProps) {
         <BoardHand side="player" coup={table.coup ?? null} winner={winner} />
         <BoardHand side="banker" coup={table.coup ?? null} winner={winner} />
         <p class="coup-said">
-          {winner === null ? told(table.coup ?? null) : say(`display.wins.${winner}`)}
+          {winner === null ? turnSentence(table.coup ?? null) : say(`display.wins.${winner}`)}
         </p>
       </section>
       <div class="board-roads">
@@ -55,11 +56,6 @@ export function BaccaratBoard({ table, history }: BoardProps) {
       </div>
     </div>
   );
-}
-
-function told(coup: CoupView | null): string {
-  const why = coup?.why ?? "";
-  return why.charAt(0).toUpperCase() + why.slice(1);
 }
 
 interface BoardHandProps {

@@ -47,10 +47,10 @@ function stateOf(
 /** What was announced: that the table closes, or that its limits change. */
 function Announced({ table }: { table: TableView }) {
   const { closing, limits_change: change } = table;
-  const stop = table.stops?.[0];
+  const halt = table.halts?.[0];
   return (
     <>
-      {stop !== undefined && <p class="board-warn">{stop}</p>}
+      {halt !== undefined && <p class="board-warn">{say(`halt.${halt}`)}</p>}
       {closing?.rounds_left != null && (
         <p class="board-warn">
           {say("terminal.fault.closing-rounds", { rounds: closing.rounds_left })}

@@ -1,10 +1,12 @@
 import { bets } from "./bets";
+import { dealerCards } from "./dealer_cards";
 import { dealer } from "./dealer";
 import { kit } from "./kit";
 import { lobby } from "./lobby";
 import { pit } from "./pit";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
+import { refused } from "./refused";
 import { display } from "./display";
 import { records } from "./records";
 import { inspector } from "./inspector";
@@ -16,8 +18,10 @@ export const english = {
   ...lobby,
   ...pit,
   ...terminal,
+  ...refused,
   ...paying,
   ...dealer,
+  ...dealerCards,
   ...display,
   ...records,
   ...inspector,

@@ -1,12 +1,14 @@
 import type { english } from "../en";
 import type { Translation } from "../translation";
 import { bets } from "./bets";
+import { dealerCards } from "./dealer_cards";
 import { dealer } from "./dealer";
 import { kit } from "./kit";
 import { lobby } from "./lobby";
 import { pit } from "./pit";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
+import { refused } from "./refused";
 import { display } from "./display";
 import { records } from "./records";
 import { inspector } from "./inspector";
@@ -15,9 +17,11 @@ export const simplifiedChinese: Translation<typeof english> = {
   ...kit,
   ...bets,
   ...dealer,
+  ...dealerCards,
   ...lobby,
   ...pit,
   ...terminal,
+  ...refused,
   ...paying,
   ...display,
   ...records,

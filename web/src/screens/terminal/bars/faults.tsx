@@ -1,6 +1,6 @@
 import { FaultBanner } from "../../../kit/fault_banner";
 import { clock } from "../../../kit/time";
-import { type Notice, type SeatView, type TableView, type Welcome } from "../../../wire/types";
+import type { Notice, SeatView, TableView, Told, Welcome } from "../../../wire/types";
 import type { LinkState } from "../../../wire/link";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -11,7 +11,7 @@ export function Faults() {
   const { link, seat, table, offer } = terminal;
   return (
     <>
-      <LinkFault state={link.state.value} farewell={link.farewell.value} />
+      <LinkFault state={link.state.value} />
       {seat.value !== null && <SeatFaults seat={seat.value} chosen={terminal.chosen.value} />}
       {table.value !== null && <TableFaults table={table.value} />}
       {offer.value?.approved === false && (
@@ -26,15 +26,10 @@ export function Faults() {
   );
 }
 
-function LinkFault({ state, farewell }: { state: LinkState; farewell: string }) {
+function LinkFault({ state }: { state: LinkState }) {
   if (state === "lost") return <FaultBanner fault="link-lost" />;
   if (state === "replaced") return <FaultBanner fault="link-replaced" />;
-  if (state !== "ended") return null;
-  return farewell === "" ? (
-    <FaultBanner fault="link-ended" />
-  ) : (
-    <FaultBanner fault="link-ended" sentence={`${say("fault.link-ended")} ${farewell}`} />
-  );
+  return state === "ended" ? <FaultBanner fault="link-ended" /> : null;
 }
 
 function SeatFaults({ seat, chosen }: { seat: SeatView; chosen: string | null }) {
@@ -46,40 +41,39 @@ function SeatFaults({ seat, chosen }: { seat: SeatView; chosen: string | null })
         <FaultBanner
           key={why}
           fault="suspended"
-          sentence={say("terminal.fault.frozen", { why })}
+          sentence={say(`terminal.fault.frozen.${why}`)}
           money={say("terminal.fault.frozen.money")}
         />
       ))}
-      {typeof seat.directed === "string" && (
+      {seat.directed != null && (
         <FaultBanner
           fault="disabled"
-          sentence={say("terminal.fault.directed", { why: seat.directed })}
-          money={say("terminal.fault.directed.money")}
+          sentence={say("terminal.fault.directed")}
+          money={withClause(say("terminal.fault.directed.money"), seat.directed)}
         />
       )}
       {barred !== null && (
         <FaultBanner
           fault="suspended"
-          sentence={say("terminal.fault.barred", { why: barred })}
-          money={say("terminal.fault.barred.money")}
+          sentence={say("terminal.fault.barred")}
+          money={withClause(say("terminal.fault.barred.money"), barred)}
         />
       )}
     </>
   );
 }
 
+function withClause(sentence: string, { clause }: Told): string {
+  return clause == null ? sentence : `${sentence} ${say("refusal.clause", { clause })}.`;
+}
+
 function TableFaults({ table }: { table: TableView }) {
-  const stops = table.stops ?? [];
+  const halts = (table.halts ?? []).map((halt) => say(`halt.${halt}`));
   const suspended = table.round?.status === "suspended";
   return (
     <>
-      {(suspended || stops.length > 0) && (
-        <FaultBanner
-          fault="suspended"
-          {...(stops.length > 0
-            ? { sentence: `${say("fault.suspended")} ${stops.join(" ")}` }
-            : {})}
-        />
+      {(suspended || halts.length > 0) && (
+        <FaultBanner fault="suspended" sentence={[say("fault.suspended"), ...halts].join(" ")} />
       )}
       {table.status === "closed" && (
         <FaultBanner fault="closing" sentence={say("terminal.fault.table-closed")} />

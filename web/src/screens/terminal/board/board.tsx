@@ -42,8 +42,8 @@ export function Board({ layout, name, shared, reach, small = false }: BoardProps
         dolly={name === "main" && table?.game === "roulette" ? (won[0] ?? null) : null}
         disabled={!terminal.online || small}
         chipRadius={chipRadius(table?.game, layout)}
-        onTouch={(spot, at) => betting.place(spot, terminal.chip.peek(), at)}
-        onDrop={(cents, spot, at) => betting.place(spot, cents, at)}
+        onTouch={(spot, at, hand) => betting.place(spot, terminal.chip.peek(), at, hand)}
+        onDrop={(cents, spot, at) => betting.place(spot, cents, at, "drag")}
         onInfo={shared.ask}
         onHold={(covers) => {
           shared.held.value = covers;

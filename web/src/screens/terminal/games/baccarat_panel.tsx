@@ -2,6 +2,7 @@ import { PlayingCard } from "../../../kit/playing_card";
 import type { CoupView, HistoryView, ShoeView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
+import { turnSentence } from "../../../kit/coup_turn";
 import { points } from "../../../kit/coup_winner";
 import { Roads } from "../../../kit/roads";
 import { Winnings } from "./result_panel";
@@ -40,13 +41,12 @@ export function BaccaratPanel({ table, history }: BaccaratPanelProps) {
   );
 }
 
-/** Which card is drawn next and by which rule, in the server's own words. */
+/** Which card is drawn next, and by which rule. */
 function Why({ coup }: { coup: CoupView | null }) {
-  const why = coup?.why ?? "";
   const clause = coup?.clauses?.[0];
   return (
     <p class="coup-why">
-      {why.charAt(0).toUpperCase() + why.slice(1)}
+      {turnSentence(coup)}
       {clause !== undefined && <small> {say("refusal.clause", { clause })}</small>}
     </p>
   );

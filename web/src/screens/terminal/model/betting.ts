@@ -4,7 +4,8 @@ import type { Finger } from "../../../kit/layout/pressing";
 import type { NoAnswer } from "../../../wire/outbox";
 import type { Answer, PitBody, Spot, Touch } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { type Refused, refusedAt } from "./refused";
+import { type Hand, takes, wayOf } from "./gestures";
+import { type AskedFor, type Refused, refusedAt } from "./refused";
 import type { Terminal } from "./terminal";
 
 /** Chips that have left the finger and are not yet the server's. */
@@ -38,8 +39,15 @@ export class Betting {
   constructor(private readonly terminal: Terminal) {}
 
   /** One chip on a spot; a bet of several pieces takes one chip for each. */
-  place(spot: Spot, chip: number, at: Finger): void {
-    const pieces = this.terminal.offer.peek()?.bets.find(({ line }) => line === spot.line)?.pieces;
+  place(spot: Spot, chip: number, at: Finger, hand: Hand): void {
+    const offer = this.terminal.offer.peek();
+    if (offer !== null && !takes(offer.gesture, hand)) {
+      const way = wayOf(offer.gesture);
+      const sentence = say(`terminal.refused.gesture.${way}`);
+      this.refused.value = { sentence, clause: offer.gesture_clause, at, back: chip };
+      return;
+    }
+    const pieces = offer?.bets.find(({ line }) => line === spot.line)?.pieces;
     this.placeAll([[spot.bet, chip * (pieces ?? 1)]], at);
   }
 
@@ -50,7 +58,7 @@ export class Betting {
     const before = this.terminal.seat.peek();
     void this.terminal.link
       .send({ type: "place-wagers", session: on.session, round: on.round, touches })
-      .then((answer) => this.placed(touches, ids, before, answer, at));
+      .then((answer) => this.placed("place-wagers", touches, ids, before, answer, at));
   }
 
   move(bet: string, cents: number, to: Spot, at: Finger): void {
@@ -61,29 +69,31 @@ export class Betting {
     const before = this.terminal.seat.peek();
     void this.terminal.link
       .send({ type: "move-wager", session, round, source: bet, destination: to.bet, amount: cents })
-      .then((answer) => this.placed([[to.bet, cents]], [id], before, answer, at));
+      .then((answer) => this.placed("move-wager", [[to.bet, cents]], [id], before, answer, at));
   }
 
   takeBack(bet: string, cents: number, at: Finger): void {
     const on = this.wagering(at);
     if (on === null) return;
     const { session, round } = on;
-    this.send({ type: "cancel-wager", session, round, bet, amount: cents }, at);
+    const body = { type: "cancel-wager", session, round, bet, amount: cents } as const;
+    this.send(body, { command: body.type, bet, amount: cents }, at);
   }
 
   /** A command that needs no more than to be pressed. */
   press(type: Bare, at: Finger): void {
     const on = this.wagering(at);
-    if (on !== null) this.send({ type, session: on.session, round: on.round }, at);
+    if (on === null) return;
+    this.send({ type, session: on.session, round: on.round }, { command: type }, at);
   }
 
   refuse(sentence: string, at: Finger): void {
     this.refused.value = { sentence, clause: null, at };
   }
 
-  private send(body: PitBody, at: Finger): void {
+  private send(body: PitBody, asked: AskedFor, at: Finger): void {
     void this.terminal.link.send(body).then((answer) => {
-      this.refused.value = refusedAt(answer, at) ?? this.refused.value;
+      this.refused.value = refusedAt(answer, asked, this.terminal, at) ?? this.refused.value;
     });
   }
 
@@ -110,13 +120,15 @@ export class Betting {
   }
 
   private placed(
+    command: "place-wagers" | "move-wager",
     touches: readonly Touch[],
     ids: readonly number[],
     before: unknown,
     answer: Answer | NoAnswer,
     at: Finger,
   ): void {
-    const refused = refusedAt(answer, at) ?? clipped(touches, answer, at);
+    const asked = { command, amount: laid(touches), bet: touches[0]?.[0] ?? "" };
+    const refused = refusedAt(answer, asked, this.terminal, at) ?? clipped(touches, answer, at);
     if (refused !== null) this.refused.value = { ...refused, back: total(touches, answer) };
     const taken = answer.type === "answer" && (answer.refusal ?? null) === null;
     if (taken && this.terminal.seat.peek() === before) this.whenSeatChanges(() => this.hide(ids));
@@ -148,11 +160,14 @@ function isOver(status: string): boolean {
   return status === "settled" || status === "void";
 }
 
+function laid(touches: readonly Touch[]): number {
+  return touches.reduce((sum, [, cents]) => sum + cents, 0);
+}
+
 /** What came back of what was laid. */
 function total(touches: readonly Touch[], answer: Answer | NoAnswer): number {
-  const laid = touches.reduce((sum, [, cents]) => sum + cents, 0);
   const taken = answer.type === "answer" ? (answer.amounts ?? []) : [];
-  return laid - taken.reduce((sum, cents) => sum + cents, 0);
+  return laid(touches) - taken.reduce((sum, cents) => sum + cents, 0);
 }
 
 /** Some of it fits under the limit and the rest comes back. */

@@ -1,47 +1,81 @@
+import { money } from "../../../kit/money";
 import type { ShownRefusal } from "../../../kit/refusal";
+import type { Problem } from "../../../wire/http";
 import type { NoAnswer } from "../../../wire/outbox";
-import type { Answer, RefusalCode } from "../../../wire/types";
-import { type WordKey, language, say } from "../../../words/words";
+import type { Answer, PitBody } from "../../../wire/types";
+import { sayFirst } from "../../../words/dynamic";
+import { say } from "../../../words/words";
+import { betName } from "./bet_names";
+import type { Terminal } from "./terminal";
 
 /** A no, where the finger was; `back` is the worth of the chips that fly back. */
 export interface Refused extends ShownRefusal {
   back?: number;
 }
 
-// The server speaks English; what a player meets often is said in their own language as well.
-const SAID: Partial<Record<RefusalCode, WordKey>> = {
-  "over-limit": "terminal.refused.over-limit",
-  "bad-amount": "terminal.refused.bad-amount",
-  "credit-too-small": "terminal.refused.credit-too-small",
-  "wagering-closed": "terminal.refused.wagering-closed",
-  "one-table-at-a-time": "terminal.refused.one-table",
-  "pair-without-main": "terminal.refused.pair-without-main",
-  unconfirmed: "terminal.refused.unconfirmed",
-  confirmed: "terminal.refused.confirmed",
-  "nothing-asked": "terminal.refused.nothing-asked",
-  "uneven-pieces": "terminal.refused.bad-amount",
-  frozen: "terminal.refused.frozen",
-  barred: "terminal.refused.barred",
-  "not-now": "terminal.refused.not-now",
-  "terminal-disabled": "fault.disabled",
-};
+/** What was asked, as far as a sentence may name it. */
+export interface AskedFor {
+  /** The command's own name, or that of the device's command behind a note or ticket. */
+  readonly command: PitBody["type"] | "offer-note" | "present-ticket";
+  readonly amount?: number;
+  readonly bet?: string;
+}
 
-export function refusedAt(answer: Answer | NoAnswer, at: { x: number; y: number }): Refused | null {
+type Known = Pick<Terminal, "seat" | "table" | "owned" | "offer" | "chosen">;
+
+export function refusedAt(
+  answer: Answer | NoAnswer,
+  asked: AskedFor,
+  known: Known,
+  at: { x: number; y: number },
+): Refused | null {
   if (answer.type === "no-answer") return { sentence: noAnswer(answer.why), clause: null, at };
   const refusal = answer.refusal ?? null;
   if (refusal === null) return null;
-  const clause = refusal.clause ?? null;
-  return { sentence: sentenceOf(refusal.code, refusal.sentence), clause, at };
+  return {
+    sentence: refusedSentence(refusal.code, asked, known),
+    clause: refusal.clause ?? null,
+    at,
+  };
+}
+
+/** What a device's request over HTTP was refused with. */
+export function problemSentence(problem: Problem, asked: AskedFor, known: Known): string {
+  return refusedSentence(problem.code, asked, known);
 }
 
 function noAnswer(why: string): string {
-  return why === "link" ? say("terminal.refused.link") : why;
+  return why === "link" ? say("terminal.refused.link") : say("refused.other");
 }
 
-export function sentenceOf(code: RefusalCode, sentence: string): string {
-  const key = SAID[code];
-  const english = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  return language.peek() === "en" || key === undefined
-    ? english
-    : `${say(key as "terminal.refused.not-now")} (${english})`;
+/** By the server's code and never by its sentence, which is English and names what staff know. */
+export function refusedSentence(code: string, asked: AskedFor, known: Known): string {
+  const keys = [`refused.${asked.command}.${code}`, `refused.${code}`, "refused.other"];
+  return sayFirst(keys, valuesOf(asked, known)) ?? "";
+}
+
+function valuesOf(asked: AskedFor, known: Known): Record<string, string> {
+  const offer = known.offer.peek();
+  const bet = asked.bet ?? "";
+  const board = known.owned.peek()?.board?.bets ?? {};
+  const last = known.owned.peek()?.repeat ?? {};
+  const whole = asked.command === "repeat-wagers" ? sum(last) : sum(board);
+  return {
+    amount: money(asked.amount ?? whole),
+    bet: offer === null ? bet : betName(offer, bet),
+    credit: money(known.seat.peek()?.credit ?? 0),
+    table: elsewhere(known) ?? "",
+    most: money(known.table.peek()?.sign.differential ?? 0),
+  };
+}
+
+/** Another table where the player's chips lie. */
+function elsewhere(known: Known): string | undefined {
+  const here = known.chosen.peek();
+  const tables = Object.entries(known.seat.peek()?.tables ?? {});
+  return tables.find(([name, { board }]) => name !== here && (board?.staked ?? 0) > 0)?.[0];
+}
+
+function sum(bets: Readonly<Record<string, number>>): number {
+  return Object.values(bets).reduce((total, cents) => total + cents, 0);
 }

@@ -16,8 +16,9 @@ export function Attendant({ onClose }: { onClose: () => void }) {
   const session = seat?.session ?? null;
   async function call(wish: Wish): Promise<void> {
     if (seat === null) return;
-    const answer = await terminal.link.send(bodyOf(wish, seat, terminal.chosen.peek() ?? ""));
-    const refused = refusedAt(answer, { x: 0, y: 0 });
+    const body = bodyOf(wish, seat, terminal.chosen.peek() ?? "");
+    const answer = await terminal.link.send(body);
+    const refused = refusedAt(answer, { command: body.type }, terminal, { x: 0, y: 0 });
     setSaid(refused === null ? say("terminal.attendant.called") : refused.sentence);
   }
   return (

@@ -7,6 +7,7 @@ import { moment } from "../../../kit/time";
 import type { Reply } from "../../../wire/http";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
+import { type AskedFor, problemSentence } from "../model/refused";
 import { type Paper, feedNote, feedNumber, feedPaper, papers } from "../model/wallet";
 
 /** The demo's note acceptor and ticket slot. Real devices feed the same commands by themselves. */
@@ -15,11 +16,13 @@ export function BuyIn({ onClose }: { onClose: () => void }) {
   const [said, setSaid] = useState("");
   const [busy, setBusy] = useState(false);
   const seat = terminal.seat.value;
-  async function feed(fed: Promise<Reply<unknown>>): Promise<void> {
+  async function feed(asked: AskedFor, fed: Promise<Reply<unknown>>): Promise<void> {
     setBusy(true);
     const reply = await fed;
     setBusy(false);
-    setSaid(reply.ok ? say("terminal.buy-in.taken") : reply.problem.message);
+    setSaid(
+      reply.ok ? say("terminal.buy-in.taken") : problemSentence(reply.problem, asked, terminal),
+    );
   }
   return (
     <Dialog title={say("terminal.buy-in")} onClose={onClose} wide>
@@ -34,13 +37,15 @@ export function BuyIn({ onClose }: { onClose: () => void }) {
             type="button"
             class={`note note--${cents}`}
             disabled={busy || !terminal.online}
-            onClick={() => void feed(feedNote(terminal.name, cents))}
+            onClick={() =>
+              void feed({ command: "offer-note", amount: cents }, feedNote(terminal.name, cents))
+            }
           >
             <span>{moneyShort(cents)}</span>
           </button>
         ))}
       </div>
-      <TicketSlot busy={busy} onFeed={(fed) => void feed(fed)} />
+      <TicketSlot busy={busy} onFeed={(fed) => void feed({ command: "present-ticket" }, fed)} />
       <p role="status" class="panel-said">
         {said}
       </p>

@@ -30,7 +30,7 @@ export function CashOut({ onClose }: { onClose: () => void }) {
       table: terminal.chosen.peek(),
     });
     setBusy(false);
-    const no = refusedAt(said, { x: 0, y: 0 });
+    const no = refusedAt(said, { command: "cash-out" }, terminal, { x: 0, y: 0 });
     setRefused(no);
     if (no === null && said.type === "answer") setAnswer(said);
   }

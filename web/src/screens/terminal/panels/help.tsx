@@ -5,6 +5,7 @@ import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { betName } from "../model/bet_names";
 import { edgeText } from "../model/edge";
+import { wayOf } from "../model/gestures";
 import { limitsFor } from "../model/limits";
 import { oddsText } from "../model/odds_text";
 import { ClauseLink } from "./clause_link";
@@ -29,7 +30,7 @@ function Rules({ offer, sign }: { offer: OfferView; sign: Sign }) {
         {!offer.approved && <em> {say("terminal.not-approved")}</em>}
       </p>
       <ul>
-        <li>{say("terminal.help.place")}</li>
+        <li>{say(`terminal.help.place.${wayOf(offer.gesture)}`)}</li>
         <li>{say("terminal.help.move")}</li>
         <li>{say("terminal.help.hold")}</li>
         {offer.confirm && <li>{say("terminal.help.confirm")}</li>}

@@ -12,18 +12,18 @@ import { RecalledRoundView } from "./recalled_round";
 /** The player's last ten rounds, as the server has them. */
 export function Recall({ onClose }: { onClose: () => void }) {
   const [rounds, setRounds] = useState<readonly RecalledRound[] | null>(null);
-  const [why, setWhy] = useState("");
+  const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
     void get<RecallView>("recall").then((reply) => {
       if (reply.ok) setRounds(reply.value.rounds);
-      else setWhy(reply.problem.message);
+      else setFailed(true);
     });
   }, []);
   const round = rounds?.[chosen];
   return (
     <Dialog title={say("terminal.recall")} onClose={onClose} wide>
-      {why !== "" && <p role="alert">{why}</p>}
+      {failed && <p role="alert">{say("terminal.recall.failed")}</p>}
       {rounds?.length === 0 && <p class="soft">{say("terminal.recall.none")}</p>}
       <div class="recall">
         <ol class="recall-list">

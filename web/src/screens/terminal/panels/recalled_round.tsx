@@ -3,7 +3,7 @@ import type { Stake } from "../../../kit/layout/stake";
 import { money } from "../../../kit/money";
 import { PlayingCard } from "../../../kit/playing_card";
 import type { OfferView, OutcomeData, RecalledRound, RecalledWager } from "../../../wire/types";
-import { say } from "../../../words/words";
+import { language, say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { LargeOutcome } from "../games/result_panel";
 import { betName } from "../model/bet_names";
@@ -85,11 +85,17 @@ function RecalledOutcome({ outcome }: { outcome: OutcomeData }) {
   );
 }
 
+/** In English as the server tells it for a dispute; else what came of it. */
+function whyOf({ why, status, stake, credit }: RecalledWager): string {
+  if (language.value === "en" && why !== undefined && why !== "") return why;
+  return say(`terminal.recall.${status}`, { stake: money(stake), credit: money(credit) });
+}
+
 function Wager({ wager, offer }: { wager: RecalledWager; offer: OfferView }) {
   return (
     <li>
       <strong>{betName(offer, wager.bet)}</strong> {money(wager.stake)} → {money(wager.credit)}
-      <span class="soft"> {wager.why}</span>
+      <span class="soft"> {whyOf(wager)}</span>
       {wager.clause != null && <ClauseLink clause={wager.clause} />}
     </li>
   );

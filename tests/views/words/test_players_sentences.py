@@ -1,0 +1,130 @@
+"""Whatever a player can be told, their screen can say in every language it speaks."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from croupier.core.games.contract import Status
+from croupier.core.offer.offer import Offer
+from croupier.core.pit.accounts.commands import OfferNote
+from croupier.core.pit.registry import _DECIDE
+from croupier.core.pit.tickets.commands import PresentTicket
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
+from croupier.core.stream import heard
+from croupier.demo.devices.terminal import TerminalDevices
+from croupier.runtime.accepting import HostValidation
+from croupier.runtime.asking import Ask
+from croupier.views.bets import offered
+from croupier.views.coup import Turn
+from croupier.views.language import Language
+from croupier.views.seat import Freeze
+from croupier.views.sentences import WORDS, sentences
+from croupier.views.table import Halt
+from tests.views.offers import every_table
+from tests.views.words.catalogue import LANGUAGES, catalogue, terminal_source, values_in
+from tests.views.words.reaching import reachable
+
+# What is heard of a command before or after anybody decides it.
+_ANY_COMMAND = (heard.repeated, Ask.turn_away)
+# A player feeds notes and tickets to a device, and reads on the screen why it gave one back.
+_BY_DEVICE: dict[type, tuple[Callable[..., Any], ...]] = {
+    OfferNote: (TerminalDevices._say,),
+    PresentTicket: (HostValidation.present,),
+}
+# What a sentence may name, by what the command itself or the player's own seat tells the screen.
+_ALWAYS = {"credit", "table", "most"}
+_NAMES = {
+    "place-wagers": {"amount", "bet"},
+    "move-wager": {"amount", "bet"},
+    "cancel-wager": {"amount", "bet"},
+    "repeat-wagers": {"amount"},
+    "double-wagers": {"amount"},
+    "offer-note": {"amount"},
+}
+
+
+def _tag(body: type) -> str:
+    tag = body.__struct_config__.tag  # type: ignore[attr-defined]
+    assert isinstance(tag, str)
+    return tag
+
+
+def _sent() -> Iterator[type]:
+    """Every command that the terminal's own source sends."""
+    named = set(re.findall(r'(?:type: |press\()"([a-z-]+)"', terminal_source()))
+    yield from (body for body in _DECIDE if _tag(body) in named or body in _BY_DEVICE)
+
+
+def _met() -> Iterator[tuple[str, RefusalCode]]:
+    for body in _sent():
+        starts = (_DECIDE[body], *_ANY_COMMAND, *_BY_DEVICE.get(body, ()))
+        yield from ((_tag(body), code) for code in sorted(reachable(*starts)))
+
+
+MET = list(_met())
+
+
+def said(language: str, command: str, code: RefusalCode) -> str | None:
+    words = catalogue(language)
+    return words.get(f"refused.{command}.{code}") or words.get(f"refused.{code}")
+
+
+def test_the_terminal_sends_what_a_player_may_do_and_the_list_has_it_all() -> None:
+    commands = {command for command, _ in MET}
+    assert {"place-wagers", "cash-out", "raise-dispute", "present-ticket"} <= commands
+    assert len(commands) == 15
+    assert ("place-wagers", RefusalCode.UNKNOWN_BET) in MET
+    assert ("confirm-wagers", RefusalCode.OVER_LIMIT) in MET
+    assert ("cash-out", RefusalCode.UNSETTLED) in MET
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("command", "code"), MET, ids=[f"{tag} {code}" for tag, code in MET])
+def test_every_refusal_that_a_player_can_meet_has_a_sentence(
+    language: str, command: str, code: RefusalCode
+) -> None:
+    sentence = said(language, command, code)
+    assert sentence is not None, f"{language} has no words for {command}: {code}"
+    assert values_in(sentence) <= _ALWAYS | _NAMES.get(command, set())
+
+
+def test_a_chinese_sentence_is_chinese() -> None:
+    for key, sentence in catalogue("zh-hans").items():
+        if key.startswith(("refused.", "turn.", "halt.", "terminal.fault.")):
+            assert re.search(r"[\u4e00-\u9fff]", sentence), key
+            assert not re.search(r"[A-Za-z]{2,}", re.sub(r"\{[\w-]+\}", "", sentence)), key
+
+
+_NOTICES = (
+    *(f"turn.{turn}" for turn in Turn),
+    *(f"halt.{halt}" for halt in Halt),
+    *(f"terminal.fault.frozen.{freeze}" for freeze in Freeze),
+    *(f"terminal.recall.{status}" for status in Status),
+    *(f"terminal.help.winning.{winning}" for winning in WinningWager),
+    *(f"terminal.help.tables.{tables}" for tables in AtOnce),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", _NOTICES)
+def test_every_notice_that_a_player_can_be_shown_has_a_sentence(language: str, key: str) -> None:
+    assert key in catalogue(language)
+
+
+def test_every_gesture_of_a_rulebook_is_known_to_the_terminal() -> None:
+    for gesture in Gesture:
+        assert f'"{gesture.value}": [' in terminal_source()
+
+
+@every_table
+def test_every_bet_has_a_chinese_name_and_is_told_in_chinese(offer: Offer) -> None:
+    words = WORDS[Language.SIMPLIFIED_CHINESE]
+    for bet in offered(offer, ()):
+        assert f"bet.{bet.kind}" in catalogue("zh-hans"), bet.kind
+        told = "".join(sentences(offer, bet, Language.SIMPLIFIED_CHINESE))
+        assert not re.search(r"[A-Za-z]{2,}", told), told
+        kinds = words.kinds[offer.name]
+        assert bet.kind in kinds or len(bet.positions) > 1, bet.kind

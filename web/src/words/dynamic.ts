@@ -1,0 +1,12 @@
+import { CATALOGUES, type WordKey, language } from "./words";
+
+/** The first of these sentences that the catalogue has, with its values; undefined for none. */
+export function sayFirst(
+  keys: readonly string[],
+  values: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const key = keys.find((one): one is WordKey => one in CATALOGUES.en);
+  if (key === undefined) return undefined;
+  const sentence: string = CATALOGUES[language.value][key];
+  return sentence.replace(/\{([\w-]+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
