@@ -60,7 +60,8 @@ def _sent() -> Iterator[type]:
 
 def _met() -> Iterator[tuple[str, RefusalCode]]:
     for body in _sent():
-        starts = (_DECIDE[body], *_ANY_COMMAND, *_BY_DEVICE.get(body, ()))
+        starts: list[Callable[..., Any]] = [_DECIDE[body], *_ANY_COMMAND]
+        starts.extend(_BY_DEVICE.get(body, ()))
         yield from ((_tag(body), code) for code in sorted(reachable(*starts)))
 
 
