@@ -1,7 +1,7 @@
-"""Making the streams what the configuration says, by the commands that anybody would have to give.
+"""Beginning the streams with what the configuration says, by the commands that anybody would give.
 
-Said at every start. What is so already answers that it is done and stays; what cannot be changed
-while a table is open is left for the next start, and told.
+At every start a pit is given what the file names and it has never had. What it has already stays,
+for people may have changed it since: where the two differ, the journal prevails, and it is told.
 """
 
 from collections.abc import Iterable
@@ -11,10 +11,12 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.access.state import Access
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.purpose import DeclarePurpose, Purpose
+from croupier.server.config.departures import pit_departures, screen_departures
 from croupier.server.config.reading import Configured
-from croupier.server.config.terms import setting_up
+from croupier.server.config.terms import plan_of, screen_of, setting_up
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import PitId
@@ -27,13 +29,16 @@ _SO_ALREADY = frozenset({RefusalCode.ALREADY_DONE, RefusalCode.TABLE_OPEN})
 
 
 async def furnish_pit(host: PitHost, found: Configured) -> list[str]:
-    """What could not be done, in sentences."""
+    """What could not be done, and where the pit has gone on from the file, in sentences."""
     pit = next(each for each in found.config.pits if each.id == PitId(host.pit))
-    return [
+    state = host.owner.floor.state
+    departed = [f"{said}: the journal's holds" for said in pit_departures(found.config, pit, state)]
+    refused = [
         sentence
-        for body in setting_up(found, pit)
+        for body in [*setting_up(found, pit, state)]
         if (sentence := await _pit_does(host, body)) is not None
     ]
+    return departed + refused
 
 
 async def _pit_does(host: PitHost, body: Any) -> str | None:  # noqa: ANN401 - any command
@@ -52,14 +57,28 @@ async def declare(host: VenueHost, purpose: Purpose) -> str | None:
     return answer.refusal.sentence
 
 
-async def furnish_venue(host: VenueHost, found: Configured) -> list[str]:
+async def furnish_venue(host: VenueHost, house: House, found: Configured) -> list[str]:
     shelf = found.shelf()
     sentences: list[str] = []
     for book in found.config.rulebooks():
         answer = await host.submit(CONFIGURATION, _ACTOR, AdoptRulebook(shelf.text(book)))
         if answer.refusal is not None and answer.refusal.code not in _SO_ALREADY:
             sentences.append(answer.refusal.sentence)
-    return sentences
+    access = host.hall.state.access
+    await _as_the_journal_has_them(house, access)
+    said = screen_departures(found.config, access)
+    return sentences + [f"{each}: the journal's holds" for each in said]
+
+
+async def _as_the_journal_has_them(house: House, access: Access) -> None:
+    """A crash may have come between the journal and the keyring, which follows it."""
+    screens = house.keyring.screens
+    for plan in access.planned.values():
+        known = await screens.find(plan.screen)
+        if known is None or known.retired is not None or plan_of(known.screen) != plan:
+            await screens.plan(screen_of(plan))
+    for screen in access.retired:
+        await screens.retire(screen)
 
 
 async def put_up_screens(house: House, found: Configured) -> list[str]:

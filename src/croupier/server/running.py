@@ -180,7 +180,7 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
         unfit = await declare(host, Purpose(found.config.mode.value))
         if unfit is not None:
             raise CannotServeError(unfit)
-        for sentence in await furnish_venue(host, found):
+        for sentence in await furnish_venue(host, opening.house, found):
             LOGGER.warning(sentence, extra={"stream": "venue"})
         ended = await host.owner.ended()
         LOGGER.warning("no longer owning", extra={"stream": "venue", "why": ended.value})

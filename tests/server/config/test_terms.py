@@ -4,6 +4,7 @@ from pathlib import Path
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, fold
+from croupier.core.pit.state import PitState
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Instant, Origin, PersonId
@@ -21,7 +22,7 @@ def test_a_pit_takes_all_that_a_checked_example_says(tmp_path: Path) -> None:
     assert isinstance(found, Configured)
     (pit,) = found.config.pits
     floor = Floor()
-    for seq, body in enumerate(setting_up(found, pit), start=1):
+    for seq, body in enumerate(setting_up(found, pit, PitState()), start=1):
         command = Command(Origin("setup"), seq, Instant(seq), OPERATOR, body)
         entry = decide(floor, command)
         assert entry.answer.refusal is None, (body, entry.answer.refusal)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney, Validation
+from croupier.core.pit.names import TableId
+from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import (
     AdoptRulebook,
     ApproveDevice,
@@ -13,10 +15,14 @@ from croupier.core.pit.tables.commands import (
     SetUpTable,
 )
 from croupier.core.pit.tickets.commands import SetValidation
+from croupier.core.venue.access.names import ScreenPlan
+from croupier.core.venue.names import DrawerId
 from croupier.server.config.floor import Device, Pit, Table, Terminal, launches
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Access, Config
 from croupier.server.keyring.policy import KeyringPolicy
+from croupier.server.keyring.screen import PitId, Screen
+from croupier.wire.kinds import ScreenKind
 
 _SECOND_MS = 1_000
 _MINUTE_MS = 60 * _SECOND_MS
@@ -44,31 +50,61 @@ def terminal_money(config: Config, terminal: Terminal) -> TerminalMoney:
     )
 
 
-def setting_up(found: Configured, pit: Pit) -> Iterator[object]:
-    """What an operator asks of a pit to make it so, in an order that it takes.
+def setting_up(found: Configured, pit: Pit, state: PitState) -> Iterator[object]:
+    """What an operator asks of a pit so that it has all that the file names, in an order it takes.
 
-    Said again at every start: what is there already is refused as already done, and stays.
+    The pit begins with it. What it has already, or has retired, is left as it is.
     """
     shelf = found.shelf()
-    yield from (AdoptRulebook(shelf.text(book)) for book in pit.rulebooks)
+    for book in pit.rulebooks:
+        text = shelf.text(book)
+        if state.rulebooks.get(book) != text:
+            yield AdoptRulebook(text)
     vouching = Validation.OURS if found.config.tickets.host is None else Validation.HOST
-    yield SetValidation(vouching)
-    yield from map(_table, pit.tables)
+    if state.money.validation is not vouching:
+        yield SetValidation(vouching)
+    yield from (set_up_table(table) for table in pit.tables if table.id not in state.tables)
     inside = {terminal.id for terminal in pit.terminals}
     for device in pit.devices:
-        yield _device(device, "" if device.place in inside else device.place)
-        if device.approval is not None:
-            yield ApproveDevice(device.id, device.approval)
+        yield from _device(device, "" if device.place in inside else device.place, state)
         if launches(pit, device):
-            lead = device.launch_lead_seconds
-            yield SetLaunching(device.id, None if lead is None else lead * _SECOND_MS)
+            yield from _launching(device, state)
     for terminal in pit.terminals:
-        devices = tuple(device.id for device in pit.devices if device.place == terminal.id)
-        yield EnrolTerminal(terminal.id, terminal.rulebook, devices)
-        yield SetTerminalMoney(terminal.id, terminal_money(found.config, terminal))
+        if terminal.id not in state.terminals and terminal.id not in state.retired:
+            devices = tuple(device.id for device in pit.devices if device.place == terminal.id)
+            yield EnrolTerminal(terminal.id, terminal.rulebook, devices)
+            yield SetTerminalMoney(terminal.id, terminal_money(found.config, terminal))
 
 
-def _table(table: Table) -> SetUpTable:
+def plan_of(screen: Screen) -> ScreenPlan:
+    """A screen as the venue's journal knows it."""
+    return ScreenPlan(
+        screen=screen.id,
+        kind=screen.kind.value,
+        label=screen.label,
+        pit=screen.pit,
+        terminal=screen.terminal,
+        tables=screen.tables,
+        drawer=screen.drawer,
+        devices=screen.devices,
+    )
+
+
+def screen_of(plan: ScreenPlan) -> Screen:
+    """And as the keyring keeps it."""
+    return Screen(
+        id=plan.screen,
+        kind=ScreenKind(plan.kind),
+        label=plan.label,
+        pit=None if plan.pit is None else PitId(plan.pit),
+        terminal=plan.terminal,
+        tables=tuple(map(TableId, plan.tables)),
+        drawer=None if plan.drawer is None else DrawerId(plan.drawer),
+        devices=plan.devices,
+    )
+
+
+def set_up_table(table: Table) -> SetUpTable:
     return SetUpTable(
         table=table.id,
         rulebook=table.rulebook,
@@ -81,12 +117,27 @@ def _table(table: Table) -> SetUpTable:
     )
 
 
-def _device(device: Device, place: str) -> RegisterDevice:
-    return RegisterDevice(
-        device=device.id,
-        kind=device.kind,
-        place=place,
-        serial=device.serial,
-        diameter_mm=device.diameter_mm,
-        pieces=device.pieces,
-    )
+def _launching(device: Device, state: PitState) -> Iterator[SetLaunching]:
+    lead = device.launch_lead_seconds
+    wanted = None if lead is None else lead * _SECOND_MS
+    launcher = state.plan.desk(TableId(device.place)).launcher
+    found = launcher.lead_ms if launcher is not None and launcher.device == device.id else None
+    if device.id not in state.plan.retired and wanted != found:
+        yield SetLaunching(device.id, wanted)
+
+
+def _device(device: Device, place: str, state: PitState) -> Iterator[object]:
+    known = state.plan.devices.get(device.id)
+    if device.id in state.plan.retired:
+        return
+    if known is None:
+        yield RegisterDevice(
+            device=device.id,
+            kind=device.kind,
+            place=place,
+            serial=device.serial,
+            diameter_mm=device.diameter_mm,
+            pieces=device.pieces,
+        )
+    if device.approval is not None and (known is None or known.approval is None):
+        yield ApproveDevice(device.id, device.approval)

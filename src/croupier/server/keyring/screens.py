@@ -23,20 +23,19 @@ class Screens:
         self._clock = clock
 
     async def put(self, screen: Screen) -> Refused | None:
-        """Said again it changes nothing. A screen that is now for something else keeps its key."""
-        return await self._put(screen, statements.PUT_SCREEN)
+        """As the configuration has it, unless the office has said otherwise. A key is kept."""
+        wrong = _wrong(screen)
+        if wrong is None:
+            await self._store.run(statements.PUT_SCREEN, screen.id, rows.definition(screen))
+        return wrong
 
-    async def begin(self, screen: Screen) -> Refused | None:
-        """As a configuration names it, unless it is known already: what was done since prevails."""
-        return await self._put(screen, statements.BEGIN_SCREEN)
-
-    async def _put(self, screen: Screen, statement: str) -> Refused | None:
-        wrong = faults(screen)
-        if wrong:
-            key, reason = wrong[0]
-            return Refused(Why.BAD_SCREEN, f"{screen.id}: {key}: {reason}")
-        await self._store.run(statement, screen.id, rows.definition(screen))
-        return None
+    async def plan(self, screen: Screen) -> Refused | None:
+        """As the office has it, from now on. A screen for something else keeps its key."""
+        wrong = _wrong(screen)
+        if wrong is None:
+            kept = screen.id, rows.definition(screen), self._clock()
+            await self._store.run(statements.PLAN_SCREEN, *kept)
+        return wrong
 
     async def issue_code(self, screen: ScreenId) -> tuple[Code, Instant] | Refused:
         """A new code ends the one before it. The old key works until the new code is used."""
@@ -83,6 +82,12 @@ class Screens:
 
     async def all(self) -> tuple[Enrolment, ...]:
         return tuple(map(rows.enrolment, await self._store.run(statements.ALL_SCREENS)))
+
+
+def _wrong(screen: Screen) -> Refused | None:
+    for key, reason in faults(screen):
+        return Refused(Why.BAD_SCREEN, f"{screen.id}: {key}: {reason}")
+    return None
 
 
 def _unknown(screen: ScreenId) -> Refused:

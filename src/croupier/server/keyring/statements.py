@@ -63,14 +63,16 @@ END_AT_SCREEN = f"DELETE FROM sessions WHERE screen = $1 {_ENDED}"
 END_OF_BADGE = f"DELETE FROM sessions WHERE badge = $1 {_ENDED}"
 END_OVERDUE = f"DELETE FROM sessions WHERE ends <= $1 OR used <= $2 {_ENDED}"
 
-# As somebody in charge will have it: another purpose keeps its key.
+# As a configuration has it: what the office has said of it since prevails.
 PUT_SCREEN = """
     INSERT INTO screens (id, definition) VALUES ($1, $2)
-    ON CONFLICT (id) DO UPDATE SET definition = excluded.definition, retired = NULL
+    ON CONFLICT (id) DO UPDATE SET definition = excluded.definition
+    WHERE screens.planned IS NULL AND screens.retired IS NULL
 """
-# As a configuration begins it: what is known of it already stays, retirement included.
-BEGIN_SCREEN = """
-    INSERT INTO screens (id, definition) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING
+PLAN_SCREEN = """
+    INSERT INTO screens (id, definition, planned) VALUES ($1, $2, $3)
+    ON CONFLICT (id) DO UPDATE SET definition = excluded.definition, planned = excluded.planned,
+        retired = NULL
 """
 ISSUE_CODE = """
     UPDATE screens SET code_hash = $2, code_until = $3

@@ -50,6 +50,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     # Since a screen can be retired for good, whatever the configuration says of it.
     ("ALTER TABLE screens ADD COLUMN retired bigint",),
+    # Since the office says what a screen is for, whatever the configuration says of it.
+    ("ALTER TABLE screens ADD COLUMN planned bigint",),
 )
 # "Crky": says whose file it is.
 CONTENTS = Contents("keyring", 0x43726B79, "croupier_keyring", MIGRATIONS)

@@ -47,7 +47,8 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
         event.wagering_ms,
     )
     before = floor.state.plan.desk(event.table)
-    desk = floor.state.plan.desks[event.table] = Desk(terminals_max=event.terminals_max)
+    desk = Desk(terminals_max=event.terminals_max, launcher=before.launcher)
+    floor.state.plan.desks[event.table] = desk
     if known is not None:
         _go_on(known, table)
         if (known.rulebook, known.game) == (table.rulebook, table.game):

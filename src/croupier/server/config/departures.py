@@ -1,0 +1,100 @@
+"""Where a venue has gone on from its file, in sentences.
+
+The file is what a pit begins with. What the journal says afterwards prevails, and is only told.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from croupier.core.pit.state import PitState
+from croupier.core.venue.access.state import Access
+from croupier.server.config.floor import Device, Pit, Table, Terminal
+from croupier.server.config.settings import Config
+from croupier.server.config.terms import plan_of, set_up_table, terminal_money
+
+_FIELDS = ("rulebook", "game", "source", "options", "sign", "wagering_ms", "terminals_max")
+
+
+def pit_departures(config: Config, pit: Pit, state: PitState) -> Iterator[str]:
+    for table in pit.tables:
+        yield from _table(table, state)
+    for terminal in pit.terminals:
+        yield from _terminal(config, terminal, state)
+    for device in pit.devices:
+        yield from _device(pit, device, state)
+    yield from _unnamed("table", pit.id, state.tables, (each.id for each in pit.tables))
+    yield from _unnamed("terminal", pit.id, state.terminals, (each.id for each in pit.terminals))
+    yield from _unnamed("device", pit.id, state.plan.devices, (each.id for each in pit.devices))
+
+
+def screen_departures(config: Config, access: Access) -> Iterator[str]:
+    named = {screen.id: plan_of(screen) for screen in config.screens}
+    for screen, plan in access.planned.items():
+        if screen not in named:
+            yield f"the office has set up a screen {screen} that the file does not name"
+        elif named[screen] != plan:
+            yield f"{screen}: the office has made it another screen than the file says"
+    for screen in access.retired:
+        if screen in named:
+            yield f"{screen}: the file names it, and the office has retired it"
+
+
+def _table(table: Table, state: PitState) -> Iterator[str]:
+    known = state.tables.get(table.id)
+    if known is None:
+        return
+    said = set_up_table(table)
+    most = state.plan.desk(table.id).terminals_max
+    for name in _FIELDS:
+        wanted = getattr(said, name)
+        found = most if name == "terminals_max" else getattr(known, name)
+        if wanted != found:
+            yield _other(table.id, name, wanted, found)
+
+
+def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[str]:
+    known = state.terminals.get(terminal.id)
+    if known is None:
+        if terminal.id in state.retired:
+            yield f"{terminal.id}: the file names it, and the pit has retired it"
+        return
+    if known.rulebook != terminal.rulebook:
+        yield _other(terminal.id, "rulebook", terminal.rulebook, known.rulebook)
+    money, found = terminal_money(config, terminal), state.money.of(terminal.id)
+    for name in money.__struct_fields__:
+        if getattr(money, name) != getattr(found, name):
+            yield _other(terminal.id, name, getattr(money, name), getattr(found, name))
+
+
+def _device(pit: Pit, device: Device, state: PitState) -> Iterator[str]:
+    known = state.plan.devices.get(device.id)
+    if known is None:
+        if device.id in state.plan.retired:
+            yield f"{device.id}: the file names it, and the pit has retired it"
+        return
+    for name in ("kind", "serial", "place", "approval", "diameter_mm", "pieces"):
+        wanted, found = getattr(device, name), getattr(known, name)
+        if wanted != found and wanted is not None:
+            yield _other(device.id, name, wanted, found)
+
+
+def _unnamed(what: str, pit: str, known: Iterable[str], named: Iterable[str]) -> Iterator[str]:
+    there: set[str] = set(named)
+    for name in known:
+        if name not in there:
+            yield f"{pit} has a {what} {name} that the file does not name"
+
+
+def _other(about: str, name: str, wanted: object, found: object) -> str:
+    return f"{about}: the file says {name} {_shown(wanted)}, and the pit has {_shown(found)}"
+
+
+def _shown(value: object) -> str:
+    if value is None or value == "" or value == {}:
+        return "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    fields = getattr(value, "__struct_fields__", None)
+    if fields is None:
+        return str(value)
+    parts = {name: getattr(value, name) for name in fields}
+    return _shown({name: _shown(part) for name, part in parts.items() if part not in (None, {})})
