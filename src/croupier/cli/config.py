@@ -95,10 +95,18 @@ def _witness_key(path: Path) -> int:
 
 
 def _print(found: "Configured") -> None:
+    import asyncio
+
     from croupier.cli.config_tables import summary
+    from croupier.server.gone_on import gone_on
 
     for line in summary(found):
         print(line)
+    departed = asyncio.run(gone_on(found))
+    if departed:
+        print("\nThe journal has gone on since this file, and what it says prevails")
+        for sentence in departed:
+            print(f"  {sentence}")
 
 
 def _refuse(sentence: str) -> int:

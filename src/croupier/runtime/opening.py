@@ -7,7 +7,7 @@ at that place and if the same code made it; otherwise everything is replayed.
 from typing import Any
 
 from croupier.journal import chain
-from croupier.journal.port import EMPTY, Head, Journal, StreamId
+from croupier.journal.port import EMPTY, Head, ReadableJournal, StreamId
 from croupier.runtime.machine import Machine
 
 
@@ -24,8 +24,8 @@ class Restored:
         self.replayed = 0
 
 
-async def restore(journal: Journal, machine: Machine[Any], stream: StreamId) -> Restored:
-    """To be called by whoever holds the lease, for otherwise the stream may go on meanwhile."""
+async def restore(journal: ReadableJournal, machine: Machine[Any], stream: StreamId) -> Restored:
+    """Whoever will go on from it holds the lease, for otherwise the stream may go on meanwhile."""
     restored = await _from_snapshot(journal, machine, stream)
     if restored is None:
         restored = Restored(machine.empty(), EMPTY)
@@ -42,7 +42,7 @@ async def restore(journal: Journal, machine: Machine[Any], stream: StreamId) -> 
 
 
 async def _from_snapshot(
-    journal: Journal, machine: Machine[Any], stream: StreamId
+    journal: ReadableJournal, machine: Machine[Any], stream: StreamId
 ) -> Restored | None:
     snapshot = await journal.snapshot(stream)
     if snapshot is None or snapshot.seq == 0:

@@ -8,6 +8,7 @@ from croupier.server.config.reading import Misconfigured, load
 from tests.server.config.files import EXAMPLE, changed, written
 
 LIVE = 'mode = "live"'
+TRAINING = 'mode = "training"'
 HOST = 'host = "127.0.0.1"'
 TABLE = 'id = "R1"\nrulebook = "nsw-rapid-2016"'
 ACCEPTOR = 'kind = "note-acceptor"\nplace = "T1"\n'
@@ -106,6 +107,19 @@ def faults(folder: Path, text: str) -> dict[str, str]:
             "no ticket-p",
         ),
         ('["nsw-rapid-2016"]\n', "nsw\n", "pits.rulebooks", "is not TOML"),
+        (
+            "general = { min = 100,",
+            "general = { min = 900_000,",
+            "pits.1.tables.1.sign",
+            "the minimum is above the maximum",
+        ),
+        ("kinds = { straight", "kinds = { pair", "pits.1.tables.1.sign", "no bet 'pair'"),
+        ('id = "seat-2"', 'id = "training-bot-1"', "screens.2.id", "reserved for what a training"),
+        ('[[pits]]\nid = "north"', '[[pits]]\nid = "training"', "pits.1.id", "this pit is real"),
+        ('owner = "floor-1"', 'owner = "training-1"', "server.owner", "this server is real"),
+        ('"sqlite:data/journal.db"', '"sqlite:training/j.db"', "journal.url", "journal is real"),
+        ('"sqlite:data/journal.db"', '"training-2.db"', "journal.url", "journal is real"),
+        ('"sqlite:data/journal.db"', '"postgresql://h/training"', "journal.url", "is real"),
     ],
 )
 def test_what_is_wrong_is_named(tmp_path: Path, old: str, new: str, key: str, reason: str) -> None:
@@ -132,6 +146,14 @@ def test_a_live_floor_has_nothing_make_believe(
     found = faults(tmp_path, changed(old, new))
     assert list(found) == [key]
     assert "never to a live floor" in found[key]
+
+
+def test_real_and_simulated_devices_do_not_stand_in_one_terminal(tmp_path: Path) -> None:
+    text = changed(ACCEPTOR, f'{ACCEPTOR}driver = "simulated"\n').replace(LIVE, TRAINING)
+    assert faults(tmp_path, text) == {
+        "pits.1.terminals.1.id": "T1 has a simulated acceptor-1 beside a real printer-1: "
+        "all devices of one terminal are simulated, or none"
+    }
 
 
 def test_everything_wrong_is_said_at_once(tmp_path: Path) -> None:

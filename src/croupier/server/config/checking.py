@@ -9,6 +9,7 @@ from croupier.core.rulebook.problem import Problem
 from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.pits import pits
+from croupier.server.config.reserved import reserved
 from croupier.server.config.screens import screens
 from croupier.server.config.settings import Config, Mode, Server, Venue
 
@@ -43,6 +44,7 @@ def problems(config: Config, shelf: Shelf) -> Iterator[Problem]:
     yield from _ranges(config)
     if config.tickets.host is not None and not _HOST.fullmatch(config.tickets.host):
         yield Problem("tickets.host", "a name and a port such as validation.example:4710")
+    yield from reserved(config)
     yield from pits(config, shelf)
     yield from screens(config)
 

@@ -8,11 +8,12 @@ from croupier.core.offer.offer import build
 from croupier.core.pit.tables import state as core
 from croupier.core.pit.tables.enrolling import unequipped
 from croupier.core.pit.tables.launching import LEAD_MAX_MS
+from croupier.core.pit.tables.limits import impossible
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
-from croupier.server.config.floor import Device, Pit, Table, Terminal, launches
+from croupier.server.config.floor import Device, Driver, Pit, Table, Terminal, launches
 from croupier.server.config.settings import Config
 from croupier.server.keyring.screen import is_screen_id
 
@@ -82,13 +83,18 @@ def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
     offer = build(book, table.game.value, table.options)
     if isinstance(offer, Refusal):
         yield Problem(f"{key}.options", offer.sentence)
-    elif table.source not in offer.wagering.opens:
+        return
+    unfit = impossible(offer, table.sign)
+    if unfit is not None:
+        yield Problem(f"{key}.sign", unfit.sentence)
+    if table.source not in offer.wagering.opens:
         reason = f"{table.rulebook} knows no {table.source.value} {table.game.value}"
         yield Problem(f"{key}.source", reason)
 
 
 def _terminal(pit: Pit, terminal: Terminal, key: str, books: Books) -> Iterator[Problem]:
     yield from _goes_by(pit, terminal.rulebook, key)
+    yield from _mixed(pit, terminal, key)
     if any(note <= 0 for note in terminal.money.notes):
         yield Problem(f"{key}.money.notes", "notes are worth something, in cents")
     if terminal.rulebook in books:
@@ -101,6 +107,19 @@ def _terminal(pit: Pit, terminal: Terminal, key: str, books: Books) -> Iterator[
         lacking = unequipped(rules, terminal.id, built_in)
         if lacking is not None:
             yield Problem(f"{key}.id", lacking.sentence)
+
+
+def _mixed(pit: Pit, terminal: Terminal, key: str) -> Iterator[Problem]:
+    """One agent speaks for all that is simulated at a place, and for nothing that is real."""
+    inside = [device for device in pit.devices if device.place == terminal.id]
+    feigned = [device.id for device in inside if device.driver is Driver.SIMULATED]
+    real = [device.id for device in inside if device.driver is not Driver.SIMULATED]
+    if feigned and real:
+        reason = (
+            f"{terminal.id} has a simulated {feigned[0]} beside a real {real[0]}: "
+            "all devices of one terminal are simulated, or none"
+        )
+        yield Problem(f"{key}.id", reason)
 
 
 def _device(pit: Pit, device: Device, key: str) -> Iterator[Problem]:

@@ -1,0 +1,116 @@
+"""A pit begins with its file; what the journal says afterwards prevails, and start-up says so."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.names import DeviceId, TerminalId
+from croupier.core.pit.tables.commands import RetireDevice
+from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.stream.names import Origin
+from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
+from croupier.core.venue.access.names import ScreenId, ScreenPlan
+from croupier.server.config.reading import Configured, load
+from croupier.server.config.terms import set_up_table
+from croupier.server.furnishing import furnish_pit, furnish_venue, put_up_screens
+from croupier.server.gone_on import gone_on
+from croupier.server.keyring.hashing import Cost
+from croupier.server.opening import Opening
+from croupier.server.running import setup_of
+from tests.core.pit.floor_script import OPERATOR
+from tests.server.config.files import changed, written
+
+OFFICE = Origin("screen office")
+DISPLAY = ScreenPlan(ScreenId("display-9"), "display", pit="north", tables=("R1",))
+
+
+def example(folder: Path, text: str | None = None) -> Configured:
+    found = load(written(folder, text) if text is not None else written(folder))
+    assert isinstance(found, Configured), found
+    return found
+
+
+@asynccontextmanager
+async def started(found: Configured) -> AsyncIterator[tuple[Opening, list[str]]]:
+    """With what a start says."""
+    opening = await Opening.of(replace(setup_of(found), hashing_cost=Cost(1, 64, 1)))
+    try:
+        await put_up_screens(opening.house, found)
+        said = await furnish_venue(await opening.own_venue(), opening.house, found)
+        for pit in found.config.pits:
+            said += await furnish_pit(await opening.own_pit(pit.id), found)
+        yield opening, said
+    finally:
+        await opening.close()
+
+
+async def pit_does(opening: Opening, body: object) -> None:
+    host = next(iter(opening.house.pits.values()))
+    answer = await host.submit(OFFICE, host.last_seq(OFFICE) + 1, OPERATOR, body)
+    assert answer.refusal is None, answer.refusal
+
+
+async def test_a_second_start_asks_nothing_of_a_pit_that_is_as_its_file_says(
+    tmp_path: Path,
+) -> None:
+    found = example(tmp_path)
+    assert await gone_on(found) == []
+    async with started(found) as (opening, said):
+        assert said == []
+        assert opening.house.pits
+    async with started(found) as (opening, said):
+        assert said == []
+    assert await gone_on(found) == []
+
+
+async def test_what_people_changed_stays_after_a_restart_and_is_told(tmp_path: Path) -> None:
+    found = example(tmp_path)
+    (table,) = found.config.pits[0].tables
+    raised = replace(set_up_table(table), sign=Sign(Limits(500, 200_000, 100)))
+    async with started(found) as (opening, _):
+        await pit_does(opening, raised)
+        await pit_does(opening, RetireTerminal(TerminalId("T2"), "broken"))
+        await pit_does(opening, RetireDevice(DeviceId("printer-2"), "broken"))
+    async with started(found) as (opening, said):
+        state = next(iter(opening.house.pits.values())).owner.floor.state
+        assert state.tables[table.id].sign == raised.sign
+        assert list(state.terminals) == ["T1"]
+        assert "printer-2" not in state.plan.devices
+    assert "T2: the file names it, and the pit has retired it: the journal's holds" in said
+    assert any(sentence.startswith("R1: the file says sign") for sentence in said)
+    assert {f"{sentence}: the journal's holds" for sentence in await gone_on(found)} == set(said)
+
+
+async def test_what_a_file_names_anew_is_added_at_the_next_start(tmp_path: Path) -> None:
+    async with started(example(tmp_path)):
+        pass
+    terminal = '[[pits.terminals]]\nid = "T2"\nrulebook = "nsw-rapid-2016"\n'
+    third = terminal.replace("T2", "T3") + "\n" + terminal
+    devices = "".join(
+        f'[[pits.devices]]\nid = "{kind}-3"\nkind = "{kind}"\nplace = "T3"\nserial = "3"\n\n'
+        for kind in ("note-acceptor", "ticket-printer")
+    )
+    text = changed(terminal, third).replace("# What each screen", f"{devices}# What each screen")
+    async with started(example(tmp_path, text)) as (opening, said):
+        assert said == []
+        state = next(iter(opening.house.pits.values())).owner.floor.state
+        assert set(state.terminals) == {"T1", "T2", "T3"}
+
+
+async def test_the_keyring_follows_the_journal_of_screens_after_a_crash_between(
+    tmp_path: Path,
+) -> None:
+    found = example(tmp_path)
+    async with started(found) as (opening, _):
+        venue = opening.house.venue
+        assert venue is not None
+        for body in (SetUpScreen(DISPLAY), RetireScreen(ScreenId("seat-2"), "broken")):
+            assert (await venue.submit(OFFICE, OPERATOR, body)).refusal is None
+    async with started(found) as (opening, said):
+        known = {each.screen.id: each for each in await opening.house.keyring.screens.all()}
+        assert known[DISPLAY.screen].screen.tables == ("R1",)
+        assert known[ScreenId("seat-2")].retired is not None
+    assert len(said) == 2
