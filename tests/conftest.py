@@ -8,7 +8,9 @@ settings.load_profile("croupier")
 
 pytest_plugins = [
     "pytester",
+    "tests.plugins.alone",
     "tests.plugins.journals",
     "tests.plugins.postgres",
     "tests.plugins.proofs",
+    "tests.plugins.workers",
 ]

@@ -35,6 +35,7 @@ def test_help_lists_every_command_with_its_line(capsys: pytest.CaptureFixture[st
         assert line in shown
 
 
+@pytest.mark.alone
 def test_help_answers_hardly_later_than_a_bare_interpreter() -> None:
     assert seconds([*CROUPIER, "--help"]) - seconds([sys.executable, "-c", ""]) < 0.2
 

@@ -95,6 +95,7 @@ def said(text: str) -> str:
     return text.replace("English", "").replace("1K", "")
 
 
+@pytest.mark.alone
 async def test_the_first_useful_paint_comes_within_a_second(pages: Pages, tmp_path: Path) -> None:
     async with seated(tmp_path, pages, rulebook=RRB) as seat:
         took = []

@@ -100,6 +100,7 @@ async def test_a_file_of_something_else_is_left_alone(on_disk: KeyringPlace) -> 
         await on_disk.open()
 
 
+@pytest.mark.alone
 async def test_an_unknown_badge_takes_as_long_as_a_wrong_pin(tmp_path: Path) -> None:
     url = f"sqlite:{tmp_path / 'journal.db'}"
     keyring = await Keyring.open(url, KEY, cost=Cost(time=2, memory_kib=16 * 1024, lanes=1))

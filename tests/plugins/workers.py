@@ -1,0 +1,15 @@
+"""How many workers the whole of the tests is spread over: `-n auto`, which script/test asks for."""
+
+import os
+
+import pytest
+
+# Each collects every test, and brings a PostgreSQL and a browser of its own.
+MOST = 8
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """As many as may run at once here; none, on a machine that runs one thing at a time."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return min(cores or 1, MOST) if cores != 1 else 0
