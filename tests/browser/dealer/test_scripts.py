@@ -1,5 +1,6 @@
 """A dealer who only ever follows the bright button deals a round by the rulebook's own script."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -33,12 +34,14 @@ SOME_BET = {GameName.ROULETTE: "red", GameName.SIC_BO: "big", GameName.BACCARAT:
 MOST_STEPS = 12
 
 
-async def follow(place: Place, shoe: CardTable | None = None) -> list[str]:
+async def follow(
+    place: Place, shoe: CardTable | None = None, until: Callable[[], bool] = lambda: False
+) -> list[str]:
     """What was done, by the screen's own light; where it waits, the clock and the shoe go on."""
     done: list[str] = []
     for _ in range(MOST_STEPS):
         command = await place.bright()
-        if done and command == OPEN:
+        if done and (command == OPEN or until()):
             return done
         if command is None:
             command = await go_on(place, shoe)

@@ -1,11 +1,10 @@
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 import { delayBefore } from "./backoff";
 import { ServerClock } from "./clock";
-import { type NoAnswer, Outbox } from "./outbox";
+import { type NoAnswer, type Others, Outbox } from "./outbox";
 import { Topics } from "./topics";
 import {
   type Answer,
-  type Credentials,
   type Inbound,
   type Outbound,
   PROTOCOL,
@@ -77,9 +76,9 @@ export class Link {
   }
 
   /** A command. While the link is down none is taken: it would act when nobody looks any more. */
-  send(body: PitBody, approver?: Credentials): Promise<Answer | NoAnswer> {
+  send(body: PitBody, others: Others = {}): Promise<Answer | NoAnswer> {
     if (this.state.value !== "open") return Promise.resolve(noLink());
-    const [message, answered] = this.outbox.add(body, approver);
+    const [message, answered] = this.outbox.add(body, others);
     this.say(message);
     return answered;
   }

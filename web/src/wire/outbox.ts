@@ -7,6 +7,12 @@ export interface NoAnswer {
   why: string;
 }
 
+/** Others who came to this screen with a badge of their own: to agree, or to do it themselves. */
+export interface Others {
+  approver?: Credentials;
+  by?: Credentials;
+}
+
 /** A command that has no answer yet. Whatever it asks for has not happened as far as we know. */
 export interface PendingCommand {
   readonly seq: number;
@@ -32,11 +38,10 @@ export class Outbox {
     this.last = Math.max(this.last, lastSeq);
   }
 
-  add(body: PitBody, approver?: Credentials): [Inbound, Promise<Answer | NoAnswer>] {
+  add(body: PitBody, others: Others = {}): [Inbound, Promise<Answer | NoAnswer>] {
     this.last += 1;
     const seq = this.last;
-    const message: Inbound =
-      approver === undefined ? { type: "do", seq, body } : { type: "do", seq, body, approver };
+    const message: Inbound = { type: "do", seq, body, ...others };
     const answered = new Promise<Answer | NoAnswer>((settle) => {
       this.entries.set(seq, { seq, body, message, settle });
     });

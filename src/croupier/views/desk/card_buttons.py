@@ -22,6 +22,7 @@ from croupier.core.pit.cards.station import station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CardSetId, DeviceId
 from croupier.core.pit.state import Table
+from croupier.core.rulebook.authority import Action
 from croupier.views.desk.card_choices import at_table, shoes, spare
 from croupier.views.desk.pressable import Hands, Pressable, Tried
 
@@ -56,8 +57,11 @@ def missing(floor: Floor, table: Table) -> Iterator[Pressable]:
     """What keeps its place although there is nothing yet that it could be done to."""
     bring = "bring-cards" if at_table(floor, table) is None else "exchange-cards"
     yield Pressable(bring, refused=_NO_SPARE if _between_coups(floor, table) else _DEALT_FROM)
+    riffled = Action.RIFFLE_PRE_SHUFFLED_CARDS in floor.settings(table).authority
     for command in "check-cards", "shuffle-cards", "cut-cards", "load-shoe":
         yield Pressable(command, refused=_NONE)
+    if riffled:
+        yield Pressable("riffle-cards", refused=_NONE)
 
 
 def _between_coups(floor: Floor, table: Table) -> bool:

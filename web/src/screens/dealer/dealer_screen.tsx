@@ -5,6 +5,7 @@ import { Shell } from "../../kit/shell";
 import { SignOnGate } from "../../kit/sign_on_gate";
 import type { Link } from "../../wire/link";
 import type { SignedOn } from "../../wire/types";
+import { CardSteps } from "./cards/card_steps";
 import { ActionColumn } from "./bars/action_column";
 import { Approval } from "./dialogs/approval";
 import { Banners } from "./bars/banners";
@@ -65,13 +66,23 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
 
 function Field({ desk, half }: { desk: Desk; half: boolean }) {
   const steps = desk.desk.steps ?? [];
+  const preparing = desk.desk.cards?.steps ?? [];
   return (
     <div class="desk-field">
-      <ScriptSteps steps={half ? steps.filter((step) => step.now === true) : steps} />
+      {preparing.length > 0 ? (
+        <CardSteps steps={half ? preparing.filter(isNow) : preparing} />
+      ) : (
+        <ScriptSteps steps={half ? steps.filter(isNow) : steps} />
+      )}
       <Stage desk={desk} />
       <ActionColumn desk={desk} />
     </div>
   );
+}
+
+/** Half a screen has room for the present step alone. */
+function isNow({ now }: { now?: boolean }): boolean {
+  return now === true;
 }
 
 function Refused({ station }: { station: Station }) {

@@ -81,6 +81,7 @@ export function leave(button: Pressable) {
   return {
     approval: button.approval ?? false,
     approvers: button.approvers ?? [],
+    by: button.by ?? [],
     clause: button.clause ?? null,
   };
 }

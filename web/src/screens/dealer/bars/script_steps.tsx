@@ -8,14 +8,20 @@ export function ScriptSteps({ steps }: { steps: readonly Step[] }) {
     <section class="script" aria-label={say("dealer.steps")}>
       <ol>
         {steps.map((step, place) => (
-          <StepLine key={`${place} ${step.step}`} step={step} />
+          <StepLine
+            key={`${place} ${step.step}`}
+            step={step}
+            name={say(`dealer.step.${step.step}`)}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function StepLine({ step }: { step: Step }) {
+type Line = Pick<Step, "clause" | "say" | "done" | "now">;
+
+export function StepLine({ step, name }: { step: Line; name: string }) {
   const look = step.now === true ? "now" : step.done === true ? "done" : "later";
   return (
     <li class={`script-step script-step--${look}`} aria-current={step.now === true && "step"}>
@@ -23,7 +29,7 @@ function StepLine({ step }: { step: Step }) {
         {step.done === true ? "✓" : step.now === true ? "▶" : "·"}
       </span>
       <span class="script-name">
-        {say(`dealer.step.${step.step}`)}
+        {name}
         {step.say !== undefined && step.say !== "" && (
           <q class="script-say" aria-label={say("dealer.say")}>
             {step.say}

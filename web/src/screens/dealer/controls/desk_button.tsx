@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Pressable } from "../../../wire/types";
-import { isHeard } from "../model/desk";
+import { isHeard, needsOthers } from "../model/desk";
 import { type Place, useStation } from "../model/station";
 import "./desk_button.css";
 
@@ -50,7 +50,7 @@ export function DeskButton(props: DeskButtonProps) {
       onClick={press}
     >
       {props.children}
-      {button?.approval === true && <span class="desk-button-leave" aria-hidden="true" />}
+      {needsOthers(button) && <span class="desk-button-leave" aria-hidden="true" />}
     </button>
   );
 }

@@ -4,7 +4,8 @@ import { Dialog } from "../../../kit/dialog";
 import { SignOnPanel } from "../../../kit/sign_on";
 import { toast } from "../../../kit/toast";
 import { say } from "../../../words/words";
-import { useStation } from "../model/station";
+import { roleName } from "../model/commands";
+import { type Wish, isOthers, useStation } from "../model/station";
 
 /** Somebody's leave by their own badge, here; or the pit is asked and the dealer goes on. */
 export function Approval() {
@@ -12,7 +13,8 @@ export function Approval() {
   const [refusal, setRefusal] = useState("");
   const wish = station.waiting.value;
   if (wish === null) return null;
-  const who = (wish.approvers ?? []).map((role) => role.replaceAll("-", " ")).join(" / ");
+  const acting = isOthers(wish);
+  const who = ((acting ? wish.by : wish.approvers) ?? []).map(roleName).join(" / ");
   const close = (): void => {
     setRefusal("");
     station.waiting.value = null;
@@ -24,22 +26,29 @@ export function Approval() {
     if (refused === null) toast(say("dealer.approval.asked"));
   }
   return (
-    <Dialog title={say("approval.title")} onClose={close}>
+    <Dialog title={acting ? wish.what : say("approval.title")} onClose={close}>
       <p>
-        {who === ""
-          ? say("dealer.approval.clause", { what: wish.what })
-          : say("dealer.approval.what", { what: wish.what, who })}{" "}
-        {wish.clause && <small>{wish.clause}</small>}
+        {sentence(wish, who)} {wish.clause && <small>{wish.clause}</small>}
       </p>
       <SignOnPanel
         by="pin"
-        title={say("approval.who")}
+        title={say(acting ? "dealer.others.who" : "approval.who")}
         onSubmit={({ badge, secret }) => station.approve(wish, badge, secret)}
       />
-      <div class="approval-ask">
-        <Button onPress={() => void ask()}>{say("dealer.approval.ask")}</Button>
-        <span role="alert">{refusal}</span>
-      </div>
+      {!acting && (
+        <div class="approval-ask">
+          <Button onPress={() => void ask()}>{say("dealer.approval.ask")}</Button>
+          <span role="alert">{refusal}</span>
+        </div>
+      )}
     </Dialog>
   );
+}
+
+function sentence(wish: Wish, who: string): string {
+  const { what } = wish;
+  if (isOthers(wish)) return say("dealer.others.what", { who });
+  return who === ""
+    ? say("dealer.approval.clause", { what })
+    : say("dealer.approval.what", { what, who });
 }

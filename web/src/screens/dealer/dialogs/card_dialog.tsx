@@ -5,6 +5,7 @@ import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { CardEntry } from "../entry/card_entry";
 import { nameOf } from "../model/commands";
+import { cardText } from "../model/outcomes";
 import { useStation } from "../model/station";
 
 /** A card that the shoe has not read, keyed by hand. */
@@ -14,7 +15,11 @@ export function CardDialog({ button, onClose }: { button: Pressable; onClose: ()
   function enter(): void {
     const body = { type: "enter-card", round: button.round ?? "", card } as const;
     onClose();
-    void station.press({ body, what: `${nameOf("enter-card")} ${card}`, ...leave(button) });
+    void station.press({
+      body,
+      what: `${nameOf("enter-card")} ${cardText(card)}`,
+      ...leave(button),
+    });
   }
   return (
     <Dialog title={say("dealer.card.choose")} onClose={onClose}>

@@ -11,9 +11,20 @@ export function reasonName(reason: string): string {
   return worded(`dealer.reason.${reason}`, reason);
 }
 
+/** Who, as the rulebook calls them. */
+export function roleName(role: string): string {
+  return worded(`dealer.role.${role}`, role);
+}
+
+/** What a machine is, not how it is registered. */
+export function deviceName(kind: string): string {
+  return worded(`dealer.device.${kind}`, kind);
+}
+
 function worded(key: string, otherwise: string): string {
   if (key in CATALOGUES.en) return say(key as Plain);
-  return otherwise.replaceAll("-", " ");
+  const words = otherwise.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 type Plain = WordKey & `dealer.do.open-wagering`;

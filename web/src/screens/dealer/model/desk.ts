@@ -51,6 +51,11 @@ export function isHeard(button: Pressable | undefined): boolean {
   return button !== undefined && (button.refused ?? null) === null;
 }
 
+/** Whether somebody else has to come with a badge of their own: to agree, or to do it. */
+export function needsOthers(button: Pressable | undefined): boolean {
+  return button?.approval === true || (button?.by ?? []).length > 0;
+}
+
 /** What witnesses say of the round under way. */
 export function readingsOf(desk: Desk): readonly Witness[] {
   const status = desk.table.round?.status;

@@ -3,6 +3,7 @@ import type {
   ExtraHand,
   MisdealFault,
   PitBody,
+  PreparationFault,
   Pressable,
   WrongCard,
 } from "../../../wire/types";
@@ -21,6 +22,7 @@ export const IRREGULARITIES: readonly string[] = [
   "void-wrong-shoe-coup",
   "report-shoe-fault",
   "report-shoe-differs",
+  "report-preparation-fault",
   "start-coup-without-wagers",
 ];
 
@@ -94,6 +96,8 @@ export function bodyOf(button: Pressable, table: string, said: Said): PitBody | 
       return { type: "report-shoe-fault", table, reason };
     case "report-shoe-differs":
       return { type: "report-shoe-differs", round, reason };
+    case "report-preparation-fault":
+      return { type: "report-preparation-fault", table, fault: which as PreparationFault };
     case "start-coup-without-wagers":
       return { type: "start-coup-without-wagers", table, reason };
     default:

@@ -6,6 +6,7 @@ import type { Link } from "../../../wire/link";
 import type { NoAnswer } from "../../../wire/outbox";
 import type { Answer, AskApproval, Credentials, PitBody, Refusal, Role } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { finished } from "./sentences";
 
 export interface Place {
   x: number;
@@ -21,6 +22,8 @@ export interface Wish {
   /** The desk says beforehand that somebody else must agree. */
   approval?: boolean;
   approvers?: readonly Role[];
+  /** It is no dealer's act: one of these does it here, by their own badge. */
+  by?: readonly Role[];
   clause?: string | null;
   onDone?: (answer: Answer) => void;
 }
@@ -34,7 +37,7 @@ export class Station {
 
   /** Sends it, or asks for leave first. The same wish twice at once is one wish. */
   async press(wish: Wish): Promise<void> {
-    if (wish.approval === true) {
+    if (wish.approval === true || isOthers(wish)) {
       this.waiting.value = wish;
       return;
     }
@@ -48,18 +51,19 @@ export class Station {
 
   /** By somebody's own badge, in whichever of their roles the rulebook wants. Or why not. */
   async approve(wish: Wish, badge: string, pin: string): Promise<string | null> {
-    const roles = wish.approvers ?? [];
+    const acting = isOthers(wish);
+    const roles = (acting ? wish.by : wish.approvers) ?? [];
     let why = "";
     for (const role of roles.length === 0 ? [null] : roles) {
-      const approver: Credentials = role === null ? { badge, pin } : { badge, pin, role };
-      const answer = await this.link.send(wish.body, approver);
+      const shown: Credentials = role === null ? { badge, pin } : { badge, pin, role };
+      const answer = await this.link.send(wish.body, acting ? { by: shown } : { approver: shown });
       const refusal = refusalOf(answer);
       if (refusal === null) {
         this.waiting.value = null;
         this.done(wish, answer);
         return null;
       }
-      why = refusal.sentence;
+      why = finished(refusal.sentence);
       if (refusal.code !== "not-permitted") break;
     }
     return why;
@@ -70,10 +74,11 @@ export class Station {
     const request = wish.body as AskApproval["request"];
     const refusal = refusalOf(await this.link.send({ type: "ask-approval", request }));
     if (refusal === null) this.waiting.value = null;
-    return refusal?.sentence ?? null;
+    return refusal === null ? null : finished(refusal.sentence);
   }
 
-  refuse(sentence: string, clause: string | null, at?: Place): void {
+  refuse(why: string, clause: string | null, at?: Place): void {
+    const sentence = finished(why);
     this.refusal.value = at === undefined ? { sentence, clause } : { sentence, clause, at };
   }
 
@@ -85,6 +90,11 @@ export class Station {
   private done(wish: Wish, answer: Answer | NoAnswer): void {
     if (answer.type === "answer") wish.onDone?.(answer);
   }
+}
+
+/** Whether the rulebook leaves it to others, who come to this screen for it. */
+export function isOthers(wish: Wish): boolean {
+  return (wish.by ?? []).length > 0;
 }
 
 function refusalOf(answer: Answer | NoAnswer): Refusal | null {

@@ -1,11 +1,11 @@
-import { useState } from "preact/hooks";
 import { PlayingCard } from "../../../kit/playing_card";
-import type { CoupView, PressResult } from "../../../wire/types";
+import type { CoupView, LastCoupNote, PressResult } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
-import { CardDialog } from "../dialogs/card_dialog";
+import { CardsPanel } from "../cards/cards_panel";
+import { ShoeWork } from "../cards/shoe_work";
 import "./card_stage.css";
-import { nameOf, plainBody } from "../model/commands";
+import { nameOf } from "../model/commands";
 import { type Desk, buttonOf } from "../model/desk";
 import { DeskButton } from "../controls/desk_button";
 import { useStation } from "../model/station";
@@ -15,15 +15,22 @@ const RESULTS = ["player", "tie", "banker"] as const;
 /** The cards as the shoe reads them, what is due and why, and who won as the dealer sees it. */
 export function CardStage({ desk }: { desk: Desk }) {
   const coup = desk.table.coup ?? null;
+  const cards = desk.desk.cards ?? null;
+  const preparing = cards !== null && (cards.steps ?? []).length > 0;
   return (
     <section class="stage card-stage">
-      <div class="hands">
-        <Hand side="player" coup={coup} />
-        <Hand side="banker" coup={coup} />
-      </div>
-      <Due coup={coup} />
+      {preparing ? (
+        <CardsPanel cards={cards} />
+      ) : (
+        <div class="hands">
+          <Hand side="player" coup={coup} />
+          <Hand side="banker" coup={coup} />
+        </div>
+      )}
+      <Due coup={preparing ? null : coup} last={cards?.last_coup ?? null} />
       <WhoWon desk={desk} />
       <ShoeLine desk={desk} />
+      <ShoeWork desk={desk} />
     </section>
   );
 }
@@ -49,7 +56,12 @@ function Hand({ side, coup }: { side: "player" | "banker"; coup: CoupView | null
   );
 }
 
-function Due({ coup }: { coup: CoupView | null }) {
+interface DueProps {
+  coup: CoupView | null;
+  last: LastCoupNote | null;
+}
+
+function Due({ coup, last }: DueProps) {
   if (coup === null) return <p class="due" />;
   const due = coup.due;
   const next = due === "player" || due === "banker" || due === "done" ? due : null;
@@ -58,9 +70,20 @@ function Due({ coup }: { coup: CoupView | null }) {
       {next !== null && <strong>{say(`dealer.due.${next}`)}</strong>}
       <span>{(coup.unread ?? 0) > 0 ? say("dealer.unread") : (coup.why ?? "")}</span>
       {(coup.clauses ?? []).length > 0 && <small>{coup.clauses?.join(", ")}</small>}
-      {coup.last_coup === true && <b class="due-last">{say("dealer.last-coup")}</b>}
+      {last !== null && <LastCoup note={last} />}
       {coup.without_wagers === true && <b class="due-last">{say("dealer.without-wagers")}</b>}
     </p>
+  );
+}
+
+/** The cutting card is out: which coup is the last, and the words where they are announced. */
+function LastCoup({ note }: { note: LastCoupNote }) {
+  return (
+    <b class="due-last">
+      {say(`dealer.cards.end.${note.end}`)}
+      {note.say !== undefined && note.say !== "" && <q>{note.say}</q>}
+      {note.clause != null && <small>{note.clause}</small>}
+    </b>
   );
 }
 
@@ -95,49 +118,9 @@ function WhoWon({ desk }: { desk: Desk }) {
   );
 }
 
-/** How far the shoe is, and what happens to it. */
+/** How far the shoe is. */
 function ShoeLine({ desk }: { desk: Desk }) {
-  const [keying, setKeying] = useState(false);
   const shoe = desk.table.shoe ?? null;
-  const enter = buttonOf(desk, "enter-card");
-  return (
-    <div class="shoe-line">
-      <span class="shoe-drawn">
-        {shoe !== null &&
-          (shoe.ended !== null ? ended(shoe.ended) : say("dealer.shoe-drawn", shoe))}
-      </span>
-      {enter !== undefined && (
-        <DeskButton button={enter} onPress={() => setKeying(true)}>
-          {nameOf("enter-card")}
-        </DeskButton>
-      )}
-      <ShoeButton desk={desk} command="burn-card" />
-      <ShoeButton desk={desk} command="report-cutting-card" />
-      {keying && enter !== undefined && (
-        <CardDialog button={enter} onClose={() => setKeying(false)} />
-      )}
-    </div>
-  );
-}
-
-function ended(why: string): string {
-  return say("dealer.shoe-ended", { why });
-}
-
-function ShoeButton({ desk, command }: { desk: Desk; command: string }) {
-  const station = useStation();
-  const button = buttonOf(desk, command);
-  if (button === undefined) return null;
-  return (
-    <DeskButton
-      button={button}
-      onPress={(at) => {
-        const body = plainBody(button, desk.name);
-        if (body !== null)
-          void station.press({ body, what: nameOf(command), at, ...leave(button) });
-      }}
-    >
-      {nameOf(command)}
-    </DeskButton>
-  );
+  if (shoe === null || shoe.ended !== null) return <p class="shoe-drawn" />;
+  return <p class="shoe-drawn">{say("dealer.shoe-drawn", shoe)}</p>;
 }

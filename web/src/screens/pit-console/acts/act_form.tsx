@@ -35,7 +35,7 @@ export function ActForm({ act, roles = [], onDone, onCancel }: ActFormProps) {
   useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);
   async function send(sent: PitBody, approver?: Credentials): Promise<Refusal | null> {
     setBusy(true);
-    const refused = refusalOf(await link.send(sent, approver));
+    const refused = refusalOf(await link.send(sent, approver && { approver }));
     setBusy(false);
     setRefusal(refused);
     if (refused === null) {
