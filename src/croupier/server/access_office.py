@@ -5,15 +5,17 @@ So nobody works here whom the journal does not know, and no screen is enrolled w
 
 from typing import Any
 
-from croupier.core.refusals import Refusal
+from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.core.stream.names import DeviceId, Instant, Origin, PersonId, TerminalId
 from croupier.core.venue.access import commands
 from croupier.core.venue.access.names import ScreenId, SecretKind
+from croupier.server.config.terms import plan_of
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import weakness
-from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.refused import Refused, Why
+from croupier.server.keyring.screen import TRAINING_NAME, Screen, faults
 from croupier.server.keyring.secret import Code, Password, Pin
 from croupier.server.keyring.staff import Badge
 from croupier.server.venue_host import VenueHost
@@ -81,6 +83,55 @@ class AccessOffice:
             return no
         ended = await self._keyring.screens.revoke(screen)
         return ended if isinstance(ended, Refused) else None
+
+    # What screens are for
+
+    async def may_plan(self, *screens: Screen) -> No | None:
+        """Why one of them cannot be set up, asked before anything is done."""
+        for screen in screens:
+            if TRAINING_NAME.fullmatch(screen.id):
+                sentence = f"{screen.id}: such names are reserved for training"
+                return Refused(Why.BAD_SCREEN, sentence)
+            wrong = faults(screen)
+            if wrong:
+                return Refused(Why.BAD_SCREEN, f"{screen.id}: {wrong[0][0]}: {wrong[0][1]}")
+            known = await self._keyring.screens.find(screen.id)
+            if known is not None and known.retired is None and known.screen.kind != screen.kind:
+                sentence = f"{screen.id} is a {known.screen.kind.value} already: name it otherwise"
+                return Refused(Why.BAD_SCREEN, sentence)
+        return None
+
+    async def plan(self, screen: Screen) -> No | None:
+        """Set up, or made to stand for something else; its key, if it has one, goes on."""
+        no = await self.may_plan(screen)
+        if no is not None:
+            return no
+        no = await self._act(commands.SetUpScreen(plan_of(screen)))
+        if no is not None and no.code is not RefusalCode.ALREADY_DONE:
+            return no
+        return await self._keyring.screens.plan(screen)
+
+    async def retire(self, screen: ScreenId, reason: str) -> No | None:
+        no = await self._act(commands.RetireScreen(screen, reason))
+        if no is not None:
+            return no
+        ended = await self._keyring.screens.retire(screen)
+        return ended if isinstance(ended, Refused) else None
+
+    async def screens_of(
+        self, terminal: TerminalId, devices: tuple[DeviceId, ...] = ()
+    ) -> tuple[Screen, ...]:
+        """Those that stand for the terminal, and for nothing but those devices."""
+        inside = set(devices)
+        return tuple(
+            known.screen
+            for known in await self._keyring.screens.all()
+            if known.retired is None
+            and (
+                known.screen.terminal == terminal
+                or (known.screen.devices and set(known.screen.devices) <= inside)
+            )
+        )
 
     async def _act(self, body: Any) -> Refusal | None:  # noqa: ANN401 - any act of access
         answer = await self._venue.submit(self._origin, self._actor, body)

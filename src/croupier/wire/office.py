@@ -80,6 +80,7 @@ class ScreenView(Struct, frozen=True, omit_defaults=True):
     enrolled: Instant | None = None
     code_until: Instant | None = None
     revoked: Instant | None = None
+    retired: Instant | None = None
 
 
 class ScreenList(Struct, frozen=True):

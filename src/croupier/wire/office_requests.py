@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.wire import inspection, office, reports
+from croupier.wire import inspection, office, office_floor, reports
 from croupier.wire.request import Request
 
 # Each end of a period is a gaming day such as 2026-11-15, or a moment in milliseconds.
@@ -56,6 +56,19 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "Issues a one-time code for a screen, or revokes its key.",
         office.ScreenDone,
         office.ScreenBody,
+    ),
+    Request(
+        "get",
+        "/screen/{screen}/floor",
+        "What stands in each pit, and what its rulebooks leave open to whoever sets up more.",
+        office_floor.FloorSetUp,
+    ),
+    Request(
+        "post",
+        "/screen/{screen}/floor",
+        "Sets up a table, terminal, device or screen, or changes, moves or retires one.",
+        office_floor.FloorDone,
+        office_floor.FloorBody,
     ),
     Request("get", "/screen/{screen}/rulebooks", "Every rulebook here.", office.RulebookList),
     Request(

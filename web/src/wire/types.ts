@@ -12,6 +12,17 @@ export interface AddPerson {
   roles: readonly (Role)[];
 }
 
+/** A terminal with devices that are new, or that wait with no place, and its screen. */
+export interface AddTerminal {
+  type: "add-terminal";
+  terminal: string;
+  rulebook: string;
+  devices?: readonly (NewDevice)[];
+  waiting?: readonly (string)[];
+  money?: TerminalMoney | null;
+  label?: string;
+}
+
 /** What the analysis of a fault shows that a player has had too little, or too much. */
 export interface AdjustCredit {
   type: "adjust-credit";
@@ -307,12 +318,14 @@ export interface CaseView {
   clause?: string | null;
   by?: Actor | null;
   request?: string | null;
+  asked?: string | null;
   review?: boolean;
   options?: readonly (Option)[];
   decided?: number | null;
   decision?: string | null;
   decided_by?: Actor | null;
   file?: RoundFile | null;
+  concerns?: string;
 }
 
 export interface CasesView {
@@ -374,6 +387,12 @@ export interface CheckCards {
 }
 
 export type ChipKind = "colour-checks" | "promotional-tokens" | "value-chips";
+
+/** An option of the game with every value that the rulebook allows; the first is usual. */
+export interface Choice {
+  name: string;
+  values: readonly (string)[];
+}
 
 export interface Circle {
   type: "circle";
@@ -470,6 +489,13 @@ export interface ClausesPage {
   documents: readonly (string)[];
   topics: readonly (string)[];
   rows: readonly (ClauseLine)[];
+}
+
+/** Takes the shown chips of a round back. */
+export interface ClearDemonstration {
+  type: "clear-demonstration";
+  terminal: string;
+  round: string;
 }
 
 export interface ClearWagers {
@@ -660,6 +686,19 @@ export interface DemandReturn {
   reason: string;
 }
 
+/** Shows a ticket for all of the shown credit, with a number of zeros. */
+export interface DemonstrateCashOut {
+  type: "demonstrate-cash-out";
+  terminal: string;
+}
+
+export interface DemonstrateWagers {
+  type: "demonstrate-wagers";
+  terminal: string;
+  round: string;
+  touches: readonly (Touch)[];
+}
+
 export interface DerivedCell {
   column: number;
   row: number;
@@ -755,7 +794,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -894,6 +933,13 @@ export interface EnterCard {
   card: string;
 }
 
+/** `credit` is what is shown to play with, in cents that nobody owes. */
+export interface EnterDemonstration {
+  type: "enter-demonstration";
+  terminal: string;
+  credit: number;
+}
+
 /** What the dealer saw, keyed in. */
 export interface EnterOutcome {
   type: "enter-outcome";
@@ -1023,6 +1069,29 @@ export interface FillFloat {
   slip: string;
 }
 
+/** `pit` is where it is to be done. */
+export interface FloorBody {
+  pit: string;
+  act: SetUpTable | RegisterDevice | ApproveDevice | RetireDevice | AddTerminal | MoveTerminal | RetireTerminal | SetUpScreen | RetireScreen;
+}
+
+/** What is to be typed at screens that this has set up. */
+export interface FloorDone {
+  codes?: readonly (IssuedCode)[];
+}
+
+export interface FloorPlanView {
+  pit: string;
+  tables: readonly (PlannedTable)[];
+  terminals: readonly (PlannedTerminal)[];
+  devices: readonly (PlannedDevice)[];
+}
+
+/** Every pit that this server runs; the office of another server sets up the others. */
+export interface FloorSetUp {
+  pits: readonly (PitSetUp)[];
+}
+
 /** What a terminal's meters moved by in the period. */
 export interface FlowLine {
   pit: string;
@@ -1040,6 +1109,20 @@ export interface FlowsReport {
 
 /** Why an account is held, as its player is told; what staff wrote of it is for staff. */
 export type Freeze = "does-not-add-up" | "result-in-question";
+
+/** `bets` may have limits of their own; `needs` must stand at the table before it opens. */
+export interface GameForm {
+  game: string;
+  sources: readonly (string)[];
+  options: readonly (Choice)[];
+  bets: readonly (KindOfBet)[];
+  minimum_total: Ruling;
+  maximum_total: Ruling;
+  differential: Ruling;
+  step: string;
+  step_clause: string | null;
+  needs: Needed;
+}
 
 export type GameName = "baccarat" | "roulette" | "sic-bo";
 
@@ -1226,6 +1309,13 @@ export interface IssueColour {
   agreed_by?: string;
 }
 
+/** Told here once, and nowhere else in clear. */
+export interface IssuedCode {
+  screen: string;
+  code: string;
+  until: number;
+}
+
 /** The entry as it lies in the journal, to the byte, for a lab. */
 export interface JournalEntry {
   stream: string;
@@ -1258,6 +1348,11 @@ export interface JournalPage {
   searched: number;
   rows: readonly (JournalLine)[];
   next?: string | null;
+}
+
+export interface KindOfBet {
+  kind: string;
+  label: string;
 }
 
 export interface LaidChips {
@@ -1411,6 +1506,15 @@ export interface MonitoringTransfer {
   way?: Way;
 }
 
+/** To another pit or under another rulebook, with its devices, its screen and its key. */
+export interface MoveTerminal {
+  type: "move-terminal";
+  terminal: string;
+  to: string;
+  rulebook: string;
+  reason: string;
+}
+
 export interface MoveToAnotherShoe {
   type: "move-to-another-shoe";
   table: string;
@@ -1440,6 +1544,19 @@ export interface NamesView {
   rulebooks: Record<string, string>;
   time_zone: string;
   today: string;
+}
+
+export interface Needed {
+  kinds?: readonly (string)[];
+  clause?: string | null;
+}
+
+/** One that is registered on the way; `approval` is the regulator's reference. */
+export interface NewDevice {
+  device: string;
+  kind: Equipment;
+  serial: string;
+  approval?: string | null;
 }
 
 /** What each derived road would show next; None where it has not begun. */
@@ -1679,6 +1796,11 @@ export interface Ping {
   id: number;
 }
 
+export interface PitSetUp {
+  plan: FloorPlanView;
+  forms: readonly (RulebookForm)[];
+}
+
 export interface PitView {
   type: "pit";
   tables: readonly (TableSummary)[];
@@ -1695,6 +1817,39 @@ export interface PlaceWagers {
   session: string;
   round: string;
   touches: readonly (Touch)[];
+}
+
+/** `place` is a table, a terminal, or empty for what serves the pit or waits to be built in. */
+export interface PlannedDevice {
+  device: string;
+  kind: string;
+  serial: string;
+  place?: string;
+  approval?: string | null;
+  diameter_mm?: number | null;
+  pieces?: number | null;
+}
+
+/** A table as it was set up. It can be changed only while it is closed. */
+export interface PlannedTable {
+  table: string;
+  rulebook: string;
+  game: string;
+  source: string;
+  sign: Sign;
+  wagering_ms: number;
+  closed: boolean;
+  options?: Record<string, string>;
+  terminals_max?: number | null;
+}
+
+/** `occupied` while somebody has an account open there: it cannot be moved or retired then. */
+export interface PlannedTerminal {
+  terminal: string;
+  rulebook: string;
+  enabled: boolean;
+  occupied: boolean;
+  money: TerminalMoney;
 }
 
 export interface PocketView {
@@ -1758,7 +1913,7 @@ export interface Pressable {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
 }
 
 export interface Previewed {
@@ -2175,6 +2330,12 @@ export interface ReportWrongOutcome {
   old?: OldRound | null;
 }
 
+/** The only way out: whatever was shown is gone, and the terminal is as it was before. */
+export interface ResetDemonstration {
+  type: "reset-demonstration";
+  terminal: string;
+}
+
 export interface RestoreLuckyBall {
   type: "restore-lucky-ball";
   table: string;
@@ -2199,6 +2360,12 @@ export interface RetireCards {
 export interface RetireDevice {
   type: "retire-device";
   device: string;
+  reason: string;
+}
+
+export interface RetireScreen {
+  type: "retire-screen";
+  screen: string;
   reason: string;
 }
 
@@ -2409,6 +2576,16 @@ export interface RulebookDifferences {
   differences: readonly (DifferenceView)[];
 }
 
+export interface RulebookForm {
+  rulebook: string;
+  name: string;
+  approved: boolean;
+  games: readonly (GameForm)[];
+  each_terminal: Needed;
+  devices_approved: Ruling;
+  terminals_capped: Ruling;
+}
+
 export interface RulebookList {
   rulebooks: readonly (RulebookView)[];
 }
@@ -2422,6 +2599,12 @@ export interface RulebookView {
   approved: boolean;
   games: readonly (string)[];
   pits: readonly (string)[];
+}
+
+/** Whether the rulebook knows a thing, and the clause that says so; none where it is silent. */
+export interface Ruling {
+  known: boolean;
+  clause?: string | null;
 }
 
 /** A ticket in a terminal's acceptor. Only here does its number travel in clear. */
@@ -2449,6 +2632,18 @@ export interface ScreenList {
   screens: readonly (ScreenView)[];
 }
 
+/** What a screen is for. The keyring keeps the same beside its key. */
+export interface ScreenPlan {
+  screen: string;
+  kind: string;
+  label?: string;
+  pit?: string | null;
+  terminal?: string | null;
+  tables?: readonly (string)[];
+  drawer?: string | null;
+  devices?: readonly (string)[];
+}
+
 export interface ScreenView {
   screen: string;
   kind: string;
@@ -2458,6 +2653,7 @@ export interface ScreenView {
   enrolled?: number | null;
   code_until?: number | null;
   revoked?: number | null;
+  retired?: number | null;
 }
 
 export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice-if-not-agitated" | "announce-no-more-bets" | "announce-place-your-bets" | "announce-result" | "boost-lucky-number" | "call-table-inspector" | "check-jackpot-sensors" | "close-by-clock" | "close-by-sensor" | "confirm-result" | "count-down" | "deal-four-cards" | "draw-by-tableau" | "enter-outcome" | "load-uspin" | "move-outside-zero" | "offer-uspin-button" | "pay-jackpot" | "place-dolly" | "press-game-over" | "press-jackpot-no-more-bets" | "press-new-game" | "press-result" | "remove-jackpot-wagers" | "sensor-sends-outcome" | "settle" | "show-dice" | "show-lucky-numbers" | "show-no-more-bets" | "spin-ball" | "spin-ball-if-not-spun" | "tumbler-agitates-dice" | "wagering-opens-by-itself" | "wheel-spins-ball";
@@ -2554,6 +2750,12 @@ export interface SetTerminalMoney {
   type: "set-terminal-money";
   terminal: string;
   money: TerminalMoney;
+}
+
+/** A screen or device agent that the configuration does not have, or one for something else. */
+export interface SetUpScreen {
+  type: "set-up-screen";
+  plan: ScreenPlan;
 }
 
 export interface SetUpTable {
@@ -3194,4 +3396,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;

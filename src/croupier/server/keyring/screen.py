@@ -4,6 +4,7 @@ import re
 from typing import NewType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.stream.names import Instant
@@ -28,6 +29,10 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     tables: tuple[TableId, ...] = ()
     drawer: DrawerId | None = None
     devices: tuple[DeviceId, ...] = ()
+
+    def at(self, pit: PitId) -> "Screen":
+        """The same one in another pit."""
+        return replace(self, pit=pit)
 
 
 class Enrolment(Struct, frozen=True):

@@ -6,6 +6,7 @@ from croupier.server.door import Door
 from croupier.server.house import House
 from croupier.server.web import (
     describing,
+    floor_office,
     guard,
     health,
     inspection,
@@ -49,6 +50,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(tills.routes())
     app.add_routes(reports.routes())
     app.add_routes(Office().routes())
+    app.add_routes(floor_office.routes())
     app.add_routes(inspection.routes())
     app.add_routes(Clauses().routes())
     app.add_routes(venue.routes())

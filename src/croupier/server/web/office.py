@@ -201,6 +201,7 @@ def _screen(known: Enrolment) -> ScreenView:
         enrolled=known.enrolled,
         code_until=known.code_until,
         revoked=known.revoked,
+        retired=known.retired,
     )
 
 

@@ -1,0 +1,143 @@
+"""The office changes the floor while it runs: first the pit accepts it, then the venue, then keys.
+
+Several commands may make up one act. Each is in the journal with its actor, and an act that was
+refused halfway can be asked for again: what is done already is not done twice.
+"""
+
+import asyncio
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.pit.accounts.commands import SetTerminalMoney
+from croupier.core.pit.names import DeviceId, TerminalId
+from croupier.core.pit.tables.commands import (
+    ApproveDevice,
+    EnrolTerminal,
+    RegisterDevice,
+    RetireDevice,
+)
+from croupier.core.pit.tables.state import Device
+from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Origin
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.access_office import AccessOffice, No
+from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.pit_host import PitHost
+from croupier.wire.kinds import ScreenKind
+from croupier.wire.office_floor import AddTerminal, MoveTerminal
+
+_MOMENT_SECONDS = 0.005
+
+
+class Moved(Struct, frozen=True):
+    """Where a terminal goes, and under which rulebook."""
+
+    host: PitHost
+    act: MoveTerminal
+
+
+class FloorOffice:
+    def __init__(self, access: AccessOffice, origin: Origin, actor: Actor) -> None:
+        self._access = access
+        self._origin = origin
+        self._actor = actor
+
+    async def do(self, host: PitHost, body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+        """Returns when it is shown as well."""
+        seq = host.last_seq(self._origin) + 1
+        answer = await host.submit(self._origin, seq, self._actor, body)
+        head = host.owner.head
+        while head is not None and host.mirror.seq < head.seq:
+            await asyncio.sleep(_MOMENT_SECONDS)
+        return answer.refusal
+
+    async def add_terminal(self, host: PitHost, act: AddTerminal) -> tuple[ScreenId, ...] | No:
+        """The screens that it has now: its own, and that of its devices' agent."""
+        screens = _screens(PitId(host.pit), act)
+        no = await self._access.may_plan(*screens) or await self._register(host, act)
+        inside = (*(device.device for device in act.devices), *act.waiting)
+        no = no or await self.do(host, EnrolTerminal(act.terminal, act.rulebook, inside))
+        if no is None and act.money is not None:
+            no = await self.do(host, SetTerminalMoney(act.terminal, act.money))
+        for screen in screens:
+            no = no or await self._access.plan(screen)
+        return no if no is not None else tuple(screen.id for screen in screens)
+
+    async def retire_terminal(self, host: PitHost, body: RetireTerminal) -> No | None:
+        no: No | None = await self.do(host, body)
+        for screen in await self._access.screens_of(body.terminal) if no is None else ():
+            no = no or await self._access.retire(screen.id, body.reason)
+        return no
+
+    async def move_terminal(self, host: PitHost, moved: Moved) -> No | None:
+        act, state = moved.act, host.owner.floor.state
+        inside = [each for each in state.plan.devices.values() if each.place == act.terminal]
+        money = state.money.of(act.terminal)
+        no: No | None = await self.do(host, RetireTerminal(act.terminal, act.reason))
+        if moved.host is not host:
+            for device in inside:
+                no = no or await self._carry(host, moved.host, device, act.reason)
+        names = tuple(device.id for device in inside)
+        no = no or await self.do(moved.host, EnrolTerminal(act.terminal, act.rulebook, names))
+        no = no or await self.do(moved.host, SetTerminalMoney(act.terminal, money))
+        return no or await self._moved_screens(PitId(moved.host.pit), act.terminal, names)
+
+    async def _moved_screens(
+        self, pit: PitId, terminal: TerminalId, devices: tuple[DeviceId, ...]
+    ) -> No | None:
+        no: No | None = None
+        for screen in await self._access.screens_of(terminal, devices):
+            no = no or await self._access.plan(screen.at(pit))
+        return no
+
+    async def _carry(
+        self, source: PitHost, to: PitHost, device: Device, reason: str
+    ) -> Refusal | None:
+        """A device leaves one pit's books and stands in the other's, approval included."""
+        body = RegisterDevice(
+            device.id, device.kind, "", device.serial, device.diameter_mm, device.pieces
+        )
+        no = await self.do(source, RetireDevice(device.id, reason)) or await self.do(to, body)
+        if no is None and device.approval is not None:
+            no = await self.do(to, ApproveDevice(device.id, device.approval))
+        return no
+
+    async def _register(self, host: PitHost, act: AddTerminal) -> Refusal | None:
+        known = host.owner.floor.state.plan.devices
+        for new in act.devices:
+            there = known.get(new.device)
+            if there is not None and (there.kind, there.serial) != (new.kind, new.serial):
+                sentence = f"{new.device} is already registered, and is something else"
+                return Refusal(RefusalCode.ALREADY_DONE, sentence)
+            body = RegisterDevice(new.device, new.kind, "", new.serial)
+            no = await self.do(host, body) if there is None else None
+            if no is None and new.approval and (there is None or there.approval is None):
+                no = await self.do(host, ApproveDevice(new.device, new.approval))
+            if no is not None:
+                return no
+        return None
+
+
+def _screens(pit: PitId, act: AddTerminal) -> tuple[Screen, ...]:
+    label = act.label or f"Terminal {act.terminal}"
+    seat = Screen(
+        ScreenId(f"seat-{act.terminal}"),
+        ScreenKind.TERMINAL,
+        label,
+        pit,
+        terminal=act.terminal,
+    )
+    inside = (*(device.device for device in act.devices), *act.waiting)
+    if not inside:
+        return (seat,)
+    agent = Screen(
+        ScreenId(f"agent-{act.terminal}"),
+        ScreenKind.AGENT,
+        f"Devices of {act.terminal}",
+        pit,
+        devices=inside,
+    )
+    return seat, agent

@@ -1,0 +1,136 @@
+"""Setting up the floor over HTTP: tables, terminals, devices and their screens."""
+
+import asyncio
+
+from aiohttp import web
+
+from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.access_office import AccessOffice, No
+from croupier.server.config.terms import screen_of
+from croupier.server.floor_office import FloorOffice, Moved
+from croupier.server.house import House
+from croupier.server.keyring.refused import Refused, Why
+from croupier.server.keyring.screen import PitId
+from croupier.server.looking_round import look_round
+from croupier.server.pit_host import PitHost
+from croupier.server.web.asking import READERS, Asked, asked
+from croupier.server.web.saying import body_of, refuse, refused, reply
+from croupier.views.floor_plan import floor_plan
+from croupier.views.table_forms import rulebook_form
+from croupier.wire.office_floor import (
+    AddTerminal,
+    FloorAct,
+    FloorBody,
+    FloorDone,
+    FloorSetUp,
+    IssuedCode,
+    MoveTerminal,
+    PitSetUp,
+)
+from croupier.wire.outbound import Bye
+
+# Who does what, the pit and the venue decide: a technician registers devices, for one.
+_SEES = READERS | {Role.TECHNICIAN}
+_ANOTHER_PURPOSE = Bye("this screen stands for something else now")
+_RETIRED = Bye("this screen has been taken out of service", False)
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/floor", view),
+        web.post("/screen/{screen}/floor", act),
+    ]
+
+
+async def view(request: web.Request) -> web.Response:
+    found = asked(request, _SEES)
+    if isinstance(found, web.Response):
+        return found
+    pits = [await _pit(host) for host in [*found.house.pits.values()]]
+    response = reply(FloorSetUp(tuple(pits)))
+    response.enable_compression()
+    return response
+
+
+async def _pit(host: PitHost) -> PitSetUp:
+    floor = host.mirror.floor
+    books = [floor.book(name) for name in floor.state.rulebooks]
+    # Every bet is looked at; the tables go on meanwhile.
+    forms = await asyncio.to_thread(lambda: tuple(map(rulebook_form, books)))
+    return PitSetUp(floor_plan(host.pit, floor), forms)
+
+
+async def act(request: web.Request) -> web.Response:
+    body = await body_of(request, FloorBody)
+    found = asked(request, _SEES)
+    if isinstance(found, web.Response):
+        return found
+    house = found.house
+    host = house.pit(PitId(body.pit))
+    if host is None:
+        return refuse(404, "no-pit", f"this server does not run a pit {body.pit!r}")
+    if house.venue is None:
+        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    access = AccessOffice(house.venue, house.keyring, found.visitor.origin, found.actor)
+    done = await _do(found, access, host, body.act)
+    return reply(done) if isinstance(done, FloorDone) else refused(done)
+
+
+async def _do(found: Asked, access: AccessOffice, host: PitHost, act: FloorAct) -> FloorDone | No:
+    office = FloorOffice(access, found.visitor.origin, found.actor)
+    no: No | None
+    match act:
+        case AddTerminal():
+            added = await office.add_terminal(host, act)
+            return await _coded(access, added) if isinstance(added, tuple) else added
+        case SetUpScreen():
+            return await _planned(found.house, access, act)
+        case MoveTerminal():
+            to = found.house.pit(PitId(act.to))
+            if to is None:
+                return Refused(Why.BAD_SCREEN, f"this server does not run a pit {act.to!r}")
+            no = await office.move_terminal(host, Moved(to, act))
+            for screen in await access.screens_of(act.terminal):
+                _show_out(found.house, screen.id, _ANOTHER_PURPOSE)
+        case RetireTerminal():
+            no = await office.retire_terminal(host, act)
+            await look_round(found.house)
+        case RetireScreen():
+            no = await access.retire(act.screen, act.reason)
+            _show_out(found.house, act.screen, _RETIRED)
+        case _:
+            no = await office.do(host, act)
+    return no if no is not None else FloorDone()
+
+
+async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> FloorDone | No:
+    try:
+        screen = screen_of(act.plan)
+    except ValueError:
+        return Refused(Why.BAD_SCREEN, f"there is no such kind of screen: {act.plan.kind!r}")
+    no = await access.plan(screen)
+    if no is not None:
+        return no
+    known = await house.keyring.screens.find(screen.id)
+    if known is not None and known.enrolled is not None:
+        _show_out(house, screen.id, _ANOTHER_PURPOSE)
+        return FloorDone()
+    return await _coded(access, (screen.id,))
+
+
+async def _coded(access: AccessOffice, screens: tuple[ScreenId, ...]) -> FloorDone | No:
+    codes: list[IssuedCode] = []
+    for screen in screens:
+        issued = await access.issue_code(screen)
+        if not isinstance(issued, tuple):
+            return issued
+        codes.append(IssuedCode(screen, issued[0].reveal(), issued[1]))
+    return FloorDone(tuple(codes))
+
+
+def _show_out(house: House, screen: ScreenId, last: Bye) -> None:
+    for door in house.doors:
+        door.send_away(screen, last)
