@@ -5,12 +5,10 @@ from typing import Any
 import msgspec
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
 
 # What is told elsewhere, or is too long to be told in a line.
 LEFT_OUT = frozenset({"type", "moves", "sessions", "text", "identity", "returned"})
-SAID_BESIDE = frozenset({"round", "at", "opened", "closes", "digest", "rulebook", "options"})
 
 
 def kind_of(event: msgspec.Struct) -> str:
@@ -59,28 +57,3 @@ def details(event: msgspec.Struct) -> dict[str, Any]:
         for name, value in fields.items()
         if name not in LEFT_OUT and value not in (None, [], {})
     }
-
-
-def in_a_line(event: msgspec.Struct) -> str:
-    """Without its moments, which a report gives in a column of their own."""
-    told = {
-        name: getattr(event, name)
-        for name in event.__struct_fields__
-        if name not in LEFT_OUT | SAID_BESIDE
-    }
-    parts = (f"{name.replace('_', ' ')} {_short(value)}" for name, value in told.items() if value)
-    return ", ".join(parts)
-
-
-def _short(value: Any) -> str:  # noqa: ANN401
-    match value:
-        case str():
-            return value
-        case OutcomeData():
-            return outcome(value)
-        case Actor():
-            return person(value)
-        case Reading():
-            return f"by {value.by}: {outcome(value.outcome)}"
-        case _:
-            return msgspec.json.encode(value).decode()

@@ -2,10 +2,11 @@
 
 from croupier.server.house import House
 from croupier.server.pit_host import PitHost
+from croupier.views.reports.period import GamingDays
 from croupier.views.told.names import Names, names_of, table_names
 from croupier.wire.names import NamesView
 
-_UNIVERSAL = "UTC"
+_USUAL = GamingDays("UTC", "06:00")
 
 
 async def people(house: House) -> dict[str, str]:
@@ -31,7 +32,8 @@ async def names_view(house: House, pit: PitHost | None) -> NamesView:
     rulebooks: dict[str, str] = {}
     for floor in floors:
         tables |= names_of(floor).tables
-        rulebooks |= {book: floor.book(book).document.title for book in floor.state.rulebooks}
-    desk = house.reports
-    zone = desk.days.zone.key if desk is not None else _UNIVERSAL
-    return NamesView(await people(house), tables, rulebooks, zone)
+        for book in floor.state.rulebooks:
+            rulebooks[book] = floor.book(book).settings.document.title
+    days = house.reports.days if house.reports is not None else _USUAL
+    today = days.of(house.clock()).isoformat()
+    return NamesView(await people(house), tables, rulebooks, days.zone.key, today)

@@ -13,6 +13,9 @@ from croupier.core.pit.state import Case, CaseKind
 from croupier.core.stream.envelope import Actor
 from croupier.views.card_sets import CardSetView, card_sets
 from croupier.views.round_file import RoundFile, last_file, round_file
+from croupier.views.told.names import Names, names_of
+from croupier.views.told.said import said
+from croupier.views.told.telling import told
 
 _DONE_SHOWN = 30
 
@@ -25,8 +28,9 @@ class CaseView(Struct, frozen=True, omit_defaults=True):
     opened: Instant
     clause: ClauseId | None = None
     by: Actor | None = None
-    # What waits for approval, as it was asked.
+    # What waits for approval: as it was asked, and in a sentence.
     request: str | None = None
+    asked: str | None = None
     review: bool = False
     options: tuple[Option, ...] = ()
     decided: Instant | None = None
@@ -34,6 +38,8 @@ class CaseView(Struct, frozen=True, omit_defaults=True):
     decided_by: Actor | None = None
     # The records beside it, of a case that waits.
     file: RoundFile | None = None
+    # What it is about, as people on the floor say it.
+    concerns: str = ""
 
 
 class CasesView(Struct, frozen=True, tag="cases"):
@@ -48,10 +54,11 @@ class CasesView(Struct, frozen=True, tag="cases"):
 
 def cases_view(floor: Floor) -> CasesView:
     state = floor.state
+    names = names_of(floor)
     waiting = sorted(state.cases.values(), key=lambda case: case.opened)
     return CasesView(
-        tuple(_case(case, options(floor, case), _file(floor, case)) for case in waiting),
-        tuple(_case(case) for case in reversed(state.cases_done[-_DONE_SHOWN:])),
+        tuple(_case(names, case, options(floor, case), _file(floor, case)) for case in waiting),
+        tuple(_case(names, case) for case in reversed(state.cases_done[-_DONE_SHOWN:])),
         tuple(state.money.holds.values()),
         tuple(state.money.owed.values()),
         tuple(state.money.prizes_held.values()),
@@ -67,20 +74,29 @@ def _file(floor: Floor, case: Case) -> RoundFile | None:
     return round_file(floor, named) or last_file(floor, case.about)
 
 
-def _case(case: Case, found: tuple[Option, ...] = (), file: RoundFile | None = None) -> CaseView:
+def _case(
+    names: Names, case: Case, found: tuple[Option, ...] = (), file: RoundFile | None = None
+) -> CaseView:
     return CaseView(
-        case.id,
-        case.kind,
-        case.about,
-        case.sentence,
-        case.opened,
-        case.clause,
-        case.by,
-        case.request,
-        case.review,
-        found,
-        case.decided,
-        case.decision,
-        case.decided_by,
-        file,
+        id=case.id,
+        kind=case.kind,
+        about=case.about,
+        sentence=said(case.sentence, names),
+        opened=case.opened,
+        clause=case.clause,
+        by=case.by,
+        request=case.request,
+        asked=_asked(names, case),
+        review=case.review,
+        options=found,
+        decided=case.decided,
+        decision=said(case.decision, names) if case.decision is not None else None,
+        decided_by=case.decided_by,
+        file=file,
+        concerns=names.about(case.about),
     )
+
+
+def _asked(names: Names, case: Case) -> str | None:
+    request = read(case.request) if case.request is not None else None
+    return told(request, names) if isinstance(request, Struct) else None

@@ -1,29 +1,54 @@
 /** Milliseconds since 1970, as the server writes instants. */
 export type Instant = number;
 
+type Part = "year" | "month" | "day" | "hour" | "minute" | "second";
+type Parts = Record<Part, string>;
+
+let format = formatIn(undefined);
+
+/** From now on every moment is told by the venue's clock, wherever the screen may stand. */
+export function inZone(zone: string): void {
+  format = formatIn(zone === "" ? undefined : zone);
+}
+
+function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-GB", {
+    ...(timeZone === undefined ? {} : { timeZone }),
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
+}
+
+function parts(instant: Instant): Parts {
+  const found = format.formatToParts(instant).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(found) as Parts;
+}
+
 /** Day first: `15/11/2026`. */
 export function day(instant: Instant): string {
-  const at = new Date(instant);
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
+  const at = parts(instant);
+  return `${at.day}/${at.month}/${at.year}`;
 }
 
 /** Twenty-four hours: `23:17`. */
 export function clock(instant: Instant): string {
-  const at = new Date(instant);
-  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+  const at = parts(instant);
+  return `${at.hour}:${at.minute}`;
 }
 
 /** To the second: `15/11/2026 23:17:05`. */
 export function moment(instant: Instant): string {
-  return `${day(instant)} ${clock(instant)}:${two(new Date(instant).getSeconds())}`;
+  const at = parts(instant);
+  return `${at.day}/${at.month}/${at.year} ${at.hour}:${at.minute}:${at.second}`;
 }
 
 /** How long, in minutes and seconds: `2:05`. */
 export function span(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
-  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, "0");
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

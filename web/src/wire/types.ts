@@ -720,6 +720,7 @@ export interface DeskView {
   terminals?: number;
   buy_in?: Pressable | null;
   asking?: readonly (Asking)[];
+  stops?: readonly (string)[];
   cases?: readonly (OpenCase)[];
   cards?: CardsDesk | null;
   wheel?: readonly (PocketView)[];
@@ -1631,7 +1632,7 @@ export interface OnDuty {
 
 export interface OpenCase {
   id: string;
-  kind: string;
+  kind: CaseKind;
   about: string;
   sentence: string;
 }
@@ -3373,11 +3374,12 @@ export interface WithholdBets {
   kinds: readonly (string)[];
 }
 
-/** What a sensor, a shoe or the dealer says of the outcome. */
+/** What a sensor, a shoe or the dealer says of the outcome; `kind` is what a device is. */
 export interface Witness {
   by: string;
   outcome: OutcomeData;
   at: number;
+  kind?: Equipment | null;
 }
 
 export type WrongCard = "foreign" | "missing";

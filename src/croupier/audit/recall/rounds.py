@@ -3,6 +3,7 @@
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from croupier.audit import telling
 from croupier.audit.following import Step, follow, pits
@@ -26,6 +27,8 @@ from croupier.core.pit.state import Reading, Round, RoundStatus
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor
 from croupier.journal.port import ReadableJournal, StreamId
+from croupier.views.told.names import Names, names_of
+from croupier.views.told.telling import told as told_in_words
 
 
 class LaidWager(Struct, frozen=True):
@@ -175,7 +178,7 @@ class _Teller:
                 command.actor,
                 command.approver,
                 telling.details(event),
-                telling.in_a_line(event),
+                told_in_words(event, self._names(floor)),
             )
         )
         match event:
@@ -189,6 +192,11 @@ class _Teller:
                 told.settlements.append(self._settled(step, event, command.actor))
             case _:
                 pass
+
+    def _names(self, floor: Floor) -> Names:
+        """Whoever has left since still sat somewhere."""
+        names = names_of(floor)
+        return replace(names, seats={**self._terminals, **names.seats})
 
     def _remember_terminals(self, floor: Floor, round_: Round) -> None:
         for name in round_.players:

@@ -81,8 +81,7 @@ def _cases(told: RecalledRound) -> Iterator[str]:
 def _happening(one: Happening) -> str:
     approved = f", approved by {telling.person(one.approver)}" if one.approver else ""
     by = telling.person(one.by)
-    what = f"{one.what}: {one.told}" if one.told else one.what
-    return f"{one.seq:>6} {_moment(one.at)} {what} [{by}{approved}]"
+    return f"{one.seq:>6} {_moment(one.at)} {one.told} [{one.what}, {by}{approved}]"
 
 
 def terminal_lines(told: RecalledTerminal) -> Iterator[str]:

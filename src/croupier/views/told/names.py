@@ -4,7 +4,7 @@ The journal goes by short names (R1/8, S12, a badge), which are sure and which n
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
@@ -20,7 +20,11 @@ _GAMES = {
 }
 _NUMBER = re.compile(r"\D*(\d+)")
 _PLAYER = "player at "
-_ITSELF = {"clock": "the clock", "door": "the door", "standing": "the server"}
+_ITSELF = {
+    "clock": "the clock",
+    "door": "the door",
+    **dict.fromkeys(("runtime", "standing", "expiry", "configuration"), "the server"),
+}
 _SOMEBODY = "a player"
 # A ticket goes by the keyed hash of its number.
 _TICKET = re.compile(r"[0-9a-f]{64}")
@@ -33,6 +37,8 @@ class Names(Struct, frozen=True):
     tables: Mapping[str, str] = {}
     seats: Mapping[str, str] = {}
     people: Mapping[str, str] = {}
+    # Which are no sessions, though they may be called like one.
+    terminals: Collection[str] = ()
 
     def table(self, name: str) -> str:
         return self.tables.get(name, f"table {name}")
@@ -65,6 +71,11 @@ class Names(Struct, frozen=True):
     def case(self, name: str) -> str:
         return f"case {name.lstrip('CV')}"
 
+    def is_session(self, name: str) -> bool:
+        """Whether it is one, or was: of whoever has left only the name is known."""
+        known = name in self.seats or name in self.terminals
+        return name in self.seats if known else _SESSION.fullmatch(name) is not None
+
     def about(self, name: str) -> str:
         """What a case, a payment or a hold is about: a round, a player, a table, or several."""
         return ", ".join(self._one(part) for part in name.split(" ") if part)
@@ -72,11 +83,9 @@ class Names(Struct, frozen=True):
     def _one(self, name: str) -> str:
         if name in self.tables:
             return self.table(name)
-        if name in self.seats:
-            return self.player(name)
         if name.rpartition("/")[0] in self.tables:
             return self.round(name)
-        if _SESSION.fullmatch(name):
+        if self.is_session(name):
             return self.player(name)
         return "the bearer of a ticket" if _TICKET.fullmatch(name) else name
 
@@ -106,4 +115,5 @@ def names_of(floor: Floor, people: Mapping[str, str] | None = None) -> Names:
         table_names({table.id: table.game.value for table in state.tables.values()}),
         {session.id: session.terminal for session in state.sessions.values()},
         people or {},
+        state.terminals,
     )

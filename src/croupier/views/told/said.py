@@ -37,7 +37,7 @@ def _replaced(found: re.Match[str], names: Names) -> str:
         return names.terminal(word)
     if before.endswith((*_OF_TERMINALS, _BADGE_BEFORE, "table ")):
         return word
-    if word in names.seats:
+    if names.is_session(word):
         return names.player(word)
     if word in names.tables:
         return names.table(word)

@@ -35,6 +35,11 @@ SENTENCES: Mapping[str, str] = {
     "call-answered": "{by} answered the call of {terminal}",
     "audit-entered": "{by} put {terminal} into audit mode",
     "audit-left": "{by} took {terminal} out of audit mode",
+    "demonstration-entered": "{by} began a demonstration at {terminal} with {credit}, "
+    "worth nothing",
+    "demonstration-reset": "{by} ended the demonstration at {terminal}",
+    "wagers-demonstrated": "{terminal} shows wagers on {round}, worth nothing[: {stakes}]",
+    "ticket-demonstrated": "{terminal} showed a ticket of {amount}, worth nothing",
     "patron-recognised": "a patron's card was read at {terminal}: {patron}",
     "card-removed": "the patron's card was taken out of {terminal}",
     "intent-opened": "a device was asked to act: {intent}",

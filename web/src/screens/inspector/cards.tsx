@@ -3,6 +3,7 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
+import { tableName } from "../../kit/names";
 import { moment } from "../../kit/time";
 import { toast } from "../../kit/toast";
 import { useTopic } from "../../kit/watching";
@@ -29,7 +30,11 @@ export function Cards({ pit }: { pit: string }) {
           {
             title: say("cards.where"),
             cell: ({ table, loaded }) =>
-              table == null ? "" : loaded === true ? say("cards.loaded", { table }) : table,
+              table == null
+                ? ""
+                : loaded === true
+                  ? say("cards.loaded", { table: tableName(table) })
+                  : tableName(table),
           },
           { title: say("cards.checked"), cell: ({ checked }) => time(checked) },
           { title: say("cards.due"), cell: ({ check_due }) => time(check_due) },

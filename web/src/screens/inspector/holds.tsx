@@ -4,6 +4,7 @@ import { DataTable } from "../../kit/data_table";
 import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
+import { personName, plainly } from "../../kit/names";
 import { moment } from "../../kit/time";
 import { toast } from "../../kit/toast";
 import { useTopic } from "../../kit/watching";
@@ -31,8 +32,8 @@ export function Holds({ pit, onClause }: { pit: string; onClause: (clause: strin
           keyOf={(found) => found.case}
           columns={[
             { title: say("events.at"), cell: ({ opened }) => moment(opened) },
-            { title: say("events.what"), cell: ({ kind }) => kind.replaceAll("-", " ") },
-            { title: say("events.told"), cell: ({ sentence }) => sentence },
+            { title: say("events.what"), cell: ({ kind }) => plainly(kind.replaceAll("-", " ")) },
+            { title: say("events.told"), cell: ({ sentence }) => plainly(sentence) },
             {
               title: say("events.clause"),
               cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
@@ -145,10 +146,10 @@ function HeldTable({ caption, rows, onReview }: HeldTableProps) {
         keyOf={({ id }) => id}
         columns={[
           { title: say("events.at"), cell: ({ at }) => moment(at) },
-          { title: say("holds.what"), cell: ({ what }) => what },
+          { title: say("holds.what"), cell: ({ what }) => plainly(what) },
           { title: say("cage.amount"), cell: ({ amount }) => amount, numeric: true },
-          { title: say("staff.reason"), cell: ({ reason }) => reason },
-          { title: say("events.person"), cell: ({ by }) => by },
+          { title: say("staff.reason"), cell: ({ reason }) => plainly(reason) },
+          { title: say("events.person"), cell: ({ by }) => plainly(personName(by)) },
           {
             title: say("holds.review"),
             cell: (row) =>

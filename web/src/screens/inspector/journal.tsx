@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
+import { plainly } from "../../kit/names";
 import { Segments } from "../../kit/segments";
 import { type Problem, get } from "../../wire/http";
 import type { JournalLine, JournalPage } from "../../wire/types";
@@ -11,6 +12,7 @@ import { ClauseButton } from "../records/clause_button";
 import { type Period, PeriodPicker, TODAY } from "../records/period";
 import { Trouble } from "../records/report";
 import { Moment } from "../records/moment";
+import { RawEntry } from "./raw_entry";
 
 const VENUE = "venue";
 
@@ -23,6 +25,7 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
   const [rows, setRows] = useState<readonly JournalLine[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
+  const [raw, setRaw] = useState<JournalLine | null>(null);
   async function search(after: string): Promise<void> {
     setBusy(true);
     const reply = await get<JournalPage>(
@@ -44,7 +47,7 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
             label={say("journal.stream")}
             value={stream}
             onChoose={setStream}
-            options={page.streams.map((value) => ({ value, label: value }))}
+            options={page.streams.map((value) => ({ value, label: streamName(value) }))}
           />
         )}
         <div class="search">
@@ -64,7 +67,7 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
       </div>
       <Trouble problem={problem} />
       <DataTable
-        caption={say("journal.title", { stream, head: page?.head ?? 0 })}
+        caption={say("journal.title", { stream: streamName(stream), head: page?.head ?? 0 })}
         rows={rows}
         keyOf={({ seq }) => seq}
         columns={[
@@ -73,24 +76,22 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
           {
             title: say("events.person"),
             cell: ({ actor, approver }) =>
-              (approver ?? "") === "" ? actor : `${actor} + ${approver}`,
+              (approver ?? "") === ""
+                ? plainly(actor)
+                : say("journal.approved", { actor: plainly(actor), approver: approver ?? "" }),
+          },
+          { title: say("journal.asked"), cell: ({ asked }) => plainly(asked) },
+          {
+            title: say("journal.events"),
+            cell: (row) => <Became row={row} onClause={onClause} />,
           },
           {
-            title: say("journal.command"),
-            cell: ({ command, asked }) => (
-              <span class="long">
-                <strong>{command.replaceAll("-", " ")}</strong> {asked}
-              </span>
-            ),
+            title: "",
+            cell: (row) => <Button onPress={() => setRaw(row)}>{say("journal.raw")}</Button>,
           },
-          { title: say("journal.events"), cell: (row) => <Became row={row} /> },
-          {
-            title: say("events.clause"),
-            cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
-          },
-          { title: say("journal.hash"), cell: ({ hash }) => <code>{hash.slice(0, 10)}</code> },
         ]}
       />
+      {raw !== null && <RawEntry row={raw} onClose={() => setRaw(null)} />}
       {page?.next != null && (
         <Button busy={busy} onPress={() => void search(page.next ?? "")}>
           {say("search.more")}
@@ -100,7 +101,32 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
   );
 }
 
-function Became({ row }: { row: JournalLine }) {
-  if ((row.refusal ?? "") !== "") return <span class="refused">{row.refusal}</span>;
-  return <span class="long">{(row.events ?? []).join("; ")}</span>;
+/** The venue's own, or a pit's by its name. */
+function streamName(stream: string): string {
+  return stream === VENUE ? say("journal.venue") : say("journal.pit", { pit: stream });
+}
+
+interface BecameProps {
+  row: JournalLine;
+  onClause: (clause: string) => void;
+}
+
+/** Why it was refused, or all that followed from it, each with its clause. */
+function Became({ row, onClause }: BecameProps) {
+  if ((row.refusal ?? "") !== "") {
+    return (
+      <span class="refused">
+        {plainly(row.refusal ?? "")} <ClauseButton clause={row.clause} onClause={onClause} />
+      </span>
+    );
+  }
+  return (
+    <ul class="journal-events">
+      {(row.events ?? []).map(({ kind, sentence, clause }, place) => (
+        <li key={`${kind} ${place}`}>
+          {plainly(sentence)} <ClauseButton clause={clause} onClause={onClause} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,8 @@
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
+import { betWords } from "../../kit/bet_words";
 import { money } from "../../kit/money";
+import { actorName, personName, plainly, roundName, rulebookName } from "../../kit/names";
 import { moment } from "../../kit/time";
 import type {
   Actor,
@@ -56,12 +58,15 @@ export function Recall({ name, onClause, onBack }: RecallProps) {
 }
 
 function Head({ recall }: { recall: RoundRecall }) {
-  const options = Object.entries(recall.options).map(([name, value]) => `${name} ${value}`);
+  const options = Object.entries(recall.options).map(
+    ([name, value]) => `${name.replaceAll("_", " ")} ${value.replaceAll("-", " ")}`,
+  );
   return (
     <header class="report-heading">
-      <h2>{say("recall.title", { round: recall.round })}</h2>
+      <h2>{plainly(roundName(recall.round))}</h2>
       <p>
-        {[recall.game, recall.rulebook, ...options].join(" · ")} · <strong>{recall.status}</strong>
+        {[rulebookName(recall.rulebook), ...options].join(" · ")} ·{" "}
+        <strong>{plainly(recall.status)}</strong>
         {recall.corrections > 0 && ` · ${say("rounds.corrected")}`}
       </p>
       <p class="soft">
@@ -74,9 +79,7 @@ function Head({ recall }: { recall: RoundRecall }) {
 }
 
 export function who(actor: Actor | null): string {
-  if (actor === null) return "";
-  const [person, role] = actor;
-  return role == null ? person : `${person} (${role})`;
+  return actor === null ? "" : plainly(actorName(actor));
 }
 
 type PaidLine = { seat: PaidSeat; chips: PaidChips };
@@ -107,10 +110,10 @@ function Settled({
       keyOf={({ seat, chips }) => `${seat.session} ${chips.bet}`}
       columns={[
         { title: say("flows.terminal"), cell: ({ seat }) => seat.terminal },
-        { title: say("recall.bet"), cell: ({ chips }) => chips.bet },
+        { title: say("recall.bet"), cell: ({ chips }) => betWords(chips.bet) },
         { title: say("recall.stake"), cell: ({ chips }) => money(chips.stake), numeric: true },
         { title: say("recall.credit"), cell: ({ chips }) => money(chips.credit), numeric: true },
-        { title: say("recall.why"), cell: ({ chips }) => chips.explanation },
+        { title: say("recall.why"), cell: ({ chips }) => reasonOf(chips) },
         {
           title: say("events.clause"),
           cell: ({ chips }) => <ClauseButton clause={chips.clause} onClause={onClause} />,
@@ -121,6 +124,11 @@ function Settled({
   );
 }
 
+/** Without the bet's own short name, which stands beside it in words. */
+function reasonOf({ explanation }: PaidChips): string {
+  return explanation.replace(/ \([a-z][a-z-]*(:[^)]*)?\)/, "");
+}
+
 function Laid({ wagers }: { wagers: readonly LaidChips[] }) {
   return (
     <DataTable
@@ -129,7 +137,7 @@ function Laid({ wagers }: { wagers: readonly LaidChips[] }) {
       keyOf={({ session, bet }) => `${session} ${bet}`}
       columns={[
         { title: say("flows.terminal"), cell: ({ terminal }) => terminal },
-        { title: say("recall.bet"), cell: ({ bet }) => bet },
+        { title: say("recall.bet"), cell: ({ bet }) => betWords(bet) },
         { title: say("recall.stake"), cell: ({ stake }) => money(stake), numeric: true },
       ]}
     />
@@ -144,7 +152,7 @@ function Readings({ readings }: { readings: readonly Reading[] }) {
       keyOf={({ by, at }) => `${by} ${at}`}
       columns={[
         { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
-        { title: say("events.person"), cell: ({ by }) => by },
+        { title: say("events.person"), cell: ({ by }) => plainly(personName(by)) },
         { title: say("rounds.outcome"), cell: ({ outcome }) => outcomeWords(outcome) },
       ]}
     />
@@ -166,8 +174,8 @@ function Cases({
       keyOf={(found) => found.case}
       columns={[
         { title: say("events.at"), cell: ({ opened }) => <Moment at={opened} /> },
-        { title: say("events.what"), cell: ({ kind }) => kind.replaceAll("-", " ") },
-        { title: say("events.told"), cell: ({ sentence }) => sentence },
+        { title: say("events.what"), cell: ({ kind }) => plainly(kind.replaceAll("-", " ")) },
+        { title: say("events.told"), cell: ({ sentence }) => plainly(sentence) },
         {
           title: say("recall.decision"),
           cell: ({ decision, decided_by }) =>
@@ -191,9 +199,11 @@ function Happenings({ happenings }: { happenings: readonly RoundHappening[] }) {
       columns={[
         { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
         { title: say("journal.entry"), cell: ({ seq }) => seq, numeric: true },
-        { title: say("events.what"), cell: ({ what }) => what.replaceAll("-", " ") },
         { title: say("events.person"), cell: ({ by }) => who(by) },
-        { title: say("events.told"), cell: ({ told }) => <span class="long">{told}</span> },
+        {
+          title: say("events.told"),
+          cell: ({ told }) => <span class="long">{plainly(told)}</span>,
+        },
       ]}
     />
   );

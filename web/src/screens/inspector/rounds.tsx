@@ -3,6 +3,7 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
+import { personName, plainly, roundName, rulebookName } from "../../kit/names";
 import type { RoundsPage } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "../records/asking";
@@ -69,7 +70,10 @@ function Search({ onRound }: { onRound: (round: RoundName) => void }) {
           keyOf={({ pit, round }) => `${pit} ${round}`}
           onPick={({ pit, round }) => onRound({ pit, round })}
           columns={[
-            { title: say("rounds.round"), cell: ({ round }) => <strong>{round}</strong> },
+            {
+              title: say("rounds.round"),
+              cell: ({ round }) => <strong>{plainly(roundName(round))}</strong>,
+            },
             {
               title: say("rounds.settled"),
               cell: ({ settled, opened }) => <Moment at={settled ?? opened} />,
@@ -77,11 +81,11 @@ function Search({ onRound }: { onRound: (round: RoundName) => void }) {
             {
               title: say("rounds.status"),
               cell: ({ status, corrections }) =>
-                corrections > 0 ? `${status} (${say("rounds.corrected")})` : status,
+                plainly(corrections > 0 ? `${status} (${say("rounds.corrected")})` : status),
             },
             { title: say("rounds.outcome"), cell: ({ outcome }) => outcome },
-            { title: say("rounds.rulebook"), cell: ({ rulebook }) => rulebook },
-            { title: say("rounds.dealer"), cell: ({ dealer }) => dealer },
+            { title: say("rounds.rulebook"), cell: ({ rulebook }) => rulebookName(rulebook) },
+            { title: say("rounds.dealer"), cell: ({ dealer }) => personName(dealer) },
             { title: say("rounds.players"), cell: ({ players }) => players, numeric: true },
             { title: say("win.handle"), cell: ({ handle }) => money(handle), numeric: true },
             { title: say("win.win"), cell: ({ win }) => money(win), numeric: true },

@@ -1,6 +1,7 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
+import { useNames } from "../../kit/names";
 import { Shell } from "../../kit/shell";
 import { SignOnGate } from "../../kit/sign_on_gate";
 import { useTopic } from "../../kit/watching";
@@ -47,6 +48,7 @@ interface PitProps {
 
 /** Everything of the pit is watched for as long as somebody is signed on. */
 function Pit({ link, pit, person }: PitProps) {
+  useNames(person.person);
   const view = useTopic<PitView>(link, `pit:${pit}`);
   const seats = useTopic<SeatsView>(link, `seats:${pit}`);
   const cases = useTopic<CasesView>(link, `cases:${pit}`);

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { useTimeLeft } from "../../kit/countdown";
 import { money } from "../../kit/money";
+import { plainly } from "../../kit/names";
 import { signOff } from "../../kit/sign_on_gate";
 import { clock } from "../../kit/time";
 import { toast } from "../../kit/toast";
@@ -9,23 +10,25 @@ import { say } from "../../words/words";
 import { ActAs } from "./act_as";
 import { refusalOf } from "./acts/sending";
 import { useConsole } from "./console";
+import { saidPlainly } from "./naming";
 import { spoken } from "./spoken";
 
 /** Where this is, how the whole pit stands, and who is signed on. */
 export function TopBar() {
-  const { link, pit, person, view } = useConsole();
+  const console_ = useConsole();
+  const { link, pit, person, view } = console_;
   const [asking, setAsking] = useState(false);
   const onDuty = view.on_duty.some((each) => each.person === person.person);
   const sum = (part: "staked" | "win") =>
     view.tables.reduce((total, table) => total + (table[part] ?? 0), 0);
   async function duty(): Promise<void> {
     const refusal = refusalOf(await link.send({ type: onDuty ? "sign-off" : "sign-on" }));
-    if (refusal !== null) toast(refusal.sentence);
+    if (refusal !== null) toast(saidPlainly(console_, refusal.sentence));
   }
   return (
     <header class="console-top">
       <div>
-        <h1>{say("pit.title", { pit })}</h1>
+        <h1>{plainly(say("pit.title", { pit }))}</h1>
         <small>{link.welcome.value?.venue}</small>
       </div>
       <dl>
@@ -38,7 +41,7 @@ export function TopBar() {
       <div class="console-person">
         <span>
           <strong>{person.name}</strong>
-          <small>{spoken(person.role)}</small>
+          <small>{plainly(spoken(person.role))}</small>
         </span>
         <Button pressed={onDuty} onPress={() => void duty()}>
           {say(onDuty ? "pit.on-duty" : "pit.off-duty")}

@@ -2,8 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
+import { actorName, plainly } from "../../kit/names";
 import { get } from "../../wire/http";
-import type { EventLine, EventsPage } from "../../wire/types";
+import type { EventLine, EventsPage, Role } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "./asking";
 import { ClauseButton } from "./clause_button";
@@ -86,12 +87,14 @@ function Events({ rows, caption, onClause }: EventsProps) {
       columns={[
         { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
         { title: say("events.what"), cell: (row) => <What row={row} /> },
-        { title: say("events.about"), cell: ({ about }) => about },
         {
           title: say("events.person"),
-          cell: ({ person, role }) => (role === "" ? person : `${person} (${role})`),
+          cell: ({ person, role }) => actorName([person, role === "" ? null : (role as Role)]),
         },
-        { title: say("events.told"), cell: ({ sentence }) => <span class="long">{sentence}</span> },
+        {
+          title: say("events.told"),
+          cell: ({ sentence }) => <span class="long">{plainly(sentence)}</span>,
+        },
         {
           title: say("events.clause"),
           cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
@@ -104,8 +107,10 @@ function Events({ rows, caption, onClause }: EventsProps) {
 function What({ row }: { row: EventLine }) {
   return (
     <>
-      {row.code.replaceAll("-", " ")}
-      {row.notice !== "" && <span class={`notice notice--${row.notice}`}>{row.notice}</span>}
+      {plainly(row.code.replaceAll("-", " ").replace(":", ": "))}
+      {row.notice !== "" && (
+        <span class={`notice notice--${row.notice}`}>{row.notice.replaceAll("-", " ")}</span>
+      )}
     </>
   );
 }

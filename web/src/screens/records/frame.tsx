@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../kit/button";
+import { useNames } from "../../kit/names";
 import { signOff } from "../../kit/sign_on_gate";
 import type { Presence } from "../../wire/presence";
 import type { SignedOn } from "../../wire/types";
@@ -19,6 +20,7 @@ interface FrameProps<Section extends string> {
 /** A desk where somebody reads: who they are, what there is to read, and what they read now. */
 export function Frame<Section extends string>(props: FrameProps<Section>) {
   const { presence, person } = props;
+  useNames(person.person);
   return (
     <div class="records">
       <header class="records-head">

@@ -1,15 +1,16 @@
-import { useId } from "preact/hooks";
 import { Button } from "../../kit/button";
+import { DateField } from "../../kit/date_field";
+import { type IsoDay, plusDays } from "../../kit/dates";
+import { gamingDay } from "../../kit/names";
 import { say } from "../../words/words";
 
-/** Gaming days, both included; nothing is today. */
+/** Gaming days of the venue, both included; nothing is today. */
 export interface Period {
-  from: string;
-  to: string;
+  from: IsoDay;
+  to: IsoDay;
 }
 
 export const TODAY: Period = { from: "", to: "" };
-const DAY_MS = 86_400_000;
 
 interface PeriodPickerProps {
   period: Period;
@@ -18,58 +19,39 @@ interface PeriodPickerProps {
 
 /** A few usual periods by one touch, and any other by its days. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+  const today = gamingDay();
+  const ago = (days: number): IsoDay => (today === "" ? "" : plusDays(today, -days));
   const presets: readonly [string, Period][] = [
     [say("period.today"), TODAY],
-    [say("period.yesterday"), { from: daysAgo(1), to: daysAgo(1) }],
-    [say("period.week"), { from: daysAgo(6), to: daysAgo(0) }],
-    [say("period.month"), { from: daysAgo(29), to: daysAgo(0) }],
+    [say("period.yesterday"), { from: ago(1), to: ago(1) }],
+    [say("period.week"), { from: ago(6), to: ago(0) }],
+    [say("period.month"), { from: ago(29), to: ago(0) }],
   ];
+  const [from, to] = [period.from || today, period.to || today];
   return (
     <div class="period" role="group" aria-label={say("period.title")}>
       {presets.map(([label, preset]) => (
         <Button
           key={label}
           pressed={preset.from === period.from && preset.to === period.to}
+          disabled={today === "" && preset !== TODAY}
           onPress={() => onChange(preset)}
         >
           {label}
         </Button>
       ))}
-      <Day
+      <DateField
         label={say("period.from")}
-        value={period.from}
-        onChange={(from) => onChange({ from, to: later(from, period.to) })}
+        value={from}
+        today={today}
+        onChange={(day) => onChange({ from: day, to: day > to ? day : to })}
       />
-      <Day
+      <DateField
         label={say("period.to")}
-        value={period.to}
-        onChange={(to) => onChange({ from: period.from || to, to })}
+        value={to}
+        today={today}
+        onChange={(day) => onChange({ from: day < from ? day : from, to: day })}
       />
     </div>
   );
-}
-
-function later(from: string, to: string): string {
-  return to < from ? from : to;
-}
-
-function Day(props: { label: string; value: string; onChange: (day: string) => void }) {
-  const id = useId();
-  return (
-    <span class="period-day">
-      <label for={id}>{props.label}</label>
-      <input
-        id={id}
-        type="date"
-        value={props.value}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-      />
-    </span>
-  );
-}
-
-function daysAgo(days: number): string {
-  const at = new Date(Date.now() - days * DAY_MS);
-  const two = (part: number): string => String(part).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

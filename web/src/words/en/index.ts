@@ -10,6 +10,7 @@ import { refused } from "./refused";
 import { display } from "./display";
 import { records } from "./records";
 import { inspector } from "./inspector";
+import { naming } from "./naming";
 
 /** English, one section a file; a screen adds a section here and in every other language. */
 export const english = {
@@ -25,4 +26,5 @@ export const english = {
   ...display,
   ...records,
   ...inspector,
+  ...naming,
 } as const;

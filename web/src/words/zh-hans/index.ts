@@ -12,6 +12,7 @@ import { refused } from "./refused";
 import { display } from "./display";
 import { records } from "./records";
 import { inspector } from "./inspector";
+import { naming } from "./naming";
 
 export const simplifiedChinese: Translation<typeof english> = {
   ...kit,
@@ -26,4 +27,5 @@ export const simplifiedChinese: Translation<typeof english> = {
   ...display,
   ...records,
   ...inspector,
+  ...naming,
 };

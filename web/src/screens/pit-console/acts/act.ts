@@ -46,6 +46,13 @@ export function titleOf({ command }: Act): string {
   return say(key);
 }
 
+/** The command as it may be asked about before anybody has filled it in, if that says anything. */
+export function trialOf({ entries, body }: Act): PitBody | null {
+  return body(
+    Object.fromEntries(entries.map(([name, { start, trial }]) => [name, start ?? trial])),
+  );
+}
+
 export function startOf({ entries }: Act): Values {
   return Object.fromEntries(entries.map(([name, entry]) => [name, entry.start]));
 }

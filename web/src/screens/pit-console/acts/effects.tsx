@@ -1,7 +1,8 @@
 import { money } from "../../../kit/money";
 import type { Effect } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { terminalOf, useConsole } from "../console";
+import { useConsole } from "../console";
+import { playerName } from "../naming";
 import { accountName } from "./accounts";
 
 /** What a command would do to each account, as the server worked it out; nothing is done yet. */
@@ -21,7 +22,7 @@ export function Effects({ effects }: { effects: readonly Effect[] }) {
       <tbody>
         {effects.map(({ account, before, after }) => (
           <tr key={account} data-account={account}>
-            <td>{accountName(account, (session) => terminalOf(console_, session))}</td>
+            <td>{accountName(account, (session) => playerName(console_, session))}</td>
             <td>{money(before)}</td>
             <td>{money(after)}</td>
             <td class={after > before ? "console-more" : "console-less"}>

@@ -15,6 +15,8 @@ export interface Entry<T> {
   readonly label: PitWord;
   readonly start: Entered<T>;
   readonly optional: boolean;
+  /** What may stand there for as long as somebody only asks what the command would do. */
+  readonly trial?: T;
   readonly draw: (props: EntryProps<T>) => VNode;
 }
 

@@ -7,6 +7,7 @@ import type {
   SeatsView,
   TableSummary,
 } from "../../../wire/types";
+import { say } from "../../../words/words";
 import { amountEitherWay } from "../entries/amount";
 import { cards } from "../entries/cards";
 import { choice, yes } from "../entries/choice";
@@ -173,7 +174,10 @@ function staker(found: CaseView, { seats }: Around): Entry<string> {
   const named = found.file?.stakes?.map(({ session, terminal }) => ({ session, terminal }));
   const listed = named === undefined || named.length === 0 ? seated : named;
   const at = new Map(listed.map(({ session, terminal }) => [session, terminal]));
-  const shown = (session: string) => `${at.get(session) ?? "–"} (${session})`;
+  const shown = (session: string) => {
+    const terminal = at.get(session);
+    return terminal == null ? say("pit.player-left") : say("names.player", { terminal });
+  };
   return choice("pit.field.player", [...at.keys()], undefined, shown);
 }
 

@@ -1,3 +1,4 @@
+import { tableName } from "../../../kit/names";
 import type { Hold, Owed, PrizeHold } from "../../../wire/types";
 import { choice } from "../entries/choice";
 import { text } from "../entries/text";
@@ -29,7 +30,11 @@ export function actsOfOwed({ about }: Owed, tables: readonly string[]): Act[] {
 }
 
 export function actOfPaying(about: string, tables: readonly string[]): Act {
-  return act("hand-pay", { about }, { table: optional(choice("pit.field.paid-at", tables)) });
+  return act(
+    "hand-pay",
+    { about },
+    { table: optional(choice("pit.field.paid-at", tables, undefined, tableName)) },
+  );
 }
 
 export function actsOfPrizeHold({ about }: PrizeHold): Act[] {

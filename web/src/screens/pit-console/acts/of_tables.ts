@@ -1,3 +1,4 @@
+import { personName } from "../../../kit/names";
 import type { FaultReason, SeatsView, TableView } from "../../../wire/types";
 import type { Console } from "../console";
 import { choice } from "../entries/choice";
@@ -12,7 +13,7 @@ import { optional } from "./entry";
 export function actsOfTable(table: TableView, { view, seats, link }: Console): Act[] {
   const at = { table: table.table };
   const dealers = view.on_duty.filter(({ role }) => role === "dealer").map(({ person }) => person);
-  const dealer = choice("pit.field.dealer", dealers, table.dealer ?? undefined);
+  const dealer = choice("pit.field.dealer", dealers, table.dealer ?? undefined, personName);
   return [
     ...(table.status === "closed" ? [act("open-table", at, { dealer: optional(dealer) })] : []),
     ...(table.status === "open" ? [act("announce-closing", at, {})] : []),

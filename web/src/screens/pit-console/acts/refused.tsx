@@ -3,15 +3,18 @@ import { Button } from "../../../kit/button";
 import { useClauseWords } from "../../../kit/clause_dialog";
 import type { Refusal } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { useConsole } from "../console";
+import { saidPlainly } from "../naming";
 
 /** A no of the server, shown where it was asked, with its clause one touch away. */
 export function Refused({ refusal }: { refusal: Refusal }) {
+  const console_ = useConsole();
   const [open, setOpen] = useState(false);
   const clause = refusal.clause ?? null;
   const words = useClauseWords(open ? clause : null);
   return (
     <div class="console-refused" role="alert">
-      <p>{refusal.sentence}</p>
+      <p>{saidPlainly(console_, refusal.sentence)}</p>
       {clause !== null && (
         <Button tone="quiet" pressed={open} onPress={() => setOpen(!open)}>
           {say("refusal.clause", { clause })}

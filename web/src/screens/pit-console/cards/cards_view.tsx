@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { DataTable } from "../../../kit/data_table";
+import { plainly, rulebookName, tableName } from "../../../kit/names";
 import { clock } from "../../../kit/time";
 import type { CardSetView } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -27,15 +28,15 @@ export function CardsView() {
           { title: say("pit.checked"), cell: ({ checked }) => when(checked) },
           { title: say("pit.shuffled"), cell: ({ shuffled }) => when(shuffled) },
           { title: say("pit.cut"), cell: ({ cut }) => when(cut) },
-          { title: say("pit.card-state"), cell: stateOf },
+          { title: say("pit.card-state"), cell: (set) => plainly(stateOf(set)) },
         ]}
       />
       {set !== undefined && (
         <aside class="console-pane" aria-label={set.id}>
           <h2>
-            {named(set)} <small>{set.rulebook}</small>
+            {named(set)} <small>{rulebookName(set.rulebook)}</small>
           </h2>
-          <p>{stateOf(set)}</p>
+          <p>{plainly(stateOf(set))}</p>
           <ActBar key={set.id} label={say("pit.acts")} acts={actsOfCards(set, dealt)} />
         </aside>
       )}
@@ -48,7 +49,8 @@ function named({ id, back, decks }: CardSetView): string {
 }
 
 function placed({ table, loaded, secured }: CardSetView): string {
-  if (table != null) return loaded === true ? say("pit.in-shoe", { table }) : table;
+  if (table != null)
+    return loaded === true ? say("pit.in-shoe", { table: tableName(table) }) : tableName(table);
   return secured == null ? "–" : say("pit.secured");
 }
 

@@ -7,6 +7,8 @@ export function text(label: PitWord, start = ""): Entry<string> {
     label,
     start: start === "" ? undefined : start,
     optional: false,
+    // No reason or note changes what a command does to an account.
+    trial: "–",
     draw: (props) => <TextEntry {...props} />,
   };
 }

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { money } from "../../../kit/money";
+import { personName, plainly, rulebookName } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsOfHold, actsOfOwed, actsOfPrizeHold } from "../acts/of_money";
-import { terminalOf, useConsole } from "../console";
+import { useConsole } from "../console";
+import { aboutName, playerName } from "../naming";
 import { spokenList } from "../spoken";
 
 /** Money that is held while something is looked into, and money that waits to be paid by hand. */
@@ -18,12 +20,11 @@ export function MoneyView() {
         {cases.holds.map((hold) => (
           <article key={hold.id} class="panel" aria-label={hold.id}>
             <h3>
-              {money(hold.amount)}{" "}
-              <small>{terminalOf(console_, hold.session) ?? hold.session}</small>
+              {money(hold.amount)} <small>{playerName(console_, hold.session)}</small>
             </h3>
-            <p>{hold.reason}</p>
+            <p>{plainly(hold.reason)}</p>
             <p class="console-soft">
-              {moment(hold.at)} · {say("pit.by", { who: hold.by })} ·{" "}
+              {moment(hold.at)} · {say("pit.by", { who: personName(hold.by) })} ·{" "}
               {say("pit.notified", { roles: spokenList(hold.notified) })}
             </p>
             {hold.review != null && <p class="console-notice">{hold.review}</p>}
@@ -35,11 +36,11 @@ export function MoneyView() {
         {cases.owed.map((owed) => (
           <article key={owed.about} class="panel" aria-label={owed.about}>
             <h3>
-              {money(owed.amount)} <small>{owed.about}</small>
+              {money(owed.amount)} <small>{aboutName(console_, owed.about)}</small>
             </h3>
-            <p>{owed.reason}</p>
+            <p>{plainly(owed.reason)}</p>
             <p class="console-soft">
-              {moment(owed.at)} · {owed.rulebook}
+              {moment(owed.at)} · {rulebookName(owed.rulebook)}
             </p>
             <ActBar label={say("pit.acts")} acts={actsOfOwed(owed, tables)} />
           </article>
@@ -48,10 +49,10 @@ export function MoneyView() {
       <Column title={say("pit.prizes-held")} empty={cases.prizes_held.length === 0}>
         {cases.prizes_held.map((held) => (
           <article key={held.about} class="panel" aria-label={held.about}>
-            <h3>{held.about}</h3>
-            <p>{held.reason}</p>
+            <h3>{plainly(aboutName(console_, held.about))}</h3>
+            <p>{plainly(held.reason)}</p>
             <p class="console-soft">
-              {moment(held.at)} · {say("pit.by", { who: held.by })}
+              {moment(held.at)} · {say("pit.by", { who: personName(held.by) })}
             </p>
             <ActBar label={say("pit.acts")} acts={actsOfPrizeHold(held)} />
           </article>

@@ -1,14 +1,14 @@
+import { betWords } from "../../../kit/bet_words";
 import { moneyShort } from "../../../kit/money";
 import type { Limits, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { spoken } from "../spoken";
 
 /** A sign as it hangs at the table. */
 export function SignLines({ sign }: { sign: Sign }) {
   const lines: [string, Limits][] = [
     [say("pit.sign.general"), sign.general ?? {}],
     ...Object.entries(sign.kinds ?? {}).map(([kind, limits]): [string, Limits] => [
-      spoken(kind),
+      betWords(kind),
       limits,
     ]),
   ];

@@ -1,8 +1,10 @@
 import { useTimeLeft } from "../../../kit/countdown";
 import { money } from "../../../kit/money";
+import { personName, rulebookName, tableName } from "../../../kit/names";
 import type { TableSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
+import { saidPlainly } from "../naming";
 import { OutcomeMark } from "../outcome_mark";
 
 const SHOWN = 5;
@@ -15,6 +17,7 @@ interface TableCardProps {
 
 /** One table at a glance. */
 export function TableCard({ table, chosen, onPress }: TableCardProps) {
+  const console_ = useConsole();
   const stops = table.stops ?? [];
   const cases = table.cases ?? 0;
   const state = stops.length > 0 ? "stopped" : table.status;
@@ -24,14 +27,12 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
       type="button"
       class={`console-table console-table--${state}`}
       aria-pressed={chosen}
-      aria-label={say("pit.table", { table: table.table })}
+      aria-label={tableName(table.table)}
       onClick={onPress}
     >
       <span class="console-table-head">
-        <strong>{table.table}</strong>
-        <span>
-          {say(`pit.game.${table.game}`)} <small>{table.rulebook}</small>
-        </span>
+        <strong>{tableName(table.table)}</strong>
+        <small>{rulebookName(table.rulebook)}</small>
         <Clock table={table} />
       </span>
       <span class="console-table-state">
@@ -51,7 +52,7 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
       </span>
       {stops.map((stop) => (
         <span key={stop} class="console-stop">
-          ▲ {stop}
+          ▲ {saidPlainly(console_, stop)}
         </span>
       ))}
     </button>
@@ -59,7 +60,7 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
 }
 
 function dealerOf({ source, dealer }: TableSummary): string {
-  return source === "automated" ? say("pit.automated") : (dealer ?? "–");
+  return source === "automated" ? say("pit.automated") : dealer == null ? "–" : personName(dealer);
 }
 
 export function Figure({ label, value }: { label: string; value: string }) {

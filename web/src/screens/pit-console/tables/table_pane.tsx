@@ -1,10 +1,12 @@
 import { useTopic } from "../../../kit/watching";
+import { roundName, rulebookName, tableName } from "../../../kit/names";
 import { clock } from "../../../kit/time";
 import type { TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsOfTable } from "../acts/of_tables";
 import { useConsole } from "../console";
+import { saidPlainly } from "../naming";
 import { useOffer } from "../offer";
 import { OutcomeMark } from "../outcome_mark";
 import { spoken } from "../spoken";
@@ -21,9 +23,9 @@ export function TablePane({ table }: { table: string }) {
   if (shown === null) return <aside class="console-pane" />;
   const options = Object.values(shown.options).map(spoken);
   return (
-    <aside class="console-pane" aria-label={say("pit.table", { table })}>
+    <aside class="console-pane" aria-label={tableName(table)}>
       <h2>
-        {table} <small>{[say(`pit.game.${shown.game}`), ...options].join(", ")}</small>
+        {tableName(table)} <small>{[rulebookName(shown.rulebook), ...options].join(" · ")}</small>
       </h2>
       {offer?.approved === false && <p class="console-notice">{say("pit.not-approved")}</p>}
       <Announced shown={shown} />
@@ -35,7 +37,7 @@ export function TablePane({ table }: { table: string }) {
       </p>
       {shown.last?.outcome != null && (
         <p class="console-last">
-          {say("pit.last", { round: shown.last.id })}{" "}
+          {say("pit.last", { round: roundName(shown.last.id) })}{" "}
           <OutcomeMark outcome={shown.last.outcome} table={table} />
           {shown.last.corrected === true && <em>{say("pit.corrected")}</em>}
         </p>
@@ -46,12 +48,13 @@ export function TablePane({ table }: { table: string }) {
 }
 
 function Announced({ shown }: { shown: TableView }) {
+  const console_ = useConsole();
   const { closing, limits_change: change } = shown;
   return (
     <>
       {(shown.stops ?? []).map((stop) => (
         <p key={stop} class="console-stop">
-          ▲ {stop}
+          ▲ {saidPlainly(console_, stop)}
         </p>
       ))}
       {closing != null && (

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { DataTable } from "../../../kit/data_table";
 import { Dialog } from "../../../kit/dialog";
+import { betWords } from "../../../kit/bet_words";
 import { money } from "../../../kit/money";
+import { plainly, roundName } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import { get } from "../../../wire/http";
 import type { RecallView, RecalledRound } from "../../../wire/types";
@@ -25,14 +27,21 @@ export function Recall({ terminal, onClose }: RecallProps) {
     });
   }, [terminal]);
   return (
-    <Dialog title={say("pit.recall.of", { terminal })} onClose={onClose} wide>
+    <Dialog
+      title={say("pit.recall.of", { terminal: say("names.terminal", { terminal }) })}
+      onClose={onClose}
+      wide
+    >
       {why !== "" && <p role="alert">{why}</p>}
       <DataTable
         caption={say("pit.recall")}
         rows={rounds}
         keyOf={({ round }) => round}
         columns={[
-          { title: say("pit.round"), cell: ({ round, opened }) => `${round}, ${moment(opened)}` },
+          {
+            title: say("pit.round"),
+            cell: ({ round, opened }) => `${plainly(roundName(round))}, ${moment(opened)}`,
+          },
           {
             title: say("pit.outcome"),
             cell: ({ outcome, table, corrected }) => (
@@ -56,7 +65,7 @@ function wagers({ wagers: laid }: RecalledRound) {
     <ul class="console-wagers">
       {laid.map(({ bet, stake, credit, why }) => (
         <li key={bet}>
-          {bet} {money(stake)} → {money(credit)} <small>{why}</small>
+          {betWords(bet)} {money(stake)} → {money(credit)} <small>{why?.replace(/ \([a-z][a-z-]*(:[^)]*)?\)/, "")}</small>
         </li>
       ))}
     </ul>

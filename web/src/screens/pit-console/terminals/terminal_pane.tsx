@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { money } from "../../../kit/money";
+import { rulebookName, tableName } from "../../../kit/names";
 import { Segments } from "../../../kit/segments";
 import { useTopic } from "../../../kit/watching";
 import type { SeatSummary, TableView } from "../../../wire/types";
@@ -8,31 +9,37 @@ import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsAtTable, actsOfCredit, actsOfTerminal } from "../acts/of_terminals";
 import { useConsole } from "../console";
+import { saidPlainly } from "../naming";
 import { Figure } from "../tables/table_card";
 import { Recall } from "./recall";
 
 /** One chair: its money, why it is stopped, its last rounds, and what may be done. */
 export function TerminalPane({ seat }: { seat: SeatSummary }) {
-  const { view } = useConsole();
+  const console_ = useConsole();
+  const { view } = console_;
   const [recalling, setRecalling] = useState(false);
   const tables = view.tables.filter(({ rulebook }) => rulebook === seat.rulebook);
   const [chosen, setChosen] = useState((seat.tables ?? [])[0] ?? tables[0]?.table ?? "");
   return (
     <aside class="console-pane" aria-label={say("pit.terminal.named", { terminal: seat.terminal })}>
       <h2>
-        {seat.terminal} <small>{seat.session ?? say("pit.seat.free")}</small>
+        {say("pit.terminal.named", { terminal: seat.terminal })}{" "}
+        <small>{rulebookName(seat.rulebook)}</small>
       </h2>
       {!seat.enabled && <p class="console-stop">▲ {say("fault.disabled")}</p>}
       {(seat.freezes ?? []).map((freeze) => (
         <p key={freeze} class="console-stop">
-          ▲ {freeze}
+          ▲ {saidPlainly(console_, freeze)}
         </p>
       ))}
       {seat.directed === true && <p class="console-notice">{say("pit.directed")}</p>}
       <div class="console-figures">
         <Figure label={say("pit.credit")} value={money(seat.credit ?? 0)} />
         <Figure label={say("pit.staked")} value={money(seat.staked ?? 0)} />
-        <Figure label={say("pit.plays-at")} value={(seat.tables ?? []).join(", ") || "–"} />
+        <Figure
+          label={say("pit.plays-at")}
+          value={(seat.tables ?? []).map(tableName).join(", ") || "–"}
+        />
       </div>
       <div class="console-bar">
         <Button onPress={() => setRecalling(true)}>{say("pit.recall")}</Button>
@@ -43,7 +50,7 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
           <h3>{say("pit.player-at")}</h3>
           <Segments
             label={say("pit.field.table")}
-            options={tables.map(({ table }) => ({ value: table, label: table }))}
+            options={tables.map(({ table }) => ({ value: table, label: tableName(table) }))}
             value={chosen}
             onChoose={setChosen}
           />

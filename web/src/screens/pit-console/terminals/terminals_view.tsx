@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { money } from "../../../kit/money";
+import { rulebookName } from "../../../kit/names";
 import type { SeatSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
@@ -15,8 +16,8 @@ export function TerminalsView() {
     <div class="console-split">
       <div class="console-map">
         {rulebooks.map((rulebook) => (
-          <section key={rulebook} aria-label={rulebook}>
-            <h3>{rulebook}</h3>
+          <section key={rulebook} aria-label={rulebookName(rulebook)}>
+            <h3>{rulebookName(rulebook)}</h3>
             <div class="console-seats">
               {seats.seats
                 .filter((each) => each.rulebook === rulebook)

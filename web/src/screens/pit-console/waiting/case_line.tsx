@@ -1,7 +1,7 @@
+import { actorName, plainly } from "../../../kit/names";
 import { clock } from "../../../kit/time";
-import type { Actor, CaseView } from "../../../wire/types";
+import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { spoken } from "../spoken";
 
 interface CaseLineProps {
   found: CaseView;
@@ -14,18 +14,11 @@ export function CaseLine({ found, chosen, onPress }: CaseLineProps) {
     <button type="button" class="console-case" aria-pressed={chosen} onClick={onPress}>
       <span class="console-case-head">
         <strong>{say(`pit.kind.${found.kind}`)}</strong>
-        <small>
-          {found.about} · {clock(found.opened)}
-        </small>
+        <small>{clock(found.opened)}</small>
       </span>
-      <span>{found.sentence}</span>
-      {found.by != null && <small>{say("pit.by", { who: whoIs(found.by) })}</small>}
+      <span>{plainly(found.concerns ?? "")}</span>
+      <span>{found.asked ?? found.sentence}</span>
+      {found.by != null && <small>{say("pit.by", { who: actorName(found.by) })}</small>}
     </button>
   );
-}
-
-/** A person with the role they acted in, and where, if it was at a terminal. */
-export function whoIs([person, role, terminal]: Actor): string {
-  const named = role == null ? person : `${person} (${spoken(role)})`;
-  return terminal == null ? named : `${named}, ${terminal}`;
 }

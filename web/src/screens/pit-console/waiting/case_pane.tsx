@@ -1,14 +1,16 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
+import { actorName, plainly } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { titleOf } from "../acts/act";
+import { titleOf, trialOf } from "../acts/act";
 import { ActForm } from "../acts/act_form";
+import { Effects } from "../acts/effects";
 import { type Way, waysOf } from "../acts/of_cases";
+import { useForeseen } from "../acts/sending";
 import { useConsole } from "../console";
 import { spokenList } from "../spoken";
-import { whoIs } from "./case_line";
 import { Records } from "./records";
 import { Requested } from "./requested";
 
@@ -17,19 +19,21 @@ export function CasePane({ found }: { found: CaseView }) {
   return (
     <article class="console-pane" aria-label={say(`pit.kind.${found.kind}`)}>
       <h2>
-        {say(`pit.kind.${found.kind}`)} <small>{found.about}</small>
+        {say(`pit.kind.${found.kind}`)} <small>{found.concerns}</small>
       </h2>
       <p class="console-sentence">{found.sentence}</p>
       <p class="console-soft">
         {moment(found.opened)}
-        {found.by != null && ` · ${say("pit.by", { who: whoIs(found.by) })}`}
+        {found.by != null && ` · ${say("pit.by", { who: actorName(found.by) })}`}
         {found.clause != null && ` · ${say("refusal.clause", { clause: found.clause })}`}
       </p>
       {found.decision != null && (
-        <p class="console-notice">{say("pit.first-instance", { decision: found.decision })}</p>
+        <p class="console-notice">
+          {say("pit.first-instance", { decision: plainly(found.decision) })}
+        </p>
       )}
       {found.review === true && <p class="console-notice">{say("pit.review-asked")}</p>}
-      {found.request != null && <Requested request={found.request} />}
+      {found.request != null && <Requested asked={found.asked ?? ""} request={found.request} />}
       <Ways found={found} />
       {found.file != null && <Records file={found.file} />}
     </article>
@@ -69,17 +73,22 @@ interface WayButtonProps {
 }
 
 function WayButton({ way, pressed, onPress }: WayButtonProps) {
+  const { link } = useConsole();
   const tone = way.act.command === "approve" ? "primary" : "plain";
+  const trial = trialOf(way.act);
+  const foreseen = useForeseen(link, trial);
   return (
     <div class="console-option">
       <Button tone={tone} pressed={pressed} onPress={onPress}>
         {titleOf(way.act)}
       </Button>
       <small>
-        {way.act.command === "approve" ? "" : way.words}
+        {plainly(way.act.command === "approve" ? "" : way.words)}
         {way.clause !== null && ` ${say("pit.option-clause", { clause: way.clause })}`}
         {way.roles.length > 0 && ` ${say("pit.option-roles", { roles: spokenList(way.roles) })}`}
       </small>
+      {trial === null && <p class="console-soft">{say("pit.way.depends")}</p>}
+      {foreseen.state === "effects" && <Effects effects={foreseen.effects} />}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { DataTable } from "../../../kit/data_table";
+import { betWords } from "../../../kit/bet_words";
 import { money, moneyShort } from "../../../kit/money";
+import { personName, plainly, roundName } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import type { RoundFile, StakeFile } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { OutcomeMark } from "../outcome_mark";
+import { spoken } from "../spoken";
 
 /** The round as it is recorded: when, what every witness said, who staked what and was paid. */
 export function Records({ file }: { file: RoundFile }) {
@@ -12,21 +15,24 @@ export function Records({ file }: { file: RoundFile }) {
     return at == null ? [] : [{ when, at }];
   });
   return (
-    <section class="console-records" aria-label={say("pit.records", { round: file.id })}>
-      <h3>{say("pit.records", { round: file.id })}</h3>
+    <section class="console-records" aria-label={say("pit.records", { round: roundName(file.id) })}>
+      <h3>{say("pit.records", { round: roundName(file.id) })}</h3>
       <p class="console-record-line">
-        <b>{say(`pit.round.${file.status}`)}</b>
+        <b>{plainly(say(`pit.round.${file.status}`))}</b>
         {file.outcome != null && <OutcomeMark outcome={file.outcome} table={file.table} />}
-        {file.confirmed_by != null && say("pit.confirmed-by", { who: file.confirmed_by })}
+        {file.confirmed_by != null &&
+          say("pit.confirmed-by", { who: personName(file.confirmed_by) })}
         {(file.corrections ?? 0) > 0 && <em>{say("pit.corrected")}</em>}
         {(file.no_spins ?? 0) > 0 && <em>{say("pit.no-spins", { count: file.no_spins ?? 0 })}</em>}
       </p>
       <p class="console-soft">
-        {times.map(({ when, at }) => say(`pit.when.${when}`, { time: moment(at) })).join(" · ")}
+        {plainly(
+          times.map(({ when, at }) => say(`pit.when.${when}`, { time: moment(at) })).join(" · "),
+        )}
       </p>
       {(file.readings ?? []).map((reading) => (
         <p key={`${reading.by}${reading.at}`} class="console-record-line">
-          {say("pit.reading", { by: reading.by, time: moment(reading.at) })}
+          {plainly(say("pit.reading", { by: spoken(reading.by), time: moment(reading.at) }))}
           <OutcomeMark outcome={reading.outcome} table={file.table} />
         </p>
       ))}
@@ -35,7 +41,10 @@ export function Records({ file }: { file: RoundFile }) {
         keyOf={({ session }: StakeFile) => session}
         rows={file.stakes ?? []}
         columns={[
-          { title: say("pit.terminal"), cell: ({ terminal, session }) => terminal ?? session },
+          {
+            title: say("pit.terminal"),
+            cell: ({ terminal }) => terminal ?? say("pit.player-left"),
+          },
           { title: say("pit.wagers"), cell: wagers },
           { title: say("pit.staked"), numeric: true, cell: ({ staked }) => money(staked) },
           {
@@ -51,6 +60,6 @@ export function Records({ file }: { file: RoundFile }) {
 
 function wagers({ bets }: StakeFile): string {
   return Object.entries(bets)
-    .map(([bet, cents]) => `${bet} ${moneyShort(cents)}`)
+    .map(([bet, cents]) => `${betWords(bet)} ${moneyShort(cents)}`)
     .join(", ");
 }

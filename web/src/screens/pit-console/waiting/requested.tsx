@@ -1,37 +1,24 @@
-import { money } from "../../../kit/money";
-import type { OutcomeData, PitBody } from "../../../wire/types";
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
 import { say } from "../../../words/words";
-import { OutcomeMark } from "../outcome_mark";
-import { spoken } from "../spoken";
 
-const OF_MONEY = ["amount", "cash", "counted", "vouchers"];
-
-/** What was asked for, field by field, as it was written. */
-export function Requested({ request }: { request: string }) {
-  const body = JSON.parse(request) as PitBody & Record<string, unknown>;
-  const fields = Object.entries(body).filter(
-    ([name, value]) => name !== "type" && value !== null && value !== "",
-  );
-  return (
-    <section class="console-requested" aria-label={say("pit.requested")}>
-      <h3>{say("pit.requested.what", { what: spoken(body.type) })}</h3>
-      <dl>
-        {fields.map(([name, value]) => (
-          <div key={name}>
-            <dt>{spoken(name)}</dt>
-            <dd>{shown(name, value, body)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+interface RequestedProps {
+  asked: string;
+  /** The command itself, as it waits. */
+  request: string;
 }
 
-function shown(name: string, value: unknown, body: Record<string, unknown>) {
-  if (name === "outcome" && typeof value === "object") {
-    const table = String(body["round"] ?? "").split("/")[0] ?? "";
-    return <OutcomeMark outcome={value as OutcomeData} table={table} />;
-  }
-  if (OF_MONEY.includes(name) && typeof value === "number") return money(value);
-  return typeof value === "string" ? value : JSON.stringify(value);
+/** What was asked for in a sentence; the command itself is one touch away. */
+export function Requested({ asked, request }: RequestedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section class="console-requested" aria-label={say("pit.requested")}>
+      <h3>{say("pit.requested")}</h3>
+      <p class="console-sentence">{asked}</p>
+      <Button tone="quiet" pressed={open} onPress={() => setOpen(!open)}>
+        {say("pit.requested.data")}
+      </Button>
+      {open && <pre>{JSON.stringify(JSON.parse(request), null, 2)}</pre>}
+    </section>
+  );
 }

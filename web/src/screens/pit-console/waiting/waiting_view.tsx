@@ -19,7 +19,8 @@ export function WaitingView({ about }: PartProps) {
     done: cases.done,
   };
   const asked = listed.cases.some(({ id }) => id === about) ? [] : listed.approvals;
-  const [list, setList] = useState<List>(asked.length > 0 ? "approvals" : "cases");
+  const first = asked.length > 0 ? "approvals" : listed.cases.length > 0 ? "cases" : "done";
+  const [list, setList] = useState<List>(first);
   const [chosen, setChosen] = useState<string | null>(about);
   const rows = listed[list];
   const shown = rows.find(({ id }) => id === chosen) ?? rows[0] ?? null;

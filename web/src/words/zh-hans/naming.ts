@@ -1,0 +1,33 @@
+import type { naming as english } from "../en/naming";
+import type { Translation } from "../translation";
+
+export const naming: Translation<typeof english> = {
+  "names.player": "{terminal} 号终端的玩家",
+  "names.round": "{table} 第 {number} 局",
+  "names.acting": "{name}（{role}）",
+  "names.terminal": "{terminal} 号终端",
+  "date.shape": "dd/mm/yyyy",
+  "date.pick": "{label}：日历",
+  "date.earlier": "上一月",
+  "date.later": "下一月",
+  "date.month": "{year} 年 {month}",
+  "date.month.1": "1 月",
+  "date.month.2": "2 月",
+  "date.month.3": "3 月",
+  "date.month.4": "4 月",
+  "date.month.5": "5 月",
+  "date.month.6": "6 月",
+  "date.month.7": "7 月",
+  "date.month.8": "8 月",
+  "date.month.9": "9 月",
+  "date.month.10": "10 月",
+  "date.month.11": "11 月",
+  "date.month.12": "12 月",
+  "date.weekday.1": "一",
+  "date.weekday.2": "二",
+  "date.weekday.3": "三",
+  "date.weekday.4": "四",
+  "date.weekday.5": "五",
+  "date.weekday.6": "六",
+  "date.weekday.7": "日",
+};
