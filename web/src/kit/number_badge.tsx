@@ -1,7 +1,8 @@
 import { say } from "../words/words";
 import "./number_badge.css";
 
-export type PocketColour = "red" | "black" | "green";
+/** Nothing is known of it before the table's layout is here. */
+export type PocketColour = "red" | "black" | "green" | "unknown";
 
 interface NumberBadgeProps {
   number: string;
@@ -16,6 +17,7 @@ const OUTLINES: Record<PocketColour, string> = {
   red: "M50 4a46 46 0 1 1-.01 0z",
   black: "M14 6h72q8 0 8 8v72q0 8-8 8H14q-8 0-8-8V14q0-8 8-8z",
   green: "M31 5h38l26 26v38L69 95H31L5 69V31z",
+  unknown: "M22 6h56q16 0 16 16v56q0 16-16 16H22q-16 0-16-16V22q0-16 16-16z",
 };
 
 /** A winning number: its colour by colour, by shape and by word. */

@@ -26,7 +26,7 @@ _TONES: Mapping[str, Tone] = {
 
 def baccarat_layout(bets: Bets, orientation: Orientation) -> LayoutView:
     upright = orientation is Orientation.PORTRAIT
-    width, side, main = (1080, 170, 300) if upright else (1100, 130, 230)
+    width, side, main = (1080, 240, 450) if upright else (1100, 210, 420)
     felt = Felt(width, 2 * _MARGIN + side + main)
     inner = width - 2 * _MARGIN
     _put_row(felt, bets, _SIDES, Rect(_MARGIN, _MARGIN, inner, side), size=24)

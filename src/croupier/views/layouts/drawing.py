@@ -12,7 +12,7 @@ from croupier.views.layouts.layout import Layouts, LayoutView, Orientation
 from croupier.views.layouts.lucky_ball import lucky_ball_layout
 from croupier.views.layouts.outside import put_outside_bets
 from croupier.views.layouts.racetrack import racetrack_layout
-from croupier.views.layouts.sheet import SHEETS
+from croupier.views.layouts.sheet import NARROW, SHEETS, Sheet
 from croupier.views.layouts.sicbo import sicbo_layout
 
 
@@ -21,18 +21,19 @@ def draw_layouts(offer: Offer, orientation: Orientation, withheld: Collection[st
     bets = Bets(offer, withheld)
     game = offer.game
     if isinstance(game, Roulette):
-        return Layouts(
-            _roulette(game, bets, orientation),
-            racetrack_layout(game, bets, orientation),
-            lucky_ball_layout(bets, orientation),
-        )
+        track = racetrack_layout(game, bets, orientation)
+        lucky = lucky_ball_layout(bets, orientation)
+        upright = orientation is Orientation.PORTRAIT
+        # What is wide lies below the layout, and then the results stand beside it.
+        beside = upright and (track is not None or lucky is not None)
+        sheet = NARROW if beside else SHEETS[orientation]
+        return Layouts(_roulette(game, bets, sheet), track, lucky)
     if offer.name is GameName.BACCARAT:
         return Layouts(baccarat_layout(bets, orientation))
     return Layouts(sicbo_layout(bets, orientation))
 
 
-def _roulette(game: Roulette, bets: Bets, orientation: Orientation) -> LayoutView:
-    sheet = SHEETS[orientation]
+def _roulette(game: Roulette, bets: Bets, sheet: Sheet) -> LayoutView:
     felt = Felt(sheet.width, sheet.height)
     put_numbers(felt, sheet, game.wheel)
     # First, and so below: the streets' touch areas reach over the edge of the numbers.

@@ -49,7 +49,12 @@ def put_numbers(felt: Felt, sheet: Sheet, wheel: Wheel) -> None:
         area = sheet.of(box)
         felt.cells.append(
             Cell(
-                name=pocket, area=area, at=area.centre, size=38, label=pocket, tone=tone_of(pocket)
+                name=pocket,
+                area=area,
+                at=area.centre,
+                size=sheet.figure,
+                label=pocket,
+                tone=tone_of(pocket),
             )
         )
 

@@ -22,7 +22,9 @@ def put_outside_bets(felt: Felt, sheet: Sheet, wheel: Wheel, bets: Bets) -> None
     }
     for text, area in _areas(sheet):
         if text in bets:
-            _put(felt, bets, bets[text], area, covers.get(bets[text].text, wheel.zeros[:1]))
+            bet = bets[text]
+            size = 20 if bet.kind == Kind.COLUMN else sheet.word
+            _put(felt, bets, bet, area, covers.get(bet.text, wheel.zeros[:1]), size)
 
 
 def _areas(sheet: Sheet) -> Iterator[tuple[str, Rect]]:
@@ -40,14 +42,16 @@ def _areas(sheet: Sheet) -> Iterator[tuple[str, Rect]]:
     yield Kind.OUTSIDE_ZERO.value, sheet.rect(ends, (low, 0))
 
 
-def _put(felt: Felt, bets: Bets, bet: Bet, area: Rect, covers: tuple[Pocket, ...]) -> None:
+def _put(
+    felt: Felt, bets: Bets, bet: Bet, area: Rect, covers: tuple[Pocket, ...], size: int
+) -> None:
     label = _label(bets, bet, covers)
     felt.cells.append(
         Cell(
             name=bet.text,
             area=area,
             at=area.centre,
-            size=_size(Kind(bet.kind)),
+            size=size,
             label=label,
             sub_label="" if bet.kind == Kind.COLUMN else bets.odds(bet),
             tone=_TONES.get(Kind(bet.kind), Tone.PLAIN),
@@ -66,7 +70,3 @@ def _label(bets: Bets, bet: Bet, covers: tuple[Pocket, ...]) -> str:
     if bet.kind in (Kind.LOW, Kind.HIGH):
         return f"{covers[0]}-{covers[-1]}"
     return bet.label
-
-
-def _size(kind: Kind) -> int:
-    return 20 if kind is Kind.COLUMN else 28

@@ -28,6 +28,9 @@ class Sheet(Struct, frozen=True, kw_only=True):
     margin: int
     # Beyond column 3, where streets are touched half outside the numbers.
     brink: int
+    # How high a number is written, and what stands around the numbers.
+    figure: int = 38
+    word: int = 28
 
     @property
     def across(self) -> int:
@@ -100,3 +103,9 @@ SHEETS = {
         zero=84, row=84, end=76, half=128, dozen=130, chance=150, margin=4, brink=28,
     ),
 }  # fmt: skip
+# Upright, and narrow because a panel stands beside it: its rows are higher for that.
+NARROW = Sheet(
+    orientation=Orientation.PORTRAIT,
+    zero=120, row=128, end=100, half=128, dozen=130, chance=150, margin=4, brink=28,
+    figure=58, word=36,
+)  # fmt: skip

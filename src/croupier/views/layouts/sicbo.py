@@ -35,17 +35,17 @@ def _lying(bets: Bets) -> LayoutView:
 
 
 def _upright(bets: Bets) -> LayoutView:
-    felt = Felt(1080, 2 * _MARGIN + 160 + 130 + 130 + 220 + 330 + 120)
+    felt = Felt(1080, 2 * _MARGIN + 190 + 150 + 150 + 250 + 390 + 150)
     x, y = _MARGIN, _MARGIN
-    small, any_triple, big = side_by_side(Rect(x, y, 1072, 160), 3)
+    small, any_triple, big = side_by_side(Rect(x, y, 1072, 190), 3)
     _put_one(felt, bets, Kind.SMALL, small)
     _put_one(felt, bets, Kind.ANY_TRIPLE, any_triple)
     _put_one(felt, bets, Kind.BIG, big)
-    _put_rows(felt, bets, Kind.DOUBLE, Rect(x, y + 160, 1072, 130), 1)
-    _put_rows(felt, bets, Kind.TRIPLE, Rect(x, y + 290, 1072, 130), 1)
-    _put_rows(felt, bets, Kind.TOTAL, Rect(x, y + 420, 1072, 220), 2)
-    _put_rows(felt, bets, Kind.COMBINATION, Rect(x, y + 640, 1072, 330), 3)
-    _put_rows(felt, bets, Kind.SINGLE, Rect(x, y + 970, 1072, 120), 1)
+    _put_rows(felt, bets, Kind.DOUBLE, Rect(x, y + 190, 1072, 150), 1)
+    _put_rows(felt, bets, Kind.TRIPLE, Rect(x, y + 340, 1072, 150), 1)
+    _put_rows(felt, bets, Kind.TOTAL, Rect(x, y + 490, 1072, 250), 2)
+    _put_rows(felt, bets, Kind.COMBINATION, Rect(x, y + 740, 1072, 390), 3)
+    _put_rows(felt, bets, Kind.SINGLE, Rect(x, y + 1130, 1072, 150), 1)
     return felt.finished()
 
 
@@ -70,5 +70,7 @@ def _put_bet(felt: Felt, bets: Bets, bet: Bet, area: Rect) -> None:
     if kind is Kind.TOTAL:
         put_area(felt, bets, bet, area, label=numbers, size=36)
         return
+    # As large as the area has room for: of three dice in a narrow one, only so large.
     faces = tuple(int(face) for face in numbers.split("-") for _ in range(_DICE[kind]))
-    put_area(felt, bets, bet, area, label="", size=22, faces=faces)
+    size = min(36, max(22, area.h // 4), (area.w - 24) // len(faces) - 4)
+    put_area(felt, bets, bet, area, label="", size=size, faces=faces)

@@ -60,6 +60,7 @@ function Winner({ number, isVoid, layout }: WinnerProps) {
 
 /** What pays with it, in words. */
 function words(number: string, colour: PocketColour): string[] {
+  if (colour === "unknown") return [];
   if (colour === "green") return [say("terminal.zero")];
   const value = Number(number);
   return [

@@ -20,6 +20,7 @@ export const kit = {
   "number.red": "{number}, red",
   "number.black": "{number}, black",
   "number.green": "{number}, green",
+  "number.unknown": "{number}",
   "countdown.left": "{seconds} seconds left to bet",
   "countdown.closed": "No more bets",
   "countdown.seconds": "s",

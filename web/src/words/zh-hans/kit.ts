@@ -22,6 +22,7 @@ export const kit: Translation<typeof english> = {
   "number.red": "{number}，红",
   "number.black": "{number}，黑",
   "number.green": "{number}，绿",
+  "number.unknown": "{number}",
   "countdown.left": "下注时间还剩 {seconds} 秒",
   "countdown.closed": "停止下注",
   "countdown.seconds": "秒",
