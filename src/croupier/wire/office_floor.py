@@ -61,11 +61,12 @@ class MoveTerminal(Struct, frozen=True, tag="move-terminal", forbid_unknown_fiel
 
 
 PitAct = SetUpTable | RegisterDevice | ApproveDevice | RetireDevice
-FloorAct = PitAct | AddTerminal | MoveTerminal | RetireTerminal | SetUpScreen | RetireScreen
+TerminalAct = AddTerminal | MoveTerminal | RetireTerminal
+FloorAct = PitAct | TerminalAct | SetUpScreen | RetireScreen
 
 
 class FloorBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """`pit` is where it is to be done."""
+    """`pit` is where it is to be done; a screen need not stand in any."""
 
     pit: str
     act: FloorAct

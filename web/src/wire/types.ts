@@ -699,6 +699,11 @@ export interface DemonstrateWagers {
   touches: readonly (Touch)[];
 }
 
+/** The terminal only shows: its notice, and a ticket that is worth nothing, if one is shown. */
+export interface DemonstrationView {
+  ticket?: ShownTicket | null;
+}
+
 export interface DerivedCell {
   column: number;
   row: number;
@@ -1070,7 +1075,7 @@ export interface FillFloat {
   slip: string;
 }
 
-/** `pit` is where it is to be done. */
+/** `pit` is where it is to be done; a screen need not stand in any. */
 export interface FloorBody {
   pit: string;
   act: SetUpTable | RegisterDevice | ApproveDevice | RetireDevice | AddTerminal | MoveTerminal | RetireTerminal | SetUpScreen | RetireScreen;
@@ -1208,6 +1213,7 @@ export interface Here {
   subjects?: readonly (string)[];
   signed_on?: SignedOn | null;
   languages?: readonly (string)[];
+  time_zone?: string;
 }
 
 /** `rounds` with the latest last; `roads` are those of the present shoe. */
@@ -2670,8 +2676,10 @@ export interface SeatSummary {
   freezes?: readonly (string)[];
   directed?: boolean;
   called?: number | null;
+  demonstration?: boolean;
 }
 
+/** In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's. */
 export interface SeatView {
   type: "seat";
   terminal: string;
@@ -2690,6 +2698,7 @@ export interface SeatView {
   tables?: Record<string, OwnedTableView>;
   patron?: string | null;
   called?: number | null;
+  demonstration?: DemonstrationView | null;
 }
 
 export interface SeatsView {
@@ -2825,6 +2834,12 @@ export interface ShoeView {
   holds: number;
   coups: number;
   ended: string | null;
+}
+
+/** A picture of a ticket: it is never printed, and its number redeems nothing. */
+export interface ShownTicket {
+  amount: number;
+  number?: string;
 }
 
 export interface ShuffleCards {
@@ -3148,7 +3163,9 @@ export interface TicketLook {
   expires: number;
   rulebook: string;
   places: readonly (Place)[];
+  issued_place?: Place | null;
   last_at?: number | null;
+  last_place?: Place | null;
   last_where?: string | null;
   last_by?: string | null;
   reason?: string | null;

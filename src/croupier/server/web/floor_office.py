@@ -22,13 +22,14 @@ from croupier.views.floor_plan import floor_plan
 from croupier.views.table_forms import rulebook_form
 from croupier.wire.office_floor import (
     AddTerminal,
-    FloorAct,
     FloorBody,
     FloorDone,
     FloorSetUp,
     IssuedCode,
     MoveTerminal,
+    PitAct,
     PitSetUp,
+    TerminalAct,
 )
 from croupier.wire.outbound import Bye
 
@@ -69,25 +70,40 @@ async def act(request: web.Request) -> web.Response:
     if isinstance(found, web.Response):
         return found
     house = found.house
-    host = house.pit(PitId(body.pit))
-    if host is None:
-        return refuse(404, "no-pit", f"this server does not run a pit {body.pit!r}")
     if house.venue is None:
         return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
     access = AccessOffice(house.venue, house.keyring, found.visitor.origin, found.actor)
-    done = await _do(found, access, host, body.act)
+    host = house.pit(PitId(body.pit))
+    if isinstance(body.act, SetUpScreen | RetireScreen):
+        done = await _screen(house, access, body.act)
+    elif host is None:
+        return refuse(404, "no-pit", f"this server does not run a pit {body.pit!r}")
+    else:
+        done = await _floor(found, access, host, body.act)
     return reply(done) if isinstance(done, FloorDone) else refused(done)
 
 
-async def _do(found: Asked, access: AccessOffice, host: PitHost, act: FloorAct) -> FloorDone | No:
+async def _screen(
+    house: House, access: AccessOffice, act: SetUpScreen | RetireScreen
+) -> FloorDone | No:
+    if isinstance(act, SetUpScreen):
+        return await _planned(house, access, act)
+    no = await access.retire(act.screen, act.reason)
+    if no is not None:
+        return no
+    _show_out(house, act.screen, _RETIRED)
+    return FloorDone()
+
+
+async def _floor(
+    found: Asked, access: AccessOffice, host: PitHost, act: PitAct | TerminalAct
+) -> FloorDone | No:
     office = FloorOffice(access, found.visitor.origin, found.actor)
     no: No | None
     match act:
         case AddTerminal():
             added = await office.add_terminal(host, act)
             return await _coded(access, added) if isinstance(added, tuple) else added
-        case SetUpScreen():
-            return await _planned(found.house, access, act)
         case MoveTerminal():
             to = found.house.pit(PitId(act.to))
             if to is None:
@@ -98,9 +114,6 @@ async def _do(found: Asked, access: AccessOffice, host: PitHost, act: FloorAct) 
         case RetireTerminal():
             no = await office.retire_terminal(host, act)
             await look_round(found.house)
-        case RetireScreen():
-            no = await access.retire(act.screen, act.reason)
-            _show_out(found.house, act.screen, _RETIRED)
         case _:
             no = await office.do(host, act)
     return no if no is not None else FloorDone()

@@ -7,6 +7,7 @@ import { say } from "../../words/words";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
 import "./office.css";
+import { FloorPlan } from "./floor/floor";
 import { DrawersReport } from "./reports/drawers_report";
 import { FlowsReport } from "./reports/flows_report";
 import { MetersReport } from "./reports/meters_report";
@@ -34,6 +35,7 @@ const SECTIONS = [
   "flows",
   "meters",
   "events",
+  "floor",
   "staff",
   "screens",
   "rulebooks",
@@ -70,6 +72,8 @@ function Chosen({ section }: { section: Section }) {
       return <MetersReport />;
     case "events":
       return <EventLog path="reports/events" />;
+    case "floor":
+      return <FloorPlan />;
     case "staff":
       return <Staff />;
     case "screens":

@@ -10,6 +10,7 @@ import { refused } from "./refused";
 import { display } from "./display";
 import { records } from "./records";
 import { inspector } from "./inspector";
+import { floor } from "./floor";
 import { naming } from "./naming";
 
 /** English, one section a file; a screen adds a section here and in every other language. */
@@ -26,5 +27,6 @@ export const english = {
   ...display,
   ...records,
   ...inspector,
+  ...floor,
   ...naming,
 } as const;

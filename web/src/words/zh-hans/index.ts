@@ -12,6 +12,7 @@ import { refused } from "./refused";
 import { display } from "./display";
 import { records } from "./records";
 import { inspector } from "./inspector";
+import { floor } from "./floor";
 import { naming } from "./naming";
 
 export const simplifiedChinese: Translation<typeof english> = {
@@ -27,5 +28,6 @@ export const simplifiedChinese: Translation<typeof english> = {
   ...display,
   ...records,
   ...inspector,
+  ...floor,
   ...naming,
 };

@@ -9,6 +9,7 @@ import type {
 import { say } from "../../../words/words";
 import { useAsk } from "../../records/asking";
 import { Trouble } from "../../records/report";
+import { Choice } from "./choice";
 
 /** Which rulebooks there are and who goes by them; two of them side by side. */
 export function Rulebooks() {
@@ -45,35 +46,26 @@ export function Rulebooks() {
       />
       <div class="compare">
         <h2>{say("rulebooks.compare")}</h2>
-        <Choice label={say("rulebooks.left")} books={books} value={left} onChange={setLeft} />
-        <Choice label={say("rulebooks.right")} books={books} value={right} onChange={setRight} />
+        <Choice
+          label={say("rulebooks.left")}
+          options={among(books)}
+          value={left}
+          onChange={setLeft}
+        />
+        <Choice
+          label={say("rulebooks.right")}
+          options={among(books)}
+          value={right}
+          onChange={setRight}
+        />
       </div>
       {both && <Differences left={left} right={right} />}
     </section>
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  books: readonly RulebookView[];
-  value: string;
-  onChange: (id: string) => void;
-}
-
-function Choice({ label, books, value, onChange }: ChoiceProps) {
-  return (
-    <label class="choice">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">–</option>
-        {books.map(({ id }) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+function among(books: readonly RulebookView[]): readonly { value: string; label: string }[] {
+  return [{ value: "", label: "–" }, ...books.map(({ id }) => ({ value: id, label: id }))];
 }
 
 function Differences({ left, right }: { left: string; right: string }) {

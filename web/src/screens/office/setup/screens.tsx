@@ -1,14 +1,11 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
 import { DataTable } from "../../../kit/data_table";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
 import { moment } from "../../../kit/time";
-import { type Problem, post } from "../../../wire/http";
-import type { ScreenDone, ScreenList, ScreenView } from "../../../wire/types";
+import type { ScreenList, ScreenView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useAsk } from "../../records/asking";
 import { Trouble } from "../../records/report";
+import { ScreenDialog } from "./screen_dialog";
 
 /** Every screen and device agent of the venue, and whether it has its key. */
 export function Screens() {
@@ -44,56 +41,9 @@ export function Screens() {
   );
 }
 
-function standing({ enrolled, code_until, revoked }: ScreenView): string {
+function standing({ enrolled, code_until, revoked, retired }: ScreenView): string {
+  if (retired != null) return say("screens.retired", { at: moment(retired) });
   if (enrolled != null) return say("screens.enrolled", { at: moment(enrolled) });
   if (code_until != null) return say("screens.code-until", { at: moment(code_until) });
   return revoked != null ? say("screens.revoked", { at: moment(revoked) }) : say("screens.not-yet");
-}
-
-/** A code is told once, large, to be read out at the screen; nowhere else is it in clear. */
-function ScreenDialog({ screen, onClose }: { screen: ScreenView; onClose: () => void }) {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [issued, setIssued] = useState<ScreenDone | null>(null);
-  const [reason, setReason] = useState("");
-  async function act(wanted: object): Promise<ScreenDone | null> {
-    const reply = await post<ScreenDone>("screens", { act: wanted });
-    setProblem(reply.ok ? null : reply.problem);
-    return reply.ok ? reply.value : null;
-  }
-  return (
-    <Dialog title={screen.label || screen.screen} onClose={onClose} wide>
-      <div class="person">
-        <Trouble problem={problem} />
-        {issued?.code != null && (
-          <div class="code" role="status">
-            <p>{say("screens.read-out", { screen: screen.screen })}</p>
-            <output>{issued.code}</output>
-            {issued.until != null && (
-              <p>{say("screens.good-until", { at: moment(issued.until) })}</p>
-            )}
-          </div>
-        )}
-        <Button
-          tone="primary"
-          onPress={() => void act({ type: "code", screen: screen.screen }).then(setIssued)}
-        >
-          {say("screens.issue")}
-        </Button>
-        <section class="person-line">
-          <Field label={say("staff.reason")} value={reason} onChange={setReason} />
-          <Button
-            tone="danger"
-            disabled={reason === ""}
-            onPress={() =>
-              void act({ type: "revoke", screen: screen.screen, reason }).then((done) => {
-                if (done !== null) onClose();
-              })
-            }
-          >
-            {say("screens.revoke")}
-          </Button>
-        </section>
-      </div>
-    </Dialog>
-  );
 }
