@@ -165,8 +165,21 @@ class Opening:
         )
         host = PitHost(owner, self.connect, machine, self.house.counting)
         await host.start()
+        await self._remember(host)
         self.house.pits[pit] = host
         return host
+
+    async def _remember(self, host: PitHost) -> None:
+        """What the boards showed before: the state itself keeps fewer results than they count."""
+        reports = self.house.reports
+        if reports is None:
+            return
+        try:
+            for table in host.mirror.floor.state.tables.values():
+                earlier = await reports.past(host.owner.stream, table)
+                host.shows.put_before(table.id, earlier)
+        except StoreFailedError as error:
+            LOGGER.warning("the results of %s before this start are not shown: %s", host.pit, error)
 
     async def lose_pit(self, name: str) -> None:
         """Another server owns it now: its screens are sent there."""

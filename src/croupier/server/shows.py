@@ -1,13 +1,13 @@
 """The views of one pit by topic, from its durable state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.stream.envelope import Entry
 from croupier.views.casework import cases_view
 from croupier.views.desk.desk import desk_view
-from croupier.views.history import Histories
+from croupier.views.history import Histories, PastRound
 from croupier.views.pit import pit_view, seats_view
 from croupier.views.results import LastResults
 from croupier.views.seat import seat_view
@@ -34,6 +34,10 @@ class Shows:
     def begin(self, floor: Floor) -> None:
         self.floor = floor
         self._histories.begin(floor)
+
+    def put_before(self, table: TableId, earlier: Sequence[PastRound]) -> None:
+        """Results from before those that the state keeps, oldest first."""
+        self._histories.put_before(self.floor, table, earlier)
 
     def note(self, floor: Floor, seq: int, entry: Entry) -> None:
         """Of every durable entry, before it is folded."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.contract import OutcomeData
@@ -58,11 +59,17 @@ class Histories:
             for table in floor.state.tables.values()
         }
 
-    def put_before(self, table: TableId, earlier: Iterable[PastRound]) -> None:
+    def put_before(self, floor: Floor, table: TableId, earlier: Iterable[PastRound]) -> None:
         """Rounds that the state has dropped, oldest first, from a stored projection."""
         known = self._rounds.get(table, deque(maxlen=ROUNDS_KEPT))
         have = {past.round for past in known}
         older = [past for past in earlier if past.round not in have]
+        shoe = floor.state.cards.shoes.get(table)
+        if shoe is not None:
+            # A shoe has more coups than the state keeps: those that are missing lie just before.
+            missing = shoe.coups - sum(past.shoe == shoe.number for past in known)
+            first = max(0, len(older) - max(0, missing))
+            older[first:] = [replace(past, shoe=shoe.number) for past in older[first:]]
         self._rounds[table] = deque((*older, *known), ROUNDS_KEPT)
 
     def note(self, floor: Floor, event: Any) -> TableId | None:  # noqa: ANN401 - any event

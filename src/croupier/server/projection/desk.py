@@ -7,15 +7,18 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 
+from croupier.core.pit.state import Table
 from croupier.journal.port import StreamId
 from croupier.runtime.leasing import Connect
 from croupier.runtime.owner import Owner
 from croupier.server.projection.floor_plan import FloorPlan
 from croupier.server.projection.looking import Looking
 from croupier.server.projection.opening import open_reports
+from croupier.server.projection.past_results import past_results
 from croupier.server.projection.projector import Projector
 from croupier.server.projection.store import Store
 from croupier.server.projection.sums import Sheets
+from croupier.views.history import PastRound
 from croupier.views.reports.period import GamingDays
 
 _LOGGER = logging.getLogger("croupier.reports")
@@ -60,6 +63,10 @@ class ReportDesk:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._store.close()
+
+    async def past(self, stream: StreamId, table: Table) -> tuple[PastRound, ...]:
+        """As many results of this table, as it is now, as a board counts; oldest first."""
+        return await past_results(self._store, stream, table)
 
     async def caught_up(self, streams: Mapping[str, int]) -> bool:
         """Whether everything up to these entries is counted."""

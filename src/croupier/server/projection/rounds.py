@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.core.games.contract import Status
+from croupier.core.games.contract import OutcomeData, Status
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
 from croupier.core.pit.irregularities.events import (
@@ -86,6 +86,7 @@ def settled(memory: Memory, draft: Drafting, where: Where, event: RoundSettled) 
         _took(memory, desk, event.round, event.at),
         event.rulebook,
         _encoded(dict(event.options)),
+        _encoded(event.outcome),
     )
     draft.write(statements.ADD_SETTLED, event.round, *where)
     _over(memory, draft, event.round, event.at)
@@ -115,6 +116,7 @@ def resettled(memory: Memory, draft: Drafting, where: Where, event: RoundResettl
         sum(wager.stake for wager in wagers),
         sum(wager.credit for wager in wagers),
         sum(wager.commission for wager in wagers),
+        _encoded(event.outcome),
     )
     draft.write(statements.ADD_RESETTLED, event.round, *where)
 
@@ -197,5 +199,5 @@ def put_desk(draft: Drafting, name: str, desk: Desk) -> None:
     )
 
 
-def _encoded(options: dict[str, str]) -> str:
-    return msgspec.json.encode(options).decode()
+def _encoded(value: dict[str, str] | OutcomeData) -> str:
+    return msgspec.json.encode(value).decode()

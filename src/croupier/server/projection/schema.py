@@ -105,6 +105,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    # What came, for a program to read; rounds counted before have none until they are counted anew.
+    ("ALTER TABLE rounds ADD COLUMN result text NOT NULL DEFAULT ''",),
 )
 # "Crrp": says whose file it is.
 CONTENTS = Contents("reports store", 0x43727270, "croupier_reports", MIGRATIONS)

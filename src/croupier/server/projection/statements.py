@@ -32,12 +32,12 @@ CLOSE_ROUND = """
 SETTLE_ROUND = """
     UPDATE rounds SET settled = $3, status = 'settled', outcome = $4, confirmed = $5, players = $6,
         wagers = $7, staked = $8, paid = $9, commission = $10, mean = $11, variance = $12,
-        priced = $13, took = $14, rulebook = $15, options = $16
+        priced = $13, took = $14, rulebook = $15, options = $16, result = $17
     WHERE stream = $1 AND round = $2
 """
 RESETTLE_ROUND = """
     UPDATE rounds SET outcome = $3, status = 'settled', staked = $4, paid = $5, commission = $6,
-        corrections = corrections + 1
+        corrections = corrections + 1, result = $7
     WHERE stream = $1 AND round = $2
 """
 REVERSE_ROUND = """
@@ -49,7 +49,7 @@ VOID_ROUND = """
 """
 VOID_PAST_ROUND = """
     UPDATE rounds SET status = 'void', outcome = $3, forfeited = $4, mean = 0, variance = 0,
-        priced = 1, corrections = corrections + 1
+        priced = 1, corrections = corrections + 1, result = ''
     WHERE stream = $1 AND round = $2
 """
 VOID_WAGERS = """
@@ -118,5 +118,10 @@ SEATS = "SELECT terminal FROM seats WHERE stream = $1"
 SESSIONS = "SELECT session, terminal FROM sessions WHERE stream = $1"
 UNDER_WAY = """
     SELECT round, opened FROM rounds WHERE stream = $1 AND status IN ('open', 'closed')
+"""
+# The latest first, whatever they were played with.
+PAST_RESULTS = """
+    SELECT round, settled, result, corrections, game, options FROM rounds
+    WHERE stream = $1 AND desk = $2 AND result <> '' ORDER BY settled DESC LIMIT $3
 """
 CLAUSES = "SELECT clause, max(times) FROM clauses WHERE stream = $1 GROUP BY clause"

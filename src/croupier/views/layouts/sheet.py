@@ -107,5 +107,5 @@ SHEETS = {
 NARROW = Sheet(
     orientation=Orientation.PORTRAIT,
     zero=120, row=128, end=100, half=128, dozen=130, chance=150, margin=4, brink=28,
-    figure=58, word=36,
+    figure=58, word=30,
 )  # fmt: skip
