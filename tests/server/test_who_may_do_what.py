@@ -137,6 +137,8 @@ def tag_of(body: Any) -> str:  # noqa: ANN401
 LOOKING_IN = {
     "enter-audit",
     "leave-audit",
+    "enter-demonstration",
+    "reset-demonstration",
     "approve-device",
     "order-card-check",
     "review-hold",

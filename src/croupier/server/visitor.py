@@ -5,6 +5,7 @@ from typing import Any
 from croupier.core.pit.accounts.commands import ReviewHold, ReviewPrizeHold
 from croupier.core.pit.cards.sets.commands import OrderCardCheck
 from croupier.core.pit.cases.commands import ReviewDispute
+from croupier.core.pit.demonstration.commands import EnterDemonstration, ResetDemonstration
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.names import TableId, table_of
@@ -26,6 +27,8 @@ _INSPECTING = frozenset(
     {
         EnterAudit,
         LeaveAudit,
+        EnterDemonstration,
+        ResetDemonstration,
         ApproveDevice,
         OrderCardCheck,
         ReviewHold,

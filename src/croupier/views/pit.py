@@ -57,6 +57,7 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     freezes: tuple[str, ...] = ()
     directed: bool = False
     called: Instant | None = None
+    demonstration: bool = False
 
 
 class SeatsView(Struct, frozen=True, tag="seats"):
@@ -133,7 +134,11 @@ def seats_view(floor: Floor) -> SeatsView:
         if session is None:
             seats.append(
                 SeatSummary(
-                    terminal.id, terminal.rulebook, terminal.enabled, called=terminal.called
+                    terminal.id,
+                    terminal.rulebook,
+                    terminal.enabled,
+                    called=terminal.called,
+                    demonstration=terminal.id in state.demonstrations,
                 )
             )
             continue
@@ -149,6 +154,7 @@ def seats_view(floor: Floor) -> SeatsView:
                 tuple(dict.fromkeys(session.freezes.values())),
                 session.id in state.directions,
                 terminal.called,
+                terminal.id in state.demonstrations,
             )
         )
     return SeatsView(tuple(seats))

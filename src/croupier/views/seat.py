@@ -10,10 +10,11 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.auditing import SELF_AUDIT
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.demonstration.state import Demonstration, ShownTicket
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.results import WagerSettled
-from croupier.core.pit.state import OVER, Session, Table
+from croupier.core.pit.state import OVER, Session, Table, Terminal
 from croupier.views.results import LastResults
 
 
@@ -59,7 +60,15 @@ class OwnedTableView(Struct, frozen=True, omit_defaults=True):
     barred: Told | None = None
 
 
+class DemonstrationView(Struct, frozen=True, omit_defaults=True):
+    """The terminal only shows: its notice, and a ticket that is worth nothing, if one is shown."""
+
+    ticket: ShownTicket | None = None
+
+
 class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
+    """In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's."""
+
     terminal: TerminalId
     rulebook: RulebookId
     enabled: bool
@@ -79,12 +88,16 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     tables: Mapping[TableId, OwnedTableView] = {}
     patron: str | None = None
     called: Instant | None = None
+    demonstration: DemonstrationView | None = None
 
 
 def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
     state = floor.state
     terminal = state.terminals[name]
     money = state.money.of(name)
+    shown = state.demonstrations.get(name)
+    if shown is not None:
+        return _demonstrated(terminal, money, shown)
     session = state.sessions.get(terminal.session) if terminal.session else None
     if session is None:
         return SeatView(name, terminal.rulebook, terminal.enabled, money, called=terminal.called)
@@ -113,6 +126,36 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         tables=tables,
         patron=session.patron,
         called=terminal.called,
+    )
+
+
+def _demonstrated(terminal: Terminal, money: TerminalMoney, shown: Demonstration) -> SeatView:
+    boards = {
+        table: BoardView(board.round, board.bets, board.staked)
+        for table, board in shown.boards.items()
+    }
+    results = {
+        table: ResultView(
+            result.round,
+            sum(wager.stake for wager in result.wagers),
+            sum(wager.credit for wager in result.wagers),
+            result.wagers,
+        )
+        for table, result in shown.results.items()
+    }
+    return SeatView(
+        terminal.id,
+        terminal.rulebook,
+        terminal.enabled,
+        money,
+        credit=shown.credit,
+        staked=sum(board.staked for board in boards.values()),
+        tables={
+            table: OwnedTableView(boards.get(table), results.get(table))
+            for table in {**boards, **results}
+        },
+        called=terminal.called,
+        demonstration=DemonstrationView(shown.ticket),
     )
 
 

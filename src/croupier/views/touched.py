@@ -100,6 +100,9 @@ def seats(floor: Floor, touched: Touched) -> Iterable[TerminalId]:
         session = state.sessions.get(name)
         if session is not None:
             found[session.terminal] = None
+    if touched.tables:
+        # What is only shown there is settled with the rounds of the tables, too.
+        found.update(dict.fromkeys(state.demonstrations))
     for table in touched.tables:
         known = state.tables.get(table)
         for round_ in (known.round, *known.past[-1:]) if known is not None else ():

@@ -15,6 +15,8 @@ from croupier.core.pit.chips import decide as chips
 from croupier.core.pit.chips import fold as chips_fold
 from croupier.core.pit.conduct import decide as conduct
 from croupier.core.pit.conduct import fold as conduct_fold
+from croupier.core.pit.demonstration import decide as demonstration
+from croupier.core.pit.demonstration import fold as demonstration_fold
 from croupier.core.pit.floats import decide as floats
 from croupier.core.pit.floats import fold as floats_fold
 from croupier.core.pit.floor import Floor
@@ -53,6 +55,7 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **terminals.DECIDE,
     **patrons.DECIDE,
     **inspecting.DECIDE,
+    **demonstration.DECIDE,
     **tickets.DECIDE,
     **floats.DECIDE,
     **chips.DECIDE,
@@ -73,6 +76,7 @@ _FOLDS: dict[type, Callable[..., None]] = {
     **terminals_fold.FOLD,
     **patrons_fold.FOLD,
     **inspecting_fold.FOLD,
+    **demonstration_fold.FOLD,
     **tickets_fold.FOLD,
     **floats_fold.FOLD,
     **chips_fold.FOLD,
@@ -94,10 +98,15 @@ def _in_turn(first: Callable[..., None], second: Callable[..., None]) -> Callabl
     return both
 
 
-# A shoe follows its rounds: what one event means to both is folded for the round first.
-FOLD: dict[type, Callable[..., None]] = _FOLDS | {
-    event: _in_turn(_FOLDS[event], fold) for event, fold in cards_fold.ALSO.items()
-}
+def _also(folds: dict[type, Callable[..., None]], more: dict[type, Callable[..., None]]) -> None:
+    for event, fold in more.items():
+        folds[event] = _in_turn(folds[event], fold)
+
+
+# A shoe follows its rounds, and so does what is only shown: the round itself is folded first.
+FOLD: dict[type, Callable[..., None]] = dict(_FOLDS)
+_also(FOLD, cards_fold.ALSO)
+_also(FOLD, demonstration_fold.ALSO)
 # Every kind of moment at which something happens by itself.
 DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (
     rounds_deadlines.deadlines,

@@ -16,6 +16,7 @@ from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
+from croupier.core.pit.demonstration.state import Demonstration
 from croupier.core.pit.floats.state import Floats
 from croupier.core.pit.names import (
     CaseId,
@@ -250,3 +251,5 @@ class PitState(Struct):
     floats: Floats = field(default_factory=Floats)
     racks: dict[TableId, Rack] = field(default_factory=dict)
     intents: Intents = field(default_factory=Intents)
+    # Terminals that play with credit worth nothing, until somebody resets them.
+    demonstrations: dict[TerminalId, Demonstration] = field(default_factory=dict)

@@ -14,8 +14,8 @@ SENTENCES: Mapping[str, str] = {
     "device-registered": "the {kind} {device} was registered[ at {place}], serial {serial}",
     "device-approved": "{device} was approved under {reference}",
     "device-retired": "{device} was retired[: {reason}]",
-    "launching-set": "{device} launches the ball of {table} by itself"
-    "[ {lead_seconds} seconds before wagering ends]",
+    "launching-set": "it was set when {device} is told to launch at {table}"
+    "[: {lead_seconds} seconds before wagering ends]",
     "signed-on": "{person} came on duty as {role}",
     "signed-off": "{person} went off duty",
     "table-taken": "{dealer} took {table}[: {reason}]",

@@ -138,7 +138,8 @@ def test_a_request_that_can_no_longer_be_carried_out_is_not_a_strangers_to_rejec
 # What nobody can be asked to approve: what players do, what devices and the clock say, what is
 # only told, how the floor is furnished, and what is about cases or requests themselves.
 OTHERS = {
-    "players": "cash-out end-session report-malfunction start-uspin call-attendant",
+    "players": "cash-out end-session report-malfunction start-uspin call-attendant "
+    "demonstrate-wagers clear-demonstration demonstrate-cash-out",
     "devices": "insert-note offer-note return-note transfer-in read-card read-shoe-result "
     "read-outcome sense-close sense-rest draw-lucky-numbers boost-lucky-number present-ticket "
     "stack-ticket return-ticket report-printed report-not-printed report-read-error report-display "
@@ -148,8 +149,9 @@ OTHERS = {
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device retire-device sign-on sign-off set-terminal-money enable-terminal "
-    "enter-audit leave-audit set-validation disable-terminal register-cards secure-cards "
-    "set-out-colours set-launching",
+    "enter-audit leave-audit enter-demonstration reset-demonstration set-validation "
+    "disable-terminal register-cards secure-cards set-out-colours set-launching "
+    "retire-terminal",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case",
 }

@@ -1,4 +1,5 @@
 import { ActionBar } from "./bars/action_bar";
+import { DemonstrationNotice } from "./bars/demonstration_notice";
 import { Faults } from "./bars/faults";
 import { StatusBar } from "./bars/status_bar";
 import { TableStrip } from "./bars/table_strip";
@@ -15,6 +16,7 @@ export function TerminalScreen({ seat }: { seat: Seat }) {
     <SeatContext.Provider value={seat}>
       <main class="terminal">
         <div class="terminal-faults">
+          <DemonstrationNotice />
           <Faults />
         </div>
         <StatusBar />

@@ -230,6 +230,8 @@ export const pit = {
   "pit.act.declare-malfunction": "Declare a malfunction",
   "pit.act.order-shuffle": "Order a shuffle",
   "pit.act.disable-terminal": "Take out of service",
+  "pit.act.enter-demonstration": "Put into demonstration mode",
+  "pit.act.reset-demonstration": "Reset from demonstration mode",
   "pit.act.answer-call": "Somebody has been there",
   "pit.act.enable-terminal": "Put into service",
   "pit.act.hold-credit": "Hold credit",

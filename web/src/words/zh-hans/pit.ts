@@ -232,6 +232,8 @@ export const pit: Translation<typeof english> = {
   "pit.act.declare-malfunction": "宣告故障",
   "pit.act.order-shuffle": "要求洗牌",
   "pit.act.disable-terminal": "停用",
+  "pit.act.enter-demonstration": "进入演示模式",
+  "pit.act.reset-demonstration": "重置并退出演示模式",
   "pit.act.answer-call": "已有人前往处理",
   "pit.act.enable-terminal": "启用",
   "pit.act.hold-credit": "冻结余额",

@@ -16,6 +16,7 @@ from croupier.core.pit.accounts.events import CreditAdded, Meter, SessionOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, TableStatus, Terminal
+from croupier.core.pit.terminals.apart import apart
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.accounts import AccountRules, DealerTender, TopUp
 from croupier.core.rulebook.authority import Action
@@ -100,7 +101,10 @@ def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
 
 
 def may_top_up(floor: Floor, at: Seat) -> Refusal | None:
-    """Whether money may come now, by what lies confirmed on rounds that are not over."""
+    """Whether money may come now: by the terminal's mode, and by what lies confirmed there."""
+    mode = apart(floor, at.terminal)
+    if mode is not None:
+        return Refusal(RefusalCode.TERMINAL_DISABLED, f"{at.terminal.id} is {mode}")
     name = at.terminal.session
     if name is None or at.rules.top_up.value is TopUp.ANY_TIME:
         return None
@@ -116,9 +120,6 @@ def may_top_up(floor: Floor, at: Seat) -> Refusal | None:
 
 
 def in_service(at: Seat) -> Refusal | None:
-    if at.terminal.audited:
-        sentence = f"{at.terminal.id} is in audit mode"
-        return Refusal(RefusalCode.TERMINAL_DISABLED, sentence)
     if at.terminal.enabled:
         return None
     return Refusal(RefusalCode.TERMINAL_DISABLED, f"{at.terminal.id} is out of service")

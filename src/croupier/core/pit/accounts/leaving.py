@@ -24,6 +24,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import RoundStatus, Session, TableStatus
+from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
@@ -214,8 +215,9 @@ def window(floor: Floor, session: Session, book: Settings, table: TableId | None
 
 def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
     """What keeps value in: wagers not settled at any table, an audit that fails, a freeze."""
-    if floor.state.terminals[session.terminal].audited:
-        return Refusal(RefusalCode.TERMINAL_DISABLED, f"{session.terminal} is in audit mode")
+    mode = apart(floor, floor.state.terminals[session.terminal])
+    if mode is not None:
+        return Refusal(RefusalCode.TERMINAL_DISABLED, f"{session.terminal} is {mode}")
     confirming = settings_of(floor, session).wagering
     needs = any(form.confirm_bet.value for form in confirming.values())
     boards = session.boards.values()

@@ -7,6 +7,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.inspecting.events import AuditEntered, AuditLeft
 from croupier.core.pit.state import Terminal
+from croupier.core.pit.terminals.apart import apart
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
@@ -20,8 +21,9 @@ def enter(floor: Floor, command: Command[EnterAudit]) -> Decision | Refusal:
     terminal = _terminal(floor, command)
     if isinstance(terminal, Refusal):
         return terminal
-    if terminal.audited:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is in audit mode")
+    mode = apart(floor, terminal)
+    if mode is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
     session = floor.state.sessions[terminal.session] if terminal.session is not None else None
     if session is not None and unsettled(floor, session):
         sentence = f"{terminal.id} has wagers that are not settled"

@@ -2,6 +2,7 @@
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
+from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.pit.terminals.events import TerminalRetired
 from croupier.core.refusals import Refusal, RefusalCode
@@ -29,8 +30,9 @@ def _unfinished(floor: Floor, terminal: Terminal) -> str | None:
     state, name = floor.state, terminal.id
     if terminal.session is not None:
         return f"{name} has an open account: its player is paid out first"
-    if terminal.audited:
-        return f"{name} is being looked into: that is ended first"
+    mode = apart(floor, terminal)
+    if mode is not None:
+        return f"{name} is {mode}: that is ended first"
     inside = {device.id for device in state.plan.devices.values() if device.place == name}
     if any(
         intent.device == name or intent.device in inside for intent in state.intents.open.values()

@@ -14,8 +14,8 @@ SENTENCES: Mapping[str, str] = {
     "register-device": "register the {kind} {device}[ at {place}], serial {serial}",
     "approve-device": "approve {device} under {reference}",
     "retire-device": "retire {device}: {reason}",
-    "set-launching": "let {device} launch the ball by itself"
-    "[, {lead_seconds} seconds before wagering ends]",
+    "set-launching": "set when {device} is told to launch"
+    "[: {lead_seconds} seconds before wagering ends]",
     "sign-on": "come on duty",
     "sign-off": "go off duty",
     "take-table": "let {dealer} take {table}[: {reason}]",

@@ -5,13 +5,20 @@ import { sign } from "../entries/sign";
 import { text } from "../entries/text";
 import { type Act, act } from "./act";
 
+// What a terminal shows to play with unless somebody types another amount.
+const SHOWN_CREDIT = 20_000;
+
 /** What is done to a terminal, whoever sits there. */
 export function actsOfTerminal(seat: SeatSummary): Act[] {
   const at = { terminal: seat.terminal };
   const service = seat.enabled
     ? act("disable-terminal", at, { reason: text("pit.field.reason") })
     : act("enable-terminal", at, {});
-  return seat.called == null ? [service] : [act("answer-call", at, {}), service];
+  const shows = seat.demonstration
+    ? act("reset-demonstration", at, {})
+    : act("enter-demonstration", at, { credit: amount("pit.field.amount", SHOWN_CREDIT) });
+  const acts = [service, shows];
+  return seat.called == null ? acts : [act("answer-call", at, {}), ...acts];
 }
 
 /** What is done about the credit of whoever sits there. */

@@ -56,7 +56,7 @@ export class Betting {
     if (on === null) return;
     const ids = touches.map(([bet, cents]) => this.show(on.table, bet, cents));
     const before = this.terminal.seat.peek();
-    void this.terminal.link
+    void this.terminal
       .send({ type: "place-wagers", session: on.session, round: on.round, touches })
       .then((answer) => this.placed("place-wagers", touches, ids, before, answer, at));
   }
@@ -67,7 +67,7 @@ export class Betting {
     const id = this.show(on.table, to.bet, cents);
     const { session, round } = on;
     const before = this.terminal.seat.peek();
-    void this.terminal.link
+    void this.terminal
       .send({ type: "move-wager", session, round, source: bet, destination: to.bet, amount: cents })
       .then((answer) => this.placed("move-wager", [[to.bet, cents]], [id], before, answer, at));
   }
@@ -92,17 +92,17 @@ export class Betting {
   }
 
   private send(body: PitBody, asked: AskedFor, at: Finger): void {
-    void this.terminal.link.send(body).then((answer) => {
+    void this.terminal.send(body).then((answer) => {
       this.refused.value = refusedAt(answer, asked, this.terminal, at) ?? this.refused.value;
     });
   }
 
   /** Where and as whom to wager now; says why not where that is known without asking. */
   private wagering(at: Finger): { table: string; session: string; round: string } | null {
-    const session = this.terminal.seat.peek()?.session;
+    const { session } = this.terminal;
     const table = this.terminal.table.peek();
     const round = table?.round;
-    if (typeof session !== "string") {
+    if (session === null) {
       this.refuse(say("terminal.refused.no-credit"), at);
     } else if (table === null || round === null || round === undefined || isOver(round.status)) {
       this.refuse(say("terminal.refused.no-round"), at);

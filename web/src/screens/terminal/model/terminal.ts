@@ -1,14 +1,18 @@
 import { type ReadonlySignal, computed, effect, signal } from "@preact/signals";
 import type { Link } from "../../../wire/link";
+import type { NoAnswer } from "../../../wire/outbox";
 import type {
+  Answer,
   HistoryView,
   OfferView,
   OwnedTableView,
+  PitBody,
   PitView,
   SeatView,
   TableSummary,
   TableView,
 } from "../../../wire/types";
+import { demonstrated } from "./demonstrating";
 import { Offers } from "./offers";
 import { ResultShow } from "./result_show";
 
@@ -54,6 +58,17 @@ export class Terminal {
 
   get online(): boolean {
     return this.link.state.value === "open";
+  }
+
+  /** Whose chips are laid here; at a terminal that only shows play, nobody's. */
+  get session(): string | null {
+    const seat = this.seat.peek();
+    return seat?.demonstration != null ? "" : (seat?.session ?? null);
+  }
+
+  send(body: PitBody): Promise<Answer | NoAnswer> {
+    const shows = this.seat.peek()?.demonstration != null;
+    return this.link.send(shows ? demonstrated(body, this.name) : body);
   }
 
   choose(table: string): void {

@@ -21,10 +21,10 @@ export function CashOut({ onClose }: { onClose: () => void }) {
   // What stood in the way a moment ago may not any more.
   useEffect(() => setRefused(null), [status]);
   async function ask(): Promise<void> {
-    const session = terminal.seat.peek()?.session;
-    if (typeof session !== "string") return;
+    const { session } = terminal;
+    if (session === null) return;
     setBusy(true);
-    const said = await terminal.link.send({
+    const said = await terminal.send({
       type: "cash-out",
       session,
       table: terminal.chosen.peek(),

@@ -1,0 +1,117 @@
+"""Chips shown on a round: cut to the table's limits as real ones are, and settled by its outcome.
+
+They are judged by the offer alone. Nothing here reads or changes a session, a board or an account.
+"""
+
+from typing import Any
+
+from croupier.core.money import STAKE_MAX, Cents
+from croupier.core.offer.admitting import admit
+from croupier.core.offer.settling import Wager
+from croupier.core.pit.demonstration.commands import (
+    ClearDemonstration,
+    DemonstrateCashOut,
+    DemonstrateWagers,
+)
+from croupier.core.pit.demonstration.events import TicketDemonstrated, WagersDemonstrated
+from croupier.core.pit.demonstration.state import NO_NUMBER, Demonstration
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, TerminalId, table_of
+from croupier.core.pit.state import RoundStatus, Table
+from croupier.core.pit.wagers.events import Stake
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Answer, Command, Decision
+
+_TOUCHES_MAX = 200
+
+
+def wager(floor: Floor, command: Command[DemonstrateWagers]) -> Decision | Refusal:
+    body = command.body
+    shown = _shown(floor, command, body.terminal)
+    if isinstance(shown, Refusal):
+        return shown
+    table = _open(floor, body.terminal, body.round)
+    if isinstance(table, Refusal):
+        return table
+    if not body.touches:
+        return Refusal(RefusalCode.NOTHING_ASKED, "no chip was laid")
+    if len(body.touches) > _TOUCHES_MAX or not all(
+        0 < touch.amount <= STAKE_MAX for touch in body.touches
+    ):
+        return Refusal(RefusalCode.BAD_AMOUNT, "these are no chips to lay")
+    return _laid(floor, table, shown, body)
+
+
+def _laid(
+    floor: Floor, table: Table, shown: Demonstration, body: DemonstrateWagers
+) -> Decision | Refusal:
+    offer = floor.offer(table)
+    before = shown.boards.get(table.id)
+    lying = dict(before.bets) if before is not None and before.round == body.round else {}
+    old = [Wager(bet, Cents(amount)) for bet, amount in lying.items()]
+    new = [Wager(touch.bet, Cents(touch.amount)) for touch in body.touches]
+    taken = admit(offer, table.sign, [*old, *new])[len(old) :]
+    for touch, admission in zip(body.touches, taken, strict=True):
+        bet = offer.game.bet(touch.bet)
+        if isinstance(bet, Refusal):
+            return bet
+        if admission.refusal is not None:
+            return admission.refusal
+        if admission.accepted:
+            lying[bet.text] = lying.get(bet.text, 0) + admission.accepted
+    amounts = tuple(admission.accepted for admission in taken)
+    if sum(amounts) > shown.credit:
+        return Refusal(RefusalCode.CREDIT_TOO_SMALL, "the shown credit does not reach so far")
+    stakes = tuple(Stake(bet, amount) for bet, amount in lying.items())
+    event = WagersDemonstrated(body.terminal, body.round, stakes)
+    return Decision((event,), Answer(amounts=amounts))
+
+
+def clear(floor: Floor, command: Command[ClearDemonstration]) -> Decision | Refusal:
+    body = command.body
+    shown = _shown(floor, command, body.terminal)
+    if isinstance(shown, Refusal):
+        return shown
+    table = _open(floor, body.terminal, body.round)
+    if isinstance(table, Refusal):
+        return table
+    if table.id not in shown.boards:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip to take back")
+    return Decision((WagersDemonstrated(body.terminal, body.round, ()),))
+
+
+def cash_out(floor: Floor, command: Command[DemonstrateCashOut]) -> Decision | Refusal:
+    name = command.body.terminal
+    shown = _shown(floor, command, name)
+    if isinstance(shown, Refusal):
+        return shown
+    if not shown.credit:
+        return Refusal(RefusalCode.NOTHING_ASKED, f"{name} shows no credit")
+    return Decision((TicketDemonstrated(name, shown.credit, NO_NUMBER),))
+
+
+def _shown(floor: Floor, command: Command[Any], name: TerminalId) -> Demonstration | Refusal:
+    if name not in floor.state.terminals:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
+    if command.actor.terminal != name:
+        return Refusal(RefusalCode.NOT_YOURS, f"{name} is shown by whoever sits at it")
+    shown = floor.state.demonstrations.get(name)
+    if shown is None:
+        return Refusal(RefusalCode.NOT_NOW, f"{name} is not in demonstration mode")
+    return shown
+
+
+def _open(floor: Floor, name: TerminalId, round_: RoundId) -> Table | Refusal:
+    table = floor.table(table_of(round_))
+    if isinstance(table, Refusal):
+        return table
+    current = floor.current(table, round_)
+    if isinstance(current, Refusal):
+        return current
+    if current.status is not RoundStatus.OPEN:
+        return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")
+    terminal = floor.state.terminals[name]
+    if terminal.rulebook != table.rulebook:
+        sentence = f"{name} plays under {terminal.rulebook}, not {table.rulebook}"
+        return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
+    return table
