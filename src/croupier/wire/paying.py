@@ -66,7 +66,9 @@ class TicketLook(Struct, frozen=True, omit_defaults=True):
     expires: Instant
     rulebook: str
     places: tuple[Place, ...]
+    issued_place: Place | None = None
     last_at: Instant | None = None
+    last_place: Place | None = None
     last_where: str | None = None
     last_by: str | None = None
     reason: str | None = None

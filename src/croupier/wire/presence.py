@@ -20,3 +20,5 @@ class Here(Struct, frozen=True, omit_defaults=True):
     subjects: tuple[str, ...] = ()
     signed_on: SignedOn | None = None
     languages: tuple[str, ...] = ()
+    # Of the venue's own clock.
+    time_zone: str = ""

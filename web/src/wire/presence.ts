@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { inZone } from "../kit/time";
 import { get } from "./http";
 import type { LinkState } from "./link";
 import type { Here } from "./types";
@@ -29,6 +30,7 @@ export class Presence {
     const reply = await get<Here>("here");
     if (reply.ok) {
       this.ahead = reply.value.now - Date.now();
+      inZone(reply.value.time_zone ?? "");
       this.take(reply.value);
       this.state.value = "open";
     } else if (reply.problem.code === "not-enrolled") {

@@ -1466,6 +1466,53 @@ export interface LoadUspin {
   round: string;
 }
 
+export interface Lobby {
+  venue: string;
+  speed: number;
+  pits: Record<string, string>;
+  tables: readonly (LobbyTable)[];
+  screens: readonly (LobbyScreen)[];
+  log_ins: readonly (LobbyLogIn)[];
+}
+
+export interface LobbyLogIn {
+  badge: string;
+  name: string;
+  roles: readonly (Role)[];
+  use: string;
+  pin: string;
+  password: string;
+}
+
+/** `bot` is true where a bot sits there at the moment; `secret` says what to sign on with. */
+export interface LobbyScreen {
+  id: string;
+  kind: ScreenKind;
+  label: string;
+  enter: string;
+  pit: string | null;
+  tables: readonly (string)[];
+  rulebook: string | null;
+  bot: boolean | null;
+  secret: "password" | "pin" | null;
+  badges: readonly (string)[];
+}
+
+/** `bot` says who deals: a bot, a visitor (false), or nobody has to (none). */
+export interface LobbyTable {
+  id: string;
+  label: string;
+  pit: string;
+  game: GameName;
+  source: Source;
+  rulebook: string;
+  rulebook_title: string;
+  approved: boolean;
+  options: Record<string, string>;
+  desk: string | null;
+  bot: boolean | null;
+}
+
 export interface LookBody {
   number: string;
 }
@@ -3357,6 +3404,23 @@ export interface VoidWrongShoeCoup {
 }
 
 export type WagerSettled = [string, number, string, number, string, (number)?];
+
+export interface Wallet {
+  papers: readonly (WalletPaper)[];
+}
+
+/** A printed ticket in the visitor's hand, its number as on the paper. */
+export interface WalletPaper {
+  id: string;
+  number: string;
+  kind: string;
+  amount: number;
+  terminal: string;
+  issued: number;
+  state: string;
+  svg: string;
+  png: string;
+}
 
 export interface Watch {
   type: "watch";

@@ -2,6 +2,7 @@
 
 from aiohttp import web
 
+from croupier.server.naming import days_of
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import refuse, reply
 from croupier.wire.outbound import SignedOn
@@ -32,5 +33,6 @@ async def here(request: web.Request) -> web.Response:
             subjects=visitor.subjects,
             signed_on=signed_on,
             languages=house.trading.languages,
+            time_zone=days_of(house).zone.key,
         )
     )

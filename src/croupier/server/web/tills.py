@@ -1,6 +1,7 @@
 """Cage and kiosk over HTTP."""
 
 from aiohttp import web
+from msgspec.structs import replace
 
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.tickets import Place
@@ -8,6 +9,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.approving import approver
 from croupier.server.keyring.refused import Refused
+from croupier.server.naming import plainly
 from croupier.server.till import Till, kiosk_actor
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import body_of, refuse, refused, reply
@@ -39,7 +41,11 @@ async def look(request: web.Request) -> web.Response:
         return at
     till, actor = at
     found = await till.look(actor, body.number)
-    return refused(found) if isinstance(found, Refusal) else reply(found)
+    house = request.app[HOUSE]
+    if isinstance(found, Refusal):
+        return refused(await plainly(house, found))
+    why = await plainly(house, found.refusal) if found.refusal is not None else None
+    return reply(replace(found, refusal=why))
 
 
 async def pay(request: web.Request) -> web.Response:
@@ -49,11 +55,14 @@ async def pay(request: web.Request) -> web.Response:
         return at
     till, actor = at
     try:
-        return reply(await till.pay(actor, body))
+        paid = await till.pay(actor, body)
     except TimeoutError:
         return refuse(
             504, "not-dispensed", "the kiosk has not said what it paid: call an attendant"
         )
+    if paid.refusal is None:
+        return reply(paid)
+    return reply(replace(paid, refusal=await plainly(request.app[HOUSE], paid.refusal)))
 
 
 async def count(request: web.Request) -> web.Response:
@@ -71,7 +80,9 @@ async def count(request: web.Request) -> web.Response:
     if isinstance(witness, web.Response):
         return witness
     refusal = await till.count(actor, witness, body)
-    return refused(refusal) if refusal is not None else reply(till.view())
+    if refusal is None:
+        return reply(till.view())
+    return refused(await plainly(request.app[HOUSE], refusal))
 
 
 async def _till(request: web.Request) -> tuple[Till, Actor] | web.Response:

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
+import { plainly, useNames } from "../../kit/names";
 import { signOff } from "../../kit/sign_on_gate";
 import type { Problem } from "../../wire/http";
 import type { Presence } from "../../wire/presence";
@@ -19,6 +20,7 @@ export interface Presented {
 }
 
 export function CageDesk({ presence, person }: { presence: Presence; person: SignedOn }) {
+  useNames(person.person);
   const till = useMemo(() => new Till(), []);
   const [presented, setPresented] = useState<Presented | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -48,7 +50,7 @@ export function CageDesk({ presence, person }: { presence: Presence; person: Sig
         <Reader onNumber={read} open={till.drawer.value?.open ?? false} />
         {problem !== null && (
           <p class="cage-problem" role="alert">
-            <strong>{problem.message}</strong>
+            <strong>{plainly(problem.message)}.</strong>
             {problem.clause !== undefined && (
               <small>{say("desk.clause", { clause: problem.clause })}</small>
             )}

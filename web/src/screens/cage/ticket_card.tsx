@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { money } from "../../kit/money";
+import { personName, plainly, rulebookName } from "../../kit/names";
 import { moment } from "../../kit/time";
-import type { Redeemer, Refusal, TicketLook } from "../../wire/types";
+import type { Place, Redeemer, Refusal, TicketLook } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import type { Presented } from "./cage_desk";
@@ -93,22 +94,28 @@ function TicketFacts({ look }: { look: TicketLook }) {
       <output class="ticket-amount">{money(look.amount)}</output>
       <dl class="figures">
         <Fact name={say("cage.issued")}>
-          {moment(look.issued_at)}, {look.issued_where}
+          {moment(look.issued_at)}, {placed(look.issued_place, look.issued_where)}
         </Fact>
         <Fact name={say("cage.expires")}>{moment(look.expires)}</Fact>
-        <Fact name={say("cage.rulebook")}>{look.rulebook}</Fact>
+        <Fact name={say("cage.rulebook")}>{rulebookName(look.rulebook)}</Fact>
         <Fact name={say("cage.places")}>
           {look.places.map((place) => say(`place.${place}`)).join(", ")}
         </Fact>
         {look.last_at != null && (
           <Fact name={say(`cage.last.${look.state}`)}>
-            {moment(look.last_at)}, {look.last_where}, {say("cage.by", { who: look.last_by ?? "" })}
+            {moment(look.last_at)}, {placed(look.last_place, look.last_where ?? "")},{" "}
+            {say("cage.by", { who: personName(look.last_by ?? "") })}
           </Fact>
         )}
-        {look.reason != null && <Fact name={say("cage.reason")}>{look.reason}</Fact>}
+        {look.reason != null && <Fact name={say("cage.reason")}>{plainly(look.reason)}</Fact>}
       </dl>
     </>
   );
+}
+
+/** Terminal N7, cash desk cage-1: the kind of place with its own name. */
+function placed(place: Place | null | undefined, where: string): string {
+  return place == null ? where : `${say(`place.${place}`)} ${where}`;
 }
 
 function Fact({ name, children }: { name: string; children: preact.ComponentChildren }) {

@@ -25,6 +25,7 @@ export function Feeding(props: { visit: Visit; demo: boolean; onFinish: () => vo
         <Slot visit={visit} demo={demo} />
       </section>
       <section class="kiosk-papers" aria-label={say("kiosk.papers")}>
+        {fed.length === 0 && <Steps />}
         {fed.map((paper) => (
           <FedPaper key={paper.id} paper={paper} />
         ))}
@@ -45,6 +46,19 @@ export function Feeding(props: { visit: Visit; demo: boolean; onFinish: () => vo
         </Button>
       </footer>
     </>
+  );
+}
+
+const STEPS = ["feed", "paid", "back", "receipt"] as const;
+
+/** How it goes, for whoever has not put anything in yet. */
+function Steps() {
+  return (
+    <ol class="kiosk-steps">
+      {STEPS.map((step) => (
+        <li key={step}>{say(`kiosk.step.${step}`)}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -32,12 +32,12 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
     >
       <span class="console-table-head">
         <strong>{tableName(table.table)}</strong>
-        <small>{rulebookName(table.rulebook)}</small>
+        <span class="console-table-state">
+          {say(`pit.status.${table.status}`)} · {say(`pit.round.${table.round_status ?? "none"}`)}
+        </span>
         <Clock table={table} />
       </span>
-      <span class="console-table-state">
-        {say(`pit.status.${table.status}`)} · {say(`pit.round.${table.round_status ?? "none"}`)}
-      </span>
+      <small class="console-table-book">{rulebookName(table.rulebook)}</small>
       <span class="console-figures">
         <Figure label={say("pit.dealer")} value={dealerOf(table)} />
         <Figure label={say("pit.players")} value={String(table.players ?? 0)} />

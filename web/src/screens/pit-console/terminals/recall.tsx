@@ -65,7 +65,8 @@ function wagers({ wagers: laid }: RecalledRound) {
     <ul class="console-wagers">
       {laid.map(({ bet, stake, credit, why }) => (
         <li key={bet}>
-          {betWords(bet)} {money(stake)} → {money(credit)} <small>{why?.replace(/ \([a-z][a-z-]*(:[^)]*)?\)/, "")}</small>
+          {betWords(bet)} {money(stake)} → {money(credit)}{" "}
+          <small>{why?.replace(/ \([a-z][a-z-]*(:[^)]*)?\)/, "")}</small>
         </li>
       ))}
     </ul>

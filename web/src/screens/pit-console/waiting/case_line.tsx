@@ -10,15 +10,17 @@ interface CaseLineProps {
 }
 
 export function CaseLine({ found, chosen, onPress }: CaseLineProps) {
+  const concerns = found.concerns ?? "";
+  const told = found.asked ?? found.sentence;
   return (
     <button type="button" class="console-case" aria-pressed={chosen} onClick={onPress}>
       <span class="console-case-head">
         <strong>{say(`pit.kind.${found.kind}`)}</strong>
         <small>{clock(found.opened)}</small>
       </span>
-      <span>{plainly(found.concerns ?? "")}</span>
-      <span>{found.asked ?? found.sentence}</span>
-      {found.by != null && <small>{say("pit.by", { who: actorName(found.by) })}</small>}
+      {!told.includes(concerns) && <span>{plainly(concerns)}</span>}
+      <span>{told}</span>
+      {found.by != null && <small>{plainly(say("pit.by", { who: actorName(found.by) }))}</small>}
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function CasePane({ found }: { found: CaseView }) {
   return (
     <article class="console-pane" aria-label={say(`pit.kind.${found.kind}`)}>
       <h2>
-        {say(`pit.kind.${found.kind}`)} <small>{found.concerns}</small>
+        {say(`pit.kind.${found.kind}`)} <small>{plainly(found.concerns ?? "")}</small>
       </h2>
       <p class="console-sentence">{found.sentence}</p>
       <p class="console-soft">

@@ -9,7 +9,7 @@ export function DonePane({ found }: { found: CaseView }) {
   return (
     <article class="console-pane" aria-label={say(`pit.kind.${found.kind}`)}>
       <h2>
-        {say(`pit.kind.${found.kind}`)} <small>{found.concerns}</small>
+        {say(`pit.kind.${found.kind}`)} <small>{plainly(found.concerns ?? "")}</small>
       </h2>
       <p class="console-sentence">{found.sentence}</p>
       {found.request != null && <Requested asked={found.asked ?? ""} request={found.request} />}
