@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,6 +13,7 @@ from croupier.core.pit.names import Instant
 from croupier.core.stream.envelope import Answer
 from croupier.core.stream.starting import Identity
 from croupier.journal.port import Journal, StreamId
+from croupier.runtime.asking import Ask
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
@@ -38,23 +38,46 @@ def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
     return Owner(connect, machine, StreamId(stream), terms, IDENTITY, lambda: Instant(BEGUN))
 
 
+class Answered:
+    """Hears every answer, as a server's sockets do: none is awaited by itself."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.refused: str | None = None
+        self._enough = 0
+        self._news = asyncio.Event()
+
+    def done(self) -> bool:
+        return False
+
+    def set_result(self, answer: Answer) -> None:
+        self.count += 1
+        if answer.refusal is not None:
+            self.refused = answer.refusal.sentence
+        if self.count >= self._enough:
+            self._news.set()
+
+    def set_exception(self, error: Exception) -> None:
+        self.refused = str(error)
+        self._news.set()
+
+    async def reach(self, many: int) -> None:
+        while self.count < many and self.refused is None:
+            self._enough = many
+            self._news.clear()
+            await self._news.wait()
+        if self.refused is not None:
+            raise RuntimeError(f"a command was refused: {self.refused}")
+
+
 async def drive(running: Owner, commands: list[Sent]) -> None:
     """So many are in flight at any time; each must be accepted."""
-    waiting: deque[list[asyncio.Future[Answer]]] = deque()
-    submit = running.submit
+    answered, ask = Answered(), running.ask
     for start in range(0, len(commands), PORTION):
-        waiting.append([submit(*sent) for sent in commands[start : start + PORTION]])
-        if len(waiting) * PORTION >= IN_FLIGHT:
-            await accepted(waiting.popleft())
-    while waiting:
-        await accepted(waiting.popleft())
-
-
-async def accepted(answers: list[asyncio.Future[Answer]]) -> None:
-    for each in answers:
-        answer = await each
-        if answer.refusal is not None:
-            raise RuntimeError(f"a command was refused: {answer.refusal.sentence}")
+        for origin, seq, actor, body in commands[start : start + PORTION]:
+            ask(Ask(origin, seq, actor, body, None, answered))
+        await answered.reach(start + PORTION - IN_FLIGHT)
+    await answered.reach(len(commands))
 
 
 async def durable_rate(connect: Connect, stream: str, wagers: int) -> tuple[float, float]:
