@@ -11,9 +11,8 @@ from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import OVER, RoundStatus, Table
-from croupier.demo.lobby import Lobby
 from croupier.demo.running import Demo
-from croupier.demo.wallet import Wallet
+from croupier.wire.demo import Lobby, Wallet
 from tests.demo.demo_floor import floor_of, running, sit_down, until
 
 _OURS = {"X-Croupier": "1"}

@@ -35,32 +35,13 @@ class Printed(Struct, frozen=True):
         return f"Printed({self.id!r}, {self.kind}, {self.amount}, {self.terminal!r})"
 
 
-class WalletPaper(Struct, frozen=True):
-    """A printed ticket in the visitor's hand, its number as on the paper."""
-
-    id: str
-    number: str
-    kind: str
-    amount: int
-    terminal: str
-    issued: int
-    state: str
-    svg: str
-    png: str
-
-    def __repr__(self) -> str:
-        return f"WalletPaper({self.id!r})"
-
-
-class Wallet(Struct, frozen=True):
-    papers: tuple[WalletPaper, ...]
-
-
 class Papers:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file = folder / "wallet.json"
         self._papers: dict[str, Printed] = {}
+        # Amounts that visitors' printers failed to print: a voucher will be written for each.
+        self._owed_to_visitors: list[int] = []
         if self._file.exists():
             kept = msgspec.json.decode(self._file.read_bytes(), type=list[Printed])
             self._papers = {paper.id: paper for paper in kept}
@@ -75,6 +56,17 @@ class Papers:
             self._forget(old)
         self._save()
         return paper
+
+    def jammed(self, amount: int, *, bots: bool) -> None:
+        if not bots:
+            self._owed_to_visitors.append(amount)
+
+    def voucher_is_bots(self, amount: int) -> bool:
+        """A voucher says who printed it and not who is paid: the amount owed tells."""
+        if amount not in self._owed_to_visitors:
+            return True
+        self._owed_to_visitors.remove(amount)
+        return False
 
     def of_visitors(self) -> list[Printed]:
         return [paper for paper in self._papers.values() if not paper.bots]

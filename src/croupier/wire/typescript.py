@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.wire.demo import DEMO_ANSWERS
 from croupier.wire.inbound import BODIES, PROTOCOL, Inbound
 from croupier.wire.outbound import Outbound, Shown
 from croupier.wire.requests import REQUESTS, Problem
@@ -26,7 +27,7 @@ Schema = Mapping[str, Any]
 
 def typescript() -> str:
     requests = [kind for each in REQUESTS for kind in (each.answer, each.body) if kind is not None]
-    roots = [Inbound, Outbound, Shown, *BODIES, *requests, Problem]
+    roots = [Inbound, Outbound, Shown, *BODIES, *requests, Problem, *DEMO_ANSWERS]
     named, components = msgspec.json.schema_components(roots, ref_template=_DEFS + "{name}")
     parts = [_HEAD.format(protocol=PROTOCOL)]
     for name, schema in sorted(components.items()):

@@ -8,6 +8,7 @@ from aiohttp import ClientError
 from croupier.client.link import LinkLostError
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.names import TerminalId
+from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.core.venue.access.names import ScreenId
@@ -16,6 +17,7 @@ from croupier.demo.devices.memory import Memory
 from croupier.demo.post import Post
 from croupier.demo.surroundings import Surroundings
 from croupier.demo.wallet import Papers
+from croupier.devices.printing.ticket_face import TicketFace
 from croupier.wire.inbound import Done, TicketStep
 from croupier.wire.outbound import Answer, Intended
 
@@ -84,10 +86,16 @@ class TerminalDevices:
     async def _print(self, told: Intended) -> Done:
         assert told.paper is not None
         await self._scene.pacing.pause(_PRINTING_SECONDS)
+        bots = self._falls_to_bots(told.paper)
         if self._scene.errs(_JAMS):
+            self._papers.jammed(told.paper.amount, bots=bots)
             doubtful = self._scene.chance.random() < 0.5
             return Done(told.task, Became.DOUBTFUL if doubtful else Became.NOT_DONE)
         name = told.task.replace("/", "-")
-        bots = self._played_by_bot(told.paper.terminal)
         await self._papers.print(name, told.paper, bots=bots)
         return Done(told.task, Became.DONE)
+
+    def _falls_to_bots(self, paper: TicketFace) -> bool:
+        if paper.terminal == VOUCHER_PRINTER:
+            return self._papers.voucher_is_bots(paper.amount)
+        return self._played_by_bot(paper.terminal)

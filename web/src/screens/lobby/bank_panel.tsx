@@ -1,7 +1,8 @@
 import { Button } from "../../kit/button";
 import { say } from "../../words/words";
 import type { Bank } from "./banks";
-import type { Lobby, LobbyScreen, LobbyTable, LobbyView } from "./lobby";
+import type { Lobby as LobbyView, LobbyScreen, LobbyTable } from "../../wire/types";
+import type { Lobby } from "./lobby";
 import { ScreenLink, SeatLink } from "./screen_link";
 
 interface BankPanelProps {

@@ -1,4 +1,4 @@
-import type { LobbyScreen, LobbyTable, LobbyView } from "./lobby";
+import type { Lobby as LobbyView, LobbyScreen, LobbyTable } from "../../wire/types";
 
 /** The tables of one rulebook in one pit, with the terminals that play at them. */
 export interface Bank {

@@ -1,54 +1,6 @@
 import { signal } from "@preact/signals";
 import { type Problem, type Reply, get, post } from "../../wire/http";
-import type { GameName, Role, ScreenKind, Source } from "../../wire/types";
-
-/** `bot` says who deals: a bot, a visitor (false), or nobody has to (none). */
-export interface LobbyTable {
-  id: string;
-  label: string;
-  pit: string;
-  game: GameName;
-  source: Source;
-  rulebook: string;
-  rulebook_title: string;
-  approved: boolean;
-  options: Record<string, string>;
-  desk: string | null;
-  bot: boolean | null;
-}
-
-export interface LobbyScreen {
-  id: string;
-  kind: ScreenKind;
-  label: string;
-  who: string;
-  enter: string;
-  pit: string | null;
-  tables: readonly string[];
-  rulebook: string | null;
-  bot: boolean | null;
-  secret: "pin" | "password" | null;
-  badges: readonly string[];
-}
-
-export interface LogIn {
-  badge: string;
-  name: string;
-  roles: readonly Role[];
-  use: string;
-  pin: string;
-  password: string;
-}
-
-export interface LobbyView {
-  venue: string;
-  speed: number;
-  pits: Record<string, string>;
-  tables: readonly LobbyTable[];
-  screens: readonly LobbyScreen[];
-  log_ins: readonly LogIn[];
-  notes: readonly string[];
-}
+import type { Lobby as LobbyView } from "../../wire/types";
 
 const LOOK_AGAIN_MS = 4_000;
 

@@ -1,10 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { FaultBanner } from "../../kit/fault_banner";
 import { Segments } from "../../kit/segments";
+import type { Lobby as LobbyView } from "../../wire/types";
 import { say } from "../../words/words";
 import { BankPanel } from "./bank_panel";
 import { banksOf, screensOf } from "./banks";
-import type { Lobby, LobbyView } from "./lobby";
+import type { Lobby } from "./lobby";
 import "./lobby.css";
 import { LogIns } from "./log_ins";
 import { ScreenLink } from "./screen_link";
@@ -69,8 +70,8 @@ function Floor({ lobby, view }: { lobby: Lobby; view: LobbyView }) {
             </div>
           </section>
           <ul class="lobby-notes">
-            {view.notes.map((note) => (
-              <li key={note}>{note}</li>
+            {(["worthless", "bots", "cases"] as const).map((note) => (
+              <li key={note}>{say(`lobby.note.${note}`)}</li>
             ))}
           </ul>
         </aside>

@@ -1,8 +1,8 @@
 import { say } from "../../words/words";
-import type { LogIn } from "./lobby";
+import type { LobbyLogIn } from "../../wire/types";
 
 /** Who a visitor may be. Only a demo shows such a list, and only on its own machine. */
-export function LogIns({ people }: { people: readonly LogIn[] }) {
+export function LogIns({ people }: { people: readonly LobbyLogIn[] }) {
   return (
     <section class="lobby-people panel" aria-label={say("lobby.log-ins")}>
       <h2>{say("lobby.log-ins")}</h2>

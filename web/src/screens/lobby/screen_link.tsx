@@ -1,4 +1,4 @@
-import type { LobbyScreen } from "./lobby";
+import type { LobbyScreen } from "../../wire/types";
 import { say } from "../../words/words";
 
 // The rest can sign on as well; two are enough to begin with.
@@ -13,7 +13,7 @@ export function ScreenLink({ screen, brief }: { screen: LobbyScreen; brief?: str
       </span>
       <span class="lobby-link-words">
         <strong>{brief ?? screen.label}</strong>
-        <small>{screen.who}</small>
+        <small>{say(`lobby.who.${screen.kind}`)}</small>
         {screen.secret !== null && (
           <small class="lobby-link-badges">
             {say(`lobby.sign-on.${screen.secret}`, {

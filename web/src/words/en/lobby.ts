@@ -24,4 +24,19 @@ export const lobby = {
   "lobby.bot-dealer": "Bot dealer at {table}",
   "lobby.bot.on": "Bot deals",
   "lobby.bot.off": "You deal",
+  "lobby.who.terminal": "A player sits here and bets by touch.",
+  "lobby.who.dealer": "A dealer runs the rounds here.",
+  "lobby.who.display": "Everybody at the table looks up to it.",
+  "lobby.who.pit-console": "A supervisor watches the tables and decides cases.",
+  "lobby.who.cage": "A cashier pays tickets and vouchers.",
+  "lobby.who.kiosk": "Players feed tickets and take their cash.",
+  "lobby.who.inspector": "The regulator's inspector reads everything.",
+  "lobby.who.office": "The house reads reports and sets up the floor.",
+  "lobby.who.agent": "A device.",
+  "lobby.note.worthless":
+    "Nothing here is worth anything: devices are simulated and tickets pay only in this demo.",
+  "lobby.note.bots":
+    "A bot that plays or deals stands back as soon as you sit down, and resumes when you leave.",
+  "lobby.note.cases":
+    "Cases wait a while before a bot decides them: sign on at a pit console to do it yourself.",
 } as const;

@@ -14,7 +14,9 @@ export function GamePanel() {
   return (
     <aside class={`game-panel game-panel--${table.game}`}>
       {table.game !== "baccarat" && <ResultPanel table={table} />}
-      {statistics?.type === "roulette" && <RoulettePanel statistics={statistics} />}
+      {history !== null && statistics?.type === "roulette" && (
+        <RoulettePanel statistics={statistics} history={history} />
+      )}
       {table.game === "baccarat" && <BaccaratPanel table={table} history={history} />}
       {statistics?.type === "sic-bo" && <SicBoPanel statistics={statistics} />}
     </aside>

@@ -1,32 +1,56 @@
 import { useState } from "preact/hooks";
 import { NumberBadge } from "../../../kit/number_badge";
 import { Segments } from "../../../kit/segments";
-import type { NumberCount, RouletteStatistics, SpinWindow } from "../../../wire/types";
+import type { HistoryView, NumberCount, RouletteStatistics, SpinWindow } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { pocketColour } from "../../../kit/pocket";
 import { Shares } from "../../../kit/shares";
 
+interface RoulettePanelProps {
+  statistics: RouletteStatistics;
+  history: HistoryView;
+}
+
 /** Hot and cold numbers and the shares of even chances, over a hundred or 500 spins. */
-export function RoulettePanel({ statistics }: { statistics: RouletteStatistics }) {
+export function RoulettePanel({ statistics, history }: RoulettePanelProps) {
   const [spins, setSpins] = useState<100 | 500>(100);
   const window = spins === 100 ? statistics.last_100 : statistics.last_500;
   return (
-    <section class="statistics">
-      <Segments
-        label={say("terminal.window")}
-        value={spins}
-        onChoose={setSpins}
-        options={[
-          { value: 100, label: say("terminal.spins", { count: 100 }) },
-          { value: 500, label: say("terminal.spins", { count: 500 }) },
-        ]}
-      />
-      <p class="soft">{say("terminal.counted", { count: window.spins })}</p>
-      <Extremes title={say("terminal.hot")} numbers={window.hot} />
-      <Extremes title={say("terminal.cold")} numbers={window.cold} />
-      <WindowShares window={window} />
-    </section>
+    <>
+      <section class="statistics">
+        <Segments
+          label={say("terminal.window")}
+          value={spins}
+          onChoose={setSpins}
+          options={[
+            { value: 100, label: say("terminal.spins", { count: 100 }) },
+            { value: 500, label: say("terminal.spins", { count: 500 }) },
+          ]}
+        />
+        <p class="soft">{say("terminal.counted", { count: window.spins })}</p>
+        <Extremes title={say("terminal.hot")} numbers={window.hot} />
+        <Extremes title={say("terminal.cold")} numbers={window.cold} />
+        <WindowShares window={window} />
+      </section>
+      <PastNumbers history={history} />
+    </>
+  );
+}
+
+/** As many of the last numbers as there is room for, the newest first: a large window shows them. */
+function PastNumbers({ history }: { history: HistoryView }) {
+  const { terminal } = useSeat();
+  const layout = terminal.offer.value?.landscape.main;
+  const numbers = [...history.rounds].reverse().flatMap(({ outcome }) => outcome?.number ?? []);
+  return (
+    <ol class="past-numbers" aria-label={say("terminal.results")}>
+      {numbers.map((number, place) => (
+        <li key={`${place} ${number}`}>
+          <NumberBadge number={number} colour={pocketColour(layout, number)} size={40} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,28 +1,16 @@
 import { type Reply, get, post } from "../../../wire/http";
-import type { Mode } from "../../../wire/types";
+import type { Mode, Wallet, WalletPaper } from "../../../wire/types";
 
 /** Whether notes and paper are handed over on the screen, for want of real devices. */
 export function byHand(mode: Mode | undefined): boolean {
   return mode === "demo" || mode === "training";
 }
 
-/** A paper that a simulated printer has given out, and what the venue would say of it. */
-export interface Paper {
-  id: string;
-  number: string;
-  kind: string;
-  amount: number;
-  terminal: string;
-  issued: number;
-  state: string;
-  svg: string;
-}
-
 export function feedNote(terminal: string, amount: number): Promise<Reply<unknown>> {
   return post(`/demo/terminal/${encodeURIComponent(terminal)}/note`, { amount });
 }
 
-export function feedPaper(terminal: string, paper: Paper): Promise<Reply<unknown>> {
+export function feedPaper(terminal: string, paper: WalletPaper): Promise<Reply<unknown>> {
   return post(slotOf(terminal), { paper: paper.id });
 }
 
@@ -36,7 +24,7 @@ function slotOf(terminal: string): string {
 }
 
 /** The newest first. */
-export async function papers(): Promise<readonly Paper[]> {
-  const reply = await get<{ papers: readonly Paper[] }>("/demo/wallet");
+export async function papers(): Promise<readonly WalletPaper[]> {
+  const reply = await get<Wallet>("/demo/wallet");
   return reply.ok ? reply.value.papers : [];
 }

@@ -8,7 +8,8 @@ import type { Reply } from "../../../wire/http";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { type AskedFor, problemSentence } from "../model/refused";
-import { type Paper, feedNote, feedNumber, feedPaper, papers } from "../model/wallet";
+import type { WalletPaper } from "../../../wire/types";
+import { feedNote, feedNumber, feedPaper, papers } from "../model/wallet";
 
 /** The demo's note acceptor and ticket slot. Real devices feed the same commands by themselves. */
 export function BuyIn({ onClose }: { onClose: () => void }) {
@@ -62,10 +63,10 @@ function TicketSlot({
 }) {
   const { terminal } = useSeat();
   const [number, setNumber] = useState("");
-  const [found, setFound] = useState<readonly Paper[]>([]);
+  const [found, setFound] = useState<readonly WalletPaper[]>([]);
   const credit = terminal.seat.value?.credit;
   useEffect(() => {
-    void papers().then(setFound);
+    void papers().then((all) => setFound(all.filter(({ state }) => state === "issued")));
   }, [credit]);
   return (
     <>

@@ -2,11 +2,11 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { money } from "../../../kit/money";
-import type { Answer } from "../../../wire/types";
+import type { Answer, WalletPaper } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { type Refused, refusedAt } from "../model/refused";
-import { type Paper, byHand, papers } from "../model/wallet";
+import { byHand, papers } from "../model/wallet";
 import { ClauseLink } from "./clause_link";
 
 /** All of the credit leaves: as a ticket, as a voucher, from the dealer, or not and why not. */
@@ -88,7 +88,7 @@ const LOOK_EVERY_MS = 500;
 /** The paper itself, as soon as a simulated printer has let go of it. */
 function PrintedTicket({ since }: { since: number }) {
   const { terminal } = useSeat();
-  const [paper, setPaper] = useState<Paper | null>(null);
+  const [paper, setPaper] = useState<WalletPaper | null>(null);
   useEffect(() => {
     if (paper !== null) return undefined;
     const timer = setInterval(() => {
