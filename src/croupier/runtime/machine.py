@@ -48,6 +48,10 @@ class Machine(Protocol[Floor]):
 
     def fold(self, floor: Floor, entry: Entry) -> None: ...
 
+    def follow(self, floor: Floor, entry: Entry) -> None:
+        """As `fold`, for a state that is only looked at: it does not know what was answered."""
+        ...
+
     def next_deadline(self, floor: Floor) -> Deadline | None: ...
 
     def at(self, floor: Floor) -> Instant:

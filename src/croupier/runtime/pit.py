@@ -42,6 +42,7 @@ class PitMachine:
     decide = staticmethod(machine.decide)
     recorded = staticmethod(machine.recorded)
     fold = staticmethod(machine.fold)
+    follow = staticmethod(machine.follow)
     next_deadline = staticmethod(machine.next_deadline)
     completing = staticmethod(completing)
     encode = staticmethod(codec.encode_entry)

@@ -52,6 +52,9 @@ class VenueMachine:
     def fold(self, floor: Hall, entry: Entry) -> None:
         machine.fold(floor, entry)
 
+    def follow(self, floor: Hall, entry: Entry) -> None:
+        machine.follow(floor, entry)
+
     def next_deadline(self, floor: Hall) -> Deadline | None:
         return None
 

@@ -67,7 +67,7 @@ class Mirror:
 
     def _fold(self, number: int, entry: Entry, notice: Notice) -> None:
         notice(self.floor, number, entry)
-        self._machine.fold(self.floor, entry)
+        self._machine.follow(self.floor, entry)
         self.seq = number
 
     @asynccontextmanager

@@ -16,6 +16,8 @@ from croupier.views.touched import Touched, note, seats
 from croupier.wire.outbound import Shown
 from croupier.wire.topics import Subject, Topic, parse, topic
 
+_SEAT = f"{Subject.SEAT}:"
+
 
 class Shows:
     """`quick` topics change with every step of a round; `slow` ones with every chip as well."""
@@ -28,7 +30,6 @@ class Shows:
         self._touched = Touched()
         self._counted: set[TableId] = set()
         self._told: set[TableId] = set()
-        self._moved = False
         self._moved = False
 
     def begin(self, floor: Floor) -> None:
@@ -48,6 +49,9 @@ class Shows:
                 self._told.add(table)
 
     def show(self, name: Topic) -> Shown | None:
+        if name.startswith(_SEAT):
+            # Every chip is shown to its player: this is what is nearly always asked for.
+            return self._seat(TerminalId(name[len(_SEAT) :]))
         watched = parse(name)
         if watched is None:
             return None
@@ -65,10 +69,13 @@ class Shows:
                 return self._histories.view(floor, TableId(about))
             case Subject.DESK if about in state.tables:
                 return desk_view(floor, TableId(about))
-            case Subject.SEAT if about in state.terminals:
-                return seat_view(floor, TerminalId(about), self._results)
             case _:
                 return None
+
+    def _seat(self, name: TerminalId) -> Shown | None:
+        if name not in self.floor.state.terminals:
+            return None
+        return seat_view(self.floor, name, self._results)
 
     def quick(self) -> Iterator[Topic]:
         """What must be sent at once. Asked once for each commit; it forgets what it has told."""
@@ -77,7 +84,6 @@ class Shows:
             return
         self._moved = True
         self._counted |= touched.counted | touched.tables
-        self._moved = True
         tables = tuple(self.floor.state.tables) if touched.everything else touched.tables
         for table in tables:
             yield topic(Subject.TABLE, table)

@@ -118,11 +118,11 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         opened=session.opened,
         credit=floor.ledger.balance(chips(session.id)),
         staked=staked,
-        freezes=tuple(dict.fromkeys(_freeze(behind) for behind in session.freezes)),
+        freezes=_freezes(session) if session.freezes else (),
         directed=Told(direction.clause) if direction else None,
         one_game=session.one_game,
         asked=session.id in state.money.asked,
-        held=sum(hold.amount for hold in state.money.holds.values() if hold.session == session.id),
+        held=_held(floor, session) if state.money.holds else 0,
         tables=tables,
         patron=session.patron,
         called=terminal.called,
@@ -159,6 +159,26 @@ def _demonstrated(terminal: Terminal, money: TerminalMoney, shown: Demonstration
     )
 
 
+# Every wager is shown to its player, and few players are frozen, held or barred: each is asked
+# about only where there is any.
+
+
+def _freezes(session: Session) -> tuple[Freeze, ...]:
+    return tuple(dict.fromkeys(_freeze(behind) for behind in session.freezes))
+
+
+def _held(floor: Floor, session: Session) -> int:
+    holds = floor.state.money.holds.values()
+    return sum(hold.amount for hold in holds if hold.session == session.id)
+
+
+def _barred(floor: Floor, table: Table, session: Session) -> Told | None:
+    for bar in floor.state.bars:
+        if bar.session == session.id and bar.table in (None, table.id):
+            return Told(bar.clause)
+    return None
+
+
 def _freeze(behind: str) -> Freeze:
     """An account is frozen by its own audit or by the case of a wrong outcome, and by no other."""
     return Freeze.DOES_NOT_ADD_UP if behind == SELF_AUDIT else Freeze.RESULT_IN_QUESTION
@@ -172,14 +192,7 @@ def _owned(
     round_ = results.last_settled(table)
     personal = floor.state.plan.desk(table.id).personal.get(session.id)
     repeat = session.last.get(table.id, {})
-    barred = next(
-        (
-            Told(bar.clause)
-            for bar in floor.state.bars
-            if bar.session == session.id and bar.table in (None, table.id)
-        ),
-        None,
-    )
+    barred = _barred(floor, table, session) if floor.state.bars else None
     if board is None and settled is None and not repeat and personal is None and barred is None:
         return None
     result = None

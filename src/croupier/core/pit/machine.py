@@ -75,10 +75,15 @@ def recorded(floor: Floor, entry: Entry) -> bool:
 
 
 def fold(floor: Floor, entry: Entry) -> None:
-    """Takes an entry into the state: money first, then whatever the event is about."""
-    state, ledger = floor.state, floor.ledger
-    command = entry.command
-    state.at = command.at
+    """Takes an entry into the state, and remembers what was answered."""
+    follow(floor, entry)
+    remember(floor.state.heard, entry.command, entry.answer)
+
+
+def follow(floor: Floor, entry: Entry) -> None:
+    """Money first, then whatever the event is about. For a state that decides nothing, enough."""
+    ledger = floor.ledger
+    floor.state.at = entry.command.at
     for event in entry.events:
         moves = getattr(event, "moves", None)
         if moves:
@@ -86,4 +91,3 @@ def fold(floor: Floor, entry: Entry) -> None:
         FOLD[type(event)](floor, event)
         if type(event) not in _TIMELESS:
             floor.due_known = False
-    remember(state.heard, command, entry.answer)

@@ -27,11 +27,16 @@ def recorded(hall: Hall, entry: Entry) -> bool:
 
 
 def fold(hall: Hall, entry: Entry) -> None:
-    """Takes an entry into the state: money first, then whatever the event is about."""
+    """Takes an entry into the state, and remembers what was answered."""
+    follow(hall, entry)
+    remember(hall.state.heard, entry.command, entry.answer)
+
+
+def follow(hall: Hall, entry: Entry) -> None:
+    """Money first, then whatever the event is about. For a state that decides nothing, enough."""
     hall.state.at = entry.command.at
     for event in entry.events:
         moves = getattr(event, "moves", None)
         if moves:
             hall.ledger.apply(moves)
         FOLD[type(event)](hall, event)
-    remember(hall.state.heard, entry.command, entry.answer)
