@@ -29,6 +29,11 @@ async def plainly(house: House, refusal: Refusal) -> Refusal:
     return replace(told, sentence=by_the_clock(told.sentence, days_of(house).zone))
 
 
+async def in_the_pit(house: House, host: PitHost, refusal: Refusal) -> Refusal:
+    """A refusal of a pit as people there would say it."""
+    return refused(refusal, names_of(host.mirror.floor, await people(house)))
+
+
 async def names_in(house: House, stream: str) -> Names:
     """Of a whole stream, as far as its reports are counted."""
     desk = house.reports

@@ -17,7 +17,7 @@ from croupier.core.rulebook.script import ScriptStep
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.names import Instant, Origin
 from croupier.views.desk.desk import DeskView, desk_view
-from croupier.views.desk.plainly import finished
+from croupier.views.desk.plainly import plainly
 from croupier.views.desk.pressable import Pressable
 from tests.core.pit.floor_script import DEALER, FloorScript
 
@@ -87,7 +87,9 @@ def test_a_button_is_refused_exactly_where_the_core_would_refuse_it(
     actor = DEALER
     command = Command(Origin("x"), 1, Instant(script.now), actor, OpenWagering(table))
     refusal = decide(script.floor, command).answer.refusal
-    assert shown.refused == (finished(refusal.sentence) if refusal is not None else None)
+    said = script.floor.state.tables[table]
+    wanted = plainly(script.floor, said, refusal.sentence) if refusal is not None else None
+    assert shown.refused == wanted
     assert "enter-outcome" not in {
         each.command for each in desk_view(script.floor, table).buttons if game is GameName.BACCARAT
     }

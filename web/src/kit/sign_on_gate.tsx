@@ -2,23 +2,30 @@ import type { ComponentChildren } from "preact";
 import { post } from "../wire/http";
 import type { Connected } from "../wire/connected";
 import type { SignedOn } from "../wire/types";
+import { say } from "../words/words";
 import { type SignOn, SignOnPanel } from "./sign_on";
 
 interface SignOnGateProps {
   link: Connected;
   /** A PIN at tables, a password at consoles. */
   by: "pin" | "password";
+  /** Where somebody signs on, where a screen does not say so otherwise. */
+  title?: string;
   children: (person: SignedOn) => ComponentChildren;
 }
 
 /** Nothing inside is shown until somebody has signed on; the server then says who. */
-export function SignOnGate({ link, by, children }: SignOnGateProps) {
+export function SignOnGate({ link, by, title, children }: SignOnGateProps) {
   const welcome = link.welcome.value;
   if (welcome === null) return null;
   if (welcome.signed_on) return <>{children(welcome.signed_on)}</>;
   return (
     <main class="middle">
-      <SignOnPanel by={by} onSubmit={(signOn) => submit(link, signOn, by)} />
+      <SignOnPanel
+        by={by}
+        title={title ?? say("sign-on.title")}
+        onSubmit={(signOn) => submit(link, signOn, by)}
+      />
     </main>
   );
 }

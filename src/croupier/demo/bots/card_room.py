@@ -61,15 +61,35 @@ class CardRoom:
         cut = CutCards(name, _CUT_AT, behind, settings.cards.cutting_cards.value)
         await scene.by(scene.hands(Action.DEAL_CARDS), cut)
 
-    async def _another(self, before: CardSetId | None) -> None:
+    async def keep_spare(self) -> None:
+        """One set in reserve, of another colour: whether it is wanted is for others to say."""
+        room, rulebook = self._scene.state.cards, self._scene.bank.rulebook
+        spare = (each for each in room.sets.values() if each.table is None)
+        if all(each.rulebook != rulebook for each in spare):
+            await self._register()
+
+    async def _register(self) -> CardSetId:
         scene, settings = self._scene, self._scene.settings()
         assert settings.baccarat is not None
         number = self._next_number()
         name = CardSetId(f"{self._table} set {number}")
         decks = settings.baccarat.shoe.decks.value
-        back = _BACKS[number % 2]
+        back = self._other_back(_BACKS[number % 2])
         new = RegisterCards(name, scene.bank.rulebook, back, decks, Order.UNSHUFFLED)
         await scene.ask(SUPERVISOR, new)
+        return name
+
+    def _other_back(self, back: Back) -> Back:
+        """Than the set at the table has, for which some rulebooks ask."""
+        room = self._scene.state.cards
+        here = room.sets.get(room.at_table.get(self._table, CardSetId("")))
+        if here is None or here.back is not back:
+            return back
+        return next(other for other in _BACKS if other is not back)
+
+    async def _another(self, before: CardSetId | None) -> None:
+        scene = self._scene
+        name = await self._register()
         if before is None:
             await scene.ask(SUPERVISOR, BringCards(self._table, name))
         elif done(

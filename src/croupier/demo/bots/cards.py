@@ -47,6 +47,9 @@ class Cards:
             return False
         return True
 
+    async def lay_out(self, table: Table) -> None:
+        await self._room.keep_spare()
+
     async def ready(self, table: Table) -> bool:
         shoe = self._shoe
         if shoe is None:

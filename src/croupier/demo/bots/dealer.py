@@ -20,7 +20,11 @@ class Dealing(Protocol):
     """What the game asks of its dealer."""
 
     async def prepared(self, table: Table) -> bool:
-        """Between rounds: whether all is there that others bring, whoever deals."""
+        """Between rounds: whether all is there to deal with, having put it there."""
+        ...
+
+    async def lay_out(self, table: Table) -> None:
+        """Between rounds, for a visitor who deals: what others bring to a table."""
         ...
 
     async def ready(self, table: Table) -> bool:
@@ -45,7 +49,9 @@ class Dealer:
         table = scene.table(self._name)
         round_ = scene.under_way(table)
         if round_ is None:
-            if table.status is not TableStatus.CLOSED and await self._dealing.prepared(table):
+            if self._seats.dealt_by_visitor(self._desk):
+                await self._dealing.lay_out(table)
+            elif table.status is not TableStatus.CLOSED and await self._dealing.prepared(table):
                 await self._between(table)
         elif self._seats.switched_on(self._desk) and not self._seats.signed_on(self._desk):
             if round_.status is RoundStatus.OPEN:

@@ -43,6 +43,9 @@ class Spinning:
     async def prepared(self, table: Table) -> bool:
         return True
 
+    async def lay_out(self, table: Table) -> None:
+        return
+
     async def ready(self, table: Table) -> bool:
         return True
 

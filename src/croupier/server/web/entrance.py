@@ -10,6 +10,7 @@ from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Code, Password, Pin, Token
 from croupier.server.keyring.staff import Badge, Session
 from croupier.server.keyring.staff import SignedOn as SignedOnStaff
+from croupier.server.naming import in_the_pit
 from croupier.server.records import Records
 from croupier.server.taking_table import take_tables
 from croupier.server.web.guard import Paces
@@ -75,7 +76,8 @@ class Entrance:
         refusal = await take_tables(house, screen, session)
         if refusal is not None:
             await house.keyring.sessions.sign_off(signed_on.token)
-            return refused(refusal)
+            host = house.pit(screen.pit)
+            return refused(await in_the_pit(house, host, refusal) if host is not None else refusal)
         left = await house.keyring.sessions.hand_over(signed_on.token)
         await Records(house).signed_on(session, left)
         request.app[DOOR].signed_on(screen.id, session)

@@ -4,10 +4,13 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId, Instant, TableId
+from croupier.core.pit.names import CaseId, DeviceId, Instant, TableId
+from croupier.core.pit.state import CaseKind, Reading
+from croupier.core.rulebook.equipment import Equipment
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
 from croupier.views.desk.money import Asking, asking, buy_in
+from croupier.views.desk.plainly import plainly
 from croupier.views.desk.pockets import PocketView, pockets
 from croupier.views.desk.pressable import Pressable
 from croupier.views.desk.steps import Step, steps
@@ -17,17 +20,18 @@ ENTERING = "enter-outcome"
 CONFIRMING = "confirm-outcome"
 
 
-class Witness(Struct, frozen=True):
-    """What a sensor, a shoe or the dealer says of the outcome."""
+class Witness(Struct, frozen=True, omit_defaults=True):
+    """What a sensor, a shoe or the dealer says of the outcome; `kind` is what a device is."""
 
     by: str
     outcome: OutcomeData
     at: Instant
+    kind: Equipment | None = None
 
 
 class OpenCase(Struct, frozen=True):
     id: CaseId
-    kind: str
+    kind: CaseKind
     about: str
     sentence: str
 
@@ -51,6 +55,8 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     # What a dealer may take from a player for credit; absent where it is none of theirs.
     buy_in: Pressable | None = None
     asking: tuple[Asking, ...] = ()
+    # Why no further round may open, in sentences.
+    stops: tuple[str, ...] = ()
     cases: tuple[OpenCase, ...] = ()
     # At a table with cards: what has to be done to them before the next coup.
     cards: CardsDesk | None = None
@@ -74,7 +80,7 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         else _next(script, pressable, CONFIRMING if readings else ENTERING),
         steps=script,
         buttons=pressable,
-        readings=tuple(Witness(seen.by, seen.outcome, seen.at) for seen in readings),
+        readings=tuple(_witness(floor, seen) for seen in readings),
         agree=all(seen.outcome == readings[0].outcome for seen in readings),
         pressed=pressed.value if pressed is not None else None,
         players=players(round_) if round_ is not None else 0,
@@ -82,14 +88,20 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         terminals=sum(seat.rulebook == table.rulebook for seat in state.terminals.values()),
         buy_in=buy_in(floor, table),
         asking=asking(floor, table),
+        stops=tuple(plainly(floor, table, why) for why in dict.fromkeys(table.stops.values())),
         cases=tuple(
-            OpenCase(case.id, case.kind.value, case.about, case.sentence)
+            OpenCase(case.id, case.kind, case.about, plainly(floor, table, case.sentence))
             for case in state.cases.values()
             if case.about == name or case.about.startswith(f"{name}/")
         ),
         cards=cards,
         wheel=pockets(floor, table),
     )
+
+
+def _witness(floor: Floor, seen: Reading) -> Witness:
+    device = floor.state.plan.devices.get(DeviceId(seen.by))
+    return Witness(seen.by, seen.outcome, seen.at, device.kind if device is not None else None)
 
 
 def _of_the_cards(cards: CardsDesk, pressable: tuple[Pressable, ...]) -> str | None:

@@ -1,27 +1,29 @@
-"""The core's sentences as a dealer reads them: rounds, players and cards by what people call them.
+"""The core's sentences as the dealer of one table reads them.
 
-The core names things as the journal does, so that a sentence can be looked up. At a table a round
-is its number, a player is where they sit, and a sentence begins with a capital and ends.
+Its own table is this table and its own rounds go by their number; everything else has the name that
+people on the floor use. Cards are shown as they look, and a sentence begins with a capital and
+ends.
 """
 
 import re
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import SessionId, TableId
+from croupier.core.pit.state import Table
+from croupier.views.told.names import Names, names_of
+from croupier.views.told.said import spoken_names
 
-_ROUND = re.compile(r"\b(\w[\w-]*)/(\d+)\b")
-_SESSION = re.compile(r"\bS\d+\b")
+_NAMED = re.compile(r"[A-Za-z]\d")
 _CARD = re.compile(r"\b([A2-9TJQK])([SHDC])\b")
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _ENDS = (".", "!", "?", ":")
 
 
-def plainly(floor: Floor, sentence: str) -> str:
-    """Only what this pit knows is renamed; a word that merely looks like a name is left."""
-    told = _ROUND.sub(lambda found: _round(floor, found), sentence)
-    told = _SESSION.sub(lambda found: _session(floor, found), told)
-    told = _CARD.sub(_card, told)
-    return finished(told)
+def plainly(floor: Floor, table: Table, sentence: str) -> str:
+    own = re.compile(rf"\b{re.escape(table.id)}(?:/(\d+))?(?![\w-])")
+    told = own.sub(lambda found: f"round {found[1]}" if found[1] else "this table", sentence)
+    # Whoever plays is looked up only where somebody may be named.
+    names = names_of(floor) if _NAMED.search(told) else Names()
+    return finished(_CARD.sub(_card, spoken_names(told, names)))
 
 
 def finished(sentence: str) -> str:
@@ -29,16 +31,6 @@ def finished(sentence: str) -> str:
         return sentence
     told = sentence[0].upper() + sentence[1:]
     return told if told.endswith(_ENDS) else f"{told}."
-
-
-def _round(floor: Floor, found: re.Match[str]) -> str:
-    known = TableId(found[1]) in floor.state.tables
-    return f"round {found[2]}" if known else found[0]
-
-
-def _session(floor: Floor, found: re.Match[str]) -> str:
-    session = floor.state.sessions.get(SessionId(found[0]))
-    return f"the player at {session.terminal}" if session is not None else found[0]
 
 
 def _card(found: re.Match[str]) -> str:

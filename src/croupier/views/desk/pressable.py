@@ -114,7 +114,7 @@ def _by_others(floor: Floor, table: Table, tried: Tried) -> Pressable | None:
 def _sentence(floor: Floor, table: Table, refusal: Refusal) -> str:
     if refusal.code is RefusalCode.NOT_THE_ROUND and table.round is None:
         return "No round has been opened here yet."
-    return plainly(floor, refusal.sentence)
+    return plainly(floor, table, refusal.sentence)
 
 
 def _asked(

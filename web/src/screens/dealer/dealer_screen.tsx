@@ -1,10 +1,12 @@
 import { useMemo, useState } from "preact/hooks";
 import { ClauseDialog } from "../../kit/clause_dialog";
+import { useNames } from "../../kit/names";
 import { RefusalBubble } from "../../kit/refusal";
 import { Shell } from "../../kit/shell";
 import { SignOnGate } from "../../kit/sign_on_gate";
 import type { Link } from "../../wire/link";
 import type { SignedOn } from "../../wire/types";
+import { say } from "../../words/words";
 import { CardSteps } from "./cards/card_steps";
 import { ActionColumn } from "./bars/action_column";
 import { Approval } from "./dialogs/approval";
@@ -24,7 +26,7 @@ export function DealerScreen({ link }: { link: Link }) {
   return (
     <StationContext.Provider value={station}>
       <Shell link={link}>
-        <SignOnGate link={link} by="pin">
+        <SignOnGate link={link} by="pin" title={where(link)}>
           {(person) => <Place link={link} person={person} />}
         </SignOnGate>
       </Shell>
@@ -34,8 +36,15 @@ export function DealerScreen({ link }: { link: Link }) {
   );
 }
 
+/** Named by the sign on the table: nobody is signed on yet who could ask for more. */
+function where(link: Link): string {
+  const tables = link.welcome.value?.subjects ?? [];
+  return say("dealer.sign-on", { tables: tables.join(", ") });
+}
+
 function Place({ link, person }: { link: Link; person: SignedOn }) {
   const tables = link.welcome.value?.subjects ?? [];
+  useNames(person.person);
   const half = tables.length > 1;
   return (
     <main class="dealer">

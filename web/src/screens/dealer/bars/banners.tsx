@@ -1,11 +1,12 @@
 import { FaultBanner } from "../../../kit/fault_banner";
+import { tableName } from "../../../kit/names";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
 import { Disagreement } from "../stage/readings";
 
 /** Whatever stops a table, across the whole screen. */
 export function Banners({ desk }: { desk: Desk }) {
-  const stops = desk.table.stops ?? [];
+  const stops = desk.desk.stops ?? [];
   const cases = desk.desk.cases ?? [];
   const [first] = cases;
   const suspended = desk.table.round?.status === "suspended";
@@ -29,5 +30,5 @@ export function Banners({ desk }: { desk: Desk }) {
 }
 
 function named(desk: Desk, sentence: string): string {
-  return `${say("dealer.table", { table: desk.name })}: ${sentence}`;
+  return `${tableName(desk.name)}: ${sentence}`;
 }

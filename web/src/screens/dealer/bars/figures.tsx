@@ -13,12 +13,16 @@ export function Figures({ link, desk }: { link: Link; desk: Desk }) {
   const open = round?.status === "open";
   return (
     <section class="figures">
-      <Countdown
-        opened={round?.opened ?? 0}
-        closes={open ? (round.closes ?? null) : 0}
-        now={() => link.clock.now()}
-        size={72}
-      />
+      {open ? (
+        <Countdown
+          opened={round.opened}
+          closes={round.closes ?? null}
+          now={() => link.clock.now()}
+          size={72}
+        />
+      ) : (
+        <span class="countdown-none" aria-hidden="true" />
+      )}
       <div class="figures-state">
         <strong>{statusName(desk)}</strong>
         <span>{round !== null && say("dealer.round", { number: round.number })}</span>

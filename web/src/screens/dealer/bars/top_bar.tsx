@@ -1,3 +1,4 @@
+import { tableName } from "../../../kit/names";
 import { Segments } from "../../../kit/segments";
 import { useTopic } from "../../../kit/watching";
 import type { Link } from "../../../wire/link";
@@ -17,29 +18,31 @@ interface TopBarProps {
   person: SignedOn;
 }
 
-/** Which tables, by which rules, and who deals. */
+/** Which tables, by which rules, and who deals; of two tables each name stands above its own. */
 export function TopBar({ link, tables, person }: TopBarProps) {
+  const [first = "", second] = tables;
   return (
-    <header class="dealer-top">
-      <div class="dealer-tables">
-        {tables.map((name) => (
-          <TableName key={name} link={link} name={name} />
-        ))}
+    <header class={`dealer-top ${second === undefined ? "" : "dealer-top--two"}`}>
+      <div class="dealer-top-part">
+        <TableName link={link} name={first} />
+        <Segments
+          label={say("dealer.language")}
+          options={LANGUAGES}
+          value={language.value}
+          onChoose={(chosen) => {
+            language.value = chosen;
+          }}
+        />
       </div>
-      <Segments
-        label={say("dealer.language")}
-        options={LANGUAGES}
-        value={language.value}
-        onChoose={(chosen) => {
-          language.value = chosen;
-        }}
-      />
-      <div class="dealer-person">
-        <span>{say("dealer.signed-on")}</span>
-        <strong>{person.name}</strong>
+      <div class="dealer-top-part">
+        {second !== undefined && <TableName link={link} name={second} />}
+        <div class="dealer-person">
+          <span>{say("dealer.signed-on")}</span>
+          <strong>{person.name}</strong>
+        </div>
+        <HandOver />
+        <SignOffButton />
       </div>
-      <HandOver />
-      <SignOffButton />
     </header>
   );
 }
@@ -47,16 +50,25 @@ export function TopBar({ link, tables, person }: TopBarProps) {
 function TableName({ link, name }: { link: Link; name: string }) {
   const table = useTopic<TableView>(link, `table:${name}`);
   const offer = useOffer(name);
+  const settled = settlementOf(table);
   return (
     <div class="dealer-table">
       <h1>
-        {say("dealer.table", { table: name })}
-        {table !== null && ` · ${say(`dealer.game.${table.game}`)}`}
+        {tableName(name)}
+        {settled !== undefined && <small>{say(`dealer.settlement.${settled}`)}</small>}
       </h1>
       <span>
-        {offer?.title ?? table?.rulebook}
+        {offer?.title}
         {offer?.approved === false && <b> {say("dealer.not-approved")}</b>}
       </span>
     </div>
   );
+}
+
+const SETTLEMENTS = ["commission", "even-money"] as const;
+
+/** How Banker is paid, which tells two tables of one dealer apart. */
+function settlementOf(table: TableView | null) {
+  const chosen = table?.options["settlement"];
+  return SETTLEMENTS.find((each) => each === chosen);
 }

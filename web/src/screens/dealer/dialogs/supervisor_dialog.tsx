@@ -36,7 +36,7 @@ export function SupervisorDialog({ desk, onClose }: { desk: Desk; onClose: () =>
       {cases.length > 0 && <h3>{say("dealer.supervisor.waits")}</h3>}
       {cases.map((one) => (
         <p key={one.id} class="case-line">
-          <b>{one.kind.replaceAll("-", " ")}</b> {one.sentence}
+          <b>{say(`dealer.case.${one.kind}`)}</b> {one.sentence}
         </p>
       ))}
     </Dialog>

@@ -1,3 +1,4 @@
+import { turnSentence } from "../../../kit/coup_turn";
 import { PlayingCard } from "../../../kit/playing_card";
 import type { CoupView, LastCoupNote, PressResult } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -68,7 +69,7 @@ function Due({ coup, last }: DueProps) {
   return (
     <p class={`due ${(coup.unread ?? 0) > 0 ? "due--unread" : ""}`} role="status">
       {next !== null && <strong>{say(`dealer.due.${next}`)}</strong>}
-      <span>{(coup.unread ?? 0) > 0 ? say("dealer.unread") : (coup.why ?? "")}</span>
+      <span>{(coup.unread ?? 0) > 0 ? say("dealer.unread") : turnSentence(coup)}</span>
       {(coup.clauses ?? []).length > 0 && <small>{coup.clauses?.join(", ")}</small>}
       {last !== null && <LastCoup note={last} />}
       {coup.without_wagers === true && <b class="due-last">{say("dealer.without-wagers")}</b>}

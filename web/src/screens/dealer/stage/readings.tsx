@@ -3,6 +3,7 @@ import { Button } from "../../../kit/button";
 import type { Witness } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { type Desk, readingsOf } from "../model/desk";
+import { deviceName } from "../model/commands";
 import { outcomeText } from "../model/outcomes";
 import "./readings.css";
 
@@ -67,7 +68,7 @@ function same(one: Witness, other: Witness): boolean {
 function whoSays(reading: Witness): string {
   return reading.by === DEALER
     ? say("dealer.dealer-says")
-    : say("dealer.device-says", { device: reading.by });
+    : say("dealer.device-says", { device: deviceName(reading.kind ?? reading.by) });
 }
 
 function spoken(reading: Witness): string {
