@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier.audit.following import UnfollowableError
-from croupier.audit.recall.rounds import RecalledRound, recall_round
+from croupier.audit.recall.finding import recall_round
+from croupier.audit.recall.rounds import RecalledRound
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.pit.names import RoundId

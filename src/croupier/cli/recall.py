@@ -1,4 +1,4 @@
-"""`croupier recall`: a round, or a terminal's last rounds, as a lab wants to see them."""
+"""`croupier recall`: a round, a terminal's last rounds or a table's last shifts."""
 
 import argparse
 import asyncio
@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from croupier.audit.recall.rounds import RecalledRound
+    from croupier.audit.recall.tables import RecalledTable
     from croupier.audit.recall.terminals import RecalledTerminal
+
+    Recalled = RecalledRound | RecalledTerminal | RecalledTable
 
 NOT_FOUND = 1
 UNREADABLE = 2
 ROUNDS = 10
 EPILOG = """\
 A recall tells what the journal says; `croupier verify` proves it. Exit code 1: there is no such
-round or terminal; 2: the journal cannot be read.
+round, terminal or table; 2: the journal cannot be read.
 
 examples:
   croupier recall floor.db T1/27
   croupier recall floor.db --terminal P12 --last 10 --json
+  croupier recall floor.db --table R2 --last 3
 """
 
 
@@ -33,35 +37,38 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
     parser.add_argument("round", metavar="ROUND", nargs="?", help="such as T1/27")
     parser.add_argument("--terminal", metavar="ID", help="its last rounds, transfers and tickets")
+    parser.add_argument("--table", metavar="ID", help="its last shifts: counts, and what it won")
     parser.add_argument(
-        "--last", metavar="N", type=int, default=ROUNDS, help=f"so many rounds ({ROUNDS})"
+        "--last", metavar="N", type=int, default=ROUNDS, help=f"so many rounds or shifts ({ROUNDS})"
     )
     parser.add_argument("--stream", metavar="S", help="the pit to look in, if several have it")
     parser.add_argument("--json", action="store_true", help="as one JSON line")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if (arguments.round is None) == (arguments.terminal is None):
-        return _refuse("name a ROUND, or a terminal with --terminal ID")
+    asked = {"round": arguments.round, "terminal": arguments.terminal, "table": arguments.table}
+    named = [f"{what} {name}" for what, name in asked.items() if name is not None]
+    if len(named) != 1:
+        return _refuse("name a ROUND, a terminal with --terminal ID, or a table with --table ID")
     if arguments.last < 1:
-        return _refuse(f"--last {arguments.last}: at least one round")
+        return _refuse(f"--last {arguments.last}: at least one")
     try:
         told = asyncio.run(_recall(arguments))
     except CannotRead as error:
         return _refuse(str(error))
     if told is None:
-        what = f"round {arguments.round}" if arguments.round else f"terminal {arguments.terminal}"
-        print(f"croupier recall: no pit of this journal has a {what}", file=sys.stderr)
+        print(f"croupier recall: no pit of this journal has a {named[0]}", file=sys.stderr)
         return NOT_FOUND
     _print_json(told) if arguments.json else _print(told)
     return 0
 
 
-async def _recall(arguments: argparse.Namespace) -> "RecalledRound | RecalledTerminal | None":
+async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
     from croupier.audit.following import UnfollowableError
-    from croupier.audit.recall.rounds import recall_round
+    from croupier.audit.recall.finding import recall_round
+    from croupier.audit.recall.tables import recall_table
     from croupier.audit.recall.terminals import recall_terminal
-    from croupier.core.pit.names import RoundId, TerminalId
+    from croupier.core.pit.names import RoundId, TableId, TerminalId
     from croupier.journal.opening import open_to_read
     from croupier.journal.port import StoreFailedError, StreamId
 
@@ -71,6 +78,8 @@ async def _recall(arguments: argparse.Namespace) -> "RecalledRound | RecalledTer
         try:
             if arguments.round is not None:
                 return await recall_round(journal, RoundId(arguments.round), only)
+            if arguments.table is not None:
+                return await recall_table(journal, TableId(arguments.table), arguments.last, only)
             name = TerminalId(arguments.terminal)
             return await recall_terminal(journal, name, arguments.last, only)
         finally:
@@ -79,17 +88,23 @@ async def _recall(arguments: argparse.Namespace) -> "RecalledRound | RecalledTer
         raise CannotRead(str(error)) from error
 
 
-def _print(told: "RecalledRound | RecalledTerminal") -> None:
+def _print(told: "Recalled") -> None:
     from croupier.audit.recall.rounds import RecalledRound
-    from croupier.audit.recall.text import round_lines, terminal_lines
+    from croupier.audit.recall.tables import RecalledTable
+    from croupier.audit.recall.text import round_lines, table_lines, terminal_lines
 
     lines: Iterable[str]
-    lines = round_lines(told) if isinstance(told, RecalledRound) else terminal_lines(told)
+    if isinstance(told, RecalledRound):
+        lines = round_lines(told)
+    elif isinstance(told, RecalledTable):
+        lines = table_lines(told)
+    else:
+        lines = terminal_lines(told)
     for line in lines:
         print(line)
 
 
-def _print_json(told: "RecalledRound | RecalledTerminal") -> None:
+def _print_json(told: "Recalled") -> None:
     import msgspec
 
     print(msgspec.json.encode(told).decode())

@@ -14,11 +14,13 @@ from croupier.audit.export.rows import (
     MeterRow,
     RoundRow,
     Row,
+    ShiftRow,
     TicketRow,
     TransferRow,
     WagerRow,
 )
 from croupier.audit.following import Step
+from croupier.audit.shifts import Shifts
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.names import RoundId, table_of
@@ -47,6 +49,7 @@ class Collector:
         self._cases: dict[str, Any] = {}
         self._meters: dict[str, dict[str, int]] = {}
         self._begun = False
+        self._shifts = Shifts()
 
     def before(self, floor: Any, at: int) -> None:  # noqa: ANN401 - a pit's or the venue's
         """The state before an entry: before the first one of the day it is the day's beginning."""
@@ -64,6 +67,7 @@ class Collector:
             self.first, self.last = self.first or step.seq, step.seq
         for event in entry.events:
             kind = telling.kind_of(event)
+            self._shifts.take(event, at)
             if kind == "session-opened":
                 self._terminals[event.session] = event.terminal
             if kind.endswith("case-opened"):
@@ -79,6 +83,7 @@ class Collector:
         if isinstance(floor, Floor):
             yield from self._rounds.values()
             yield from self._metered(floor)
+            yield from self._counted()
 
     # Of each event
 
@@ -239,6 +244,26 @@ class Collector:
             for meter, after in terminal.meters.items():
                 before = had.get(meter, 0)
                 yield MeterRow(self._stream, name, meter, before, after, after - before)
+
+    def _counted(self) -> Iterator[Row]:
+        """Shifts that closed in the day, and those that had not closed when it ended."""
+        for shift in (each for table in self._shifts.of.values() for each in table):
+            if shift.closed is None or shift.closed >= self._day.begins:
+                yield ShiftRow(
+                    self._stream,
+                    shift.table,
+                    shift.day,
+                    shift.shift,
+                    shift.opened,
+                    shift.closed,
+                    shift.opener,
+                    shift.fills,
+                    shift.credits,
+                    shift.drop,
+                    shift.closer,
+                    shift.variance,
+                    shift.result,
+                )
 
 
 def _amended(row: RoundRow, event: RoundResettled | PastRoundVoided) -> RoundRow:

@@ -98,6 +98,27 @@ class MeterRow(Struct, frozen=True):
     day: int
 
 
+class ShiftRow(Struct, frozen=True):
+    """A table's shift that ran in the day, as it stood at the day's end.
+
+    `result` is what the table won by its counts: closer, credits and drop, less opener and fills.
+    """
+
+    stream: str
+    table: str
+    gaming_day: str
+    shift: str
+    opened: int
+    closed: int | None
+    opener: int
+    fills: int
+    credits: int
+    drop: int
+    closer: int | None
+    variance: int
+    result: int | None
+
+
 class EventRow(Struct, frozen=True):
     """A significant event, or a refusal on record. `details` is a JSON object."""
 
@@ -114,7 +135,7 @@ class EventRow(Struct, frozen=True):
     details: str
 
 
-Row = RoundRow | WagerRow | TransferRow | TicketRow | CaseRow | MeterRow | EventRow
+Row = RoundRow | WagerRow | TransferRow | TicketRow | CaseRow | MeterRow | ShiftRow | EventRow
 
 # By the name of their files.
 TABLES: dict[str, type[Row]] = {
@@ -124,5 +145,6 @@ TABLES: dict[str, type[Row]] = {
     "tickets": TicketRow,
     "cases": CaseRow,
     "meters": MeterRow,
+    "shifts": ShiftRow,
     "events": EventRow,
 }

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from croupier.audit import telling
-from croupier.audit.following import Step, follow, pits
+from croupier.audit.following import Step, follow
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import chips
@@ -112,17 +112,14 @@ class RecalledRound(Struct):
     happenings: list[Happening] = field(default_factory=list)
 
 
-async def recall_round(
-    journal: ReadableJournal, name: RoundId, only: StreamId | None = None
+async def replay_round(
+    journal: ReadableJournal, stream: StreamId, name: RoundId
 ) -> RecalledRound | None:
-    """The round of that name in the first pit that has one; none if no pit has."""
-    for stream in [only] if only is not None else await pits(journal):
-        teller = _Teller(stream, name)
-        async for step in follow(journal, stream):
-            teller.take(step)
-        if teller.told is not None:
-            return teller.told
-    return None
+    """By replay of the whole stream: what it says of any round, over or not."""
+    teller = _Teller(stream, name)
+    async for step in follow(journal, stream):
+        teller.take(step)
+    return teller.told
 
 
 class _Teller:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.audit import telling
 from croupier.audit.recall.rounds import Happening, PaidTerminal, RecalledRound, Settled
+from croupier.audit.recall.tables import RecalledTable
 from croupier.audit.recall.terminals import Play, RecalledTerminal, Transaction
 from croupier.core.money import dollars
 from croupier.core.stream.names import Instant
@@ -34,6 +35,25 @@ def round_lines(told: RecalledRound) -> Iterator[str]:
         yield from _settlement(settled)
     yield from _section("cases", _cases(told))
     yield from _section("everything in order", map(_happening, told.happenings))
+
+
+def table_lines(told: RecalledTable) -> Iterator[str]:
+    yield f"table {told.table} of {told.stream}: {told.game} under {told.rulebook}"
+    if not told.shifts:
+        yield "no float was ever opened here"
+    for shift in told.shifts:
+        yield ""
+        yield f"day {shift.day}, shift {shift.shift}"
+        yield f"  opener  {dollars(shift.opener)}  {_moment(shift.opened)}"
+        yield f"  fills   {dollars(shift.fills)}"
+        yield f"  credits {dollars(shift.credits)}"
+        yield f"  drop    {dollars(shift.drop)}"
+        if shift.closer is None or shift.closed is None or shift.result is None:
+            yield "  not closed yet"
+            continue
+        yield f"  closer  {dollars(shift.closer)}  {_moment(shift.closed)}"
+        yield f"  counts off by {dollars(shift.variance)}"
+        yield f"  the table {'won' if shift.result >= 0 else 'lost'} {dollars(abs(shift.result))}"
 
 
 def _corrected(corrections: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.core.ledger.accounts import (
+    HOUSE,
     VAULT,
     AccountId,
     drop_box,
@@ -36,6 +37,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
@@ -55,7 +57,7 @@ def open_float(floor: Floor, command: Command[OpenFloat]) -> Decision | Refusal:
     if body.table not in floor.state.floats.tables:
         moves, over = moved(chips, VAULT, body.counted), 0
     else:
-        moves, over = _squared(floor, chips, body.counted)
+        moves, over = _squared(floor, chips, body.counted, variance(chips))
     event = FloatOpened(body.table, body.day, body.shift, body.counted, over, witness, moves)
     return Decision((event, *_missing(floor, body.table, over, command.at)))
 
@@ -89,9 +91,12 @@ def collect_drop(floor: Floor, command: Command[CollectDrop]) -> Decision | Refu
         return witness
     if body.cash < 0 or body.vouchers < 0 or max(body.cash, body.vouchers) > STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, "a drop cannot be less than nothing")
-    cash, over_cash = _emptied(floor, drop_box(body.table), body.cash)
-    vouchers, over_vouchers = _emptied(floor, voucher_box(body.table), body.vouchers)
-    over = over_cash + over_vouchers
+    boxes = (drop_box(body.table), body.cash), (voucher_box(body.table), body.vouchers)
+    emptied = [
+        _emptied(floor, box, counted, _off(floor, body.table, box)) for box, counted in boxes
+    ]
+    (cash, over_cash), (vouchers, over_vouchers) = emptied
+    over = 0 if _in_chips(floor, body.table) else over_cash + over_vouchers
     event = DropCollected(body.table, body.cash, body.vouchers, over, witness, (*cash, *vouchers))
     return Decision((event, *_missing(floor, body.table, over, command.at)))
 
@@ -102,7 +107,9 @@ def close_float(floor: Floor, command: Command[CloseFloat]) -> Decision | Refusa
     if isinstance(found, Refusal):
         return found
     witness, shift = found
-    moves, over = _squared(floor, table_float(body.table), body.counted)
+    tray = table_float(body.table)
+    moves, over = _squared(floor, tray, body.counted, _off(floor, body.table, tray))
+    over = 0 if _in_chips(floor, body.table) else over
     won = body.counted + shift.credits + shift.drop - shift.opener - shift.fills
     event = FloatClosed(body.table, shift.day, shift.shift, body.counted, won, over, witness, moves)
     return Decision((event, *_missing(floor, body.table, over, command.at)), Answer(amounts=(won,)))
@@ -117,7 +124,8 @@ def empty_stacker(floor: Floor, command: Command[EmptyStacker]) -> Decision | Re
         return witness
     if not 0 <= body.counted <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.counted} cents are no count")
-    moves, over = _emptied(floor, stacker(body.terminal), body.counted)
+    notes = stacker(body.terminal)
+    moves, over = _emptied(floor, notes, body.counted, variance(notes))
     event = StackerEmptied(body.terminal, body.counted, over, witness, moves)
     return Decision((event, *_missing(floor, body.terminal, over, command.at)))
 
@@ -159,17 +167,31 @@ def _held(floor: Floor, name: AccountId) -> int:
     return -floor.ledger.balance(name)
 
 
-def _squared(floor: Floor, name: AccountId, counted: int) -> tuple[tuple[Transfer, ...], int]:
+def _in_chips(floor: Floor, table: TableId) -> bool:
+    """Whether players bet with chips on the layout: what they win and lose then passes by hand."""
+    return floor.offer(floor.state.tables[table]).options.form is Form.TABLE
+
+
+def _off(floor: Floor, table: TableId, name: AccountId) -> AccountId:
+    """Whose the difference is: the game's at a conventional table, nobody's elsewhere."""
+    return HOUSE if _in_chips(floor, table) else variance(name)
+
+
+def _squared(
+    floor: Floor, name: AccountId, counted: int, off: AccountId
+) -> tuple[tuple[Transfer, ...], int]:
     """The moves that make the book say what was counted, and how much more that is than before."""
     over = counted - _held(floor, name)
     if over > 0:
-        return moved(name, variance(name), over), over
-    return moved(variance(name), name, -over), over
+        return moved(name, off, over), over
+    return moved(off, name, -over), over
 
 
-def _emptied(floor: Floor, name: AccountId, counted: int) -> tuple[tuple[Transfer, ...], int]:
+def _emptied(
+    floor: Floor, name: AccountId, counted: int, off: AccountId
+) -> tuple[tuple[Transfer, ...], int]:
     """All that was counted goes to the vault, and nothing stays behind in the book."""
-    square, over = _squared(floor, name, counted)
+    square, over = _squared(floor, name, counted, off)
     return (*square, *moved(VAULT, name, counted)), over
 
 

@@ -43,7 +43,11 @@ class DropCollected(Struct, frozen=True, tag="drop-collected.1"):
 
 
 class FloatClosed(Struct, frozen=True, tag="float-closed.1"):
-    """`won` is the table's result by its counts: closer, credits, drop, less opener and fills."""
+    """`won` is the table's result by its counts: closer, credits, drop, less opener and fills.
+
+    Where players bet with chips on the layout, the count differs from the book by what they won
+    and lost; nothing is at variance there.
+    """
 
     table: TableId
     day: str

@@ -32,6 +32,8 @@ export function CashOut({ onClose }: { onClose: () => void }) {
     setBusy(false);
     const no = refusedAt(said, { command: "cash-out" }, terminal, { x: 0, y: 0 });
     setRefused(no);
+    // A ticket that is only shown stands in the notice.
+    if (no === null && session === "") return onClose();
     if (no === null && said.type === "answer") setAnswer(said);
   }
   return (

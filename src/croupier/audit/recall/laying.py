@@ -1,0 +1,44 @@
+"""The chips of one round as its own events lay them, until wagering closes."""
+
+from typing import Any
+
+from croupier.audit.recall.rounds import LaidWager
+from croupier.core.identifiers import BetText
+from croupier.core.pit.irregularities.events import WagersVoided
+from croupier.core.pit.names import SessionId
+from croupier.core.pit.rounds.events import WageringClosed
+from croupier.core.pit.wagers.events import WagersChanged
+
+
+class Laying:
+    def __init__(self) -> None:
+        self._boards: dict[SessionId, dict[BetText, int]] = {}
+
+    def take(self, event: Any) -> None:  # noqa: ANN401 - any event that names the round
+        match event:
+            case WagersChanged():
+                board = self._boards.setdefault(event.session, {})
+                for stake in event.stakes:
+                    if stake.amount:
+                        board[stake.bet] = stake.amount
+                    else:
+                        board.pop(stake.bet, None)
+            case WagersVoided():
+                board = self._boards.get(event.session, {})
+                for item in event.bets:
+                    board.pop(item.bet, None)
+            case _:
+                pass
+
+    def closed(self, event: WageringClosed, seats: dict[str, str]) -> list[LaidWager]:
+        """What lay there, less what went back."""
+        back: dict[tuple[SessionId, BetText], int] = {}
+        for item in event.returned:
+            key = (item.session, item.bet)
+            back[key] = back.get(key, 0) + item.amount
+        return [
+            LaidWager(seats.get(session, ""), session, bet, stake)
+            for session, board in self._boards.items()
+            for bet, laid in board.items()
+            if (stake := laid - back.get((session, bet), 0))
+        ]
