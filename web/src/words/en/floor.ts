@@ -60,7 +60,7 @@ export const floor = {
   "floor.occupied": "somebody plays",
   "floor.free": "free",
   "floor.disabled": "out of service",
-  "floor.shows": "Shows",
+  "floor.shows": "Stands for",
   "floor.codes": "Type each code at its screen. They are shown here once.",
   "floor.address": "Open /screen/{screen}/ there.",
   "floor.agent": "An agent is enrolled with it by its program.",
@@ -72,6 +72,7 @@ export const floor = {
   "floor.screen.display": "Display",
   "floor.screen.dealer": "Dealer’s screen",
   "floor.screen.pit-console": "Pit console",
+  "floor.screen.agent": "Agent of devices",
   "screens.retired": "retired {at}",
   "screens.change": "Change what it stands for",
 } as const;

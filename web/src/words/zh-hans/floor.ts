@@ -74,6 +74,7 @@ export const floor: Translation<typeof english> = {
   "floor.screen.display": "显示屏",
   "floor.screen.dealer": "荷官屏幕",
   "floor.screen.pit-console": "区域控制台",
+  "floor.screen.agent": "设备代理",
   "screens.retired": "已停用 {at}",
   "screens.change": "更改其用途",
 };

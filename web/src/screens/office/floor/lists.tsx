@@ -1,5 +1,6 @@
 import { DataTable } from "../../../kit/data_table";
 import { moneyShort } from "../../../kit/money";
+import { rulebookName } from "../../../kit/names";
 import type {
   Limits,
   PitSetUp,
@@ -24,7 +25,7 @@ export function Tables({ pit, onPick }: ListProps<PlannedTable>) {
       onPick={onPick}
       columns={[
         { title: say("floor.table"), cell: ({ table }) => table },
-        { title: say("floor.rulebook"), cell: ({ rulebook }) => rulebook },
+        { title: say("floor.rulebook"), cell: ({ rulebook }) => rulebookName(rulebook) },
         { title: say("floor.game"), cell: ({ game }) => inWords(game) },
         { title: say("floor.source"), cell: ({ source }) => source },
         { title: say("floor.options"), cell: ({ options }) => chosen(options ?? {}) },
@@ -47,7 +48,7 @@ export function Terminals({ pit, onPick }: ListProps<PlannedTerminal>) {
       onPick={onPick}
       columns={[
         { title: say("floor.terminal"), cell: ({ terminal }) => terminal },
-        { title: say("floor.rulebook"), cell: ({ rulebook }) => rulebook },
+        { title: say("floor.rulebook"), cell: ({ rulebook }) => rulebookName(rulebook) },
         {
           title: say("floor.devices"),
           cell: ({ terminal }) =>
@@ -63,6 +64,8 @@ export function Terminals({ pit, onPick }: ListProps<PlannedTerminal>) {
 }
 
 export function Devices({ pit, onPick }: ListProps<PlannedDevice>) {
+  const wanted = pit.forms.some((form) => form.devices_approved.known);
+  const lacking = wanted ? say("floor.not-approved") : "–";
   return (
     <DataTable
       caption={say("floor.devices")}
@@ -76,7 +79,7 @@ export function Devices({ pit, onPick }: ListProps<PlannedDevice>) {
         { title: say("floor.place"), cell: ({ place }) => place || say("floor.whole-pit") },
         {
           title: say("floor.approval"),
-          cell: ({ approval }) => approval ?? say("floor.not-approved"),
+          cell: ({ approval }) => approval ?? lacking,
         },
       ]}
     />

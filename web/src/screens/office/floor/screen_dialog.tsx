@@ -9,7 +9,7 @@ import { Choice } from "../setup/choice";
 import { useActing } from "./acting";
 import { Codes } from "./codes";
 
-const KINDS = ["display", "dealer", "pit-console"] as const;
+const KINDS = ["display", "dealer", "pit-console", "agent"] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Whether it is of a kind that this dialog changes. */
@@ -20,23 +20,29 @@ export function kindOf(kind: string): Kind | null {
 interface PlanDialogProps {
   pit: PitSetUp;
   /** One that stands there already and is to show something else. */
-  known?: { screen: string; kind: Kind; label: string; tables: readonly string[] };
+  known?: { screen: string; kind: Kind; label: string; about: readonly string[] };
   onDone: () => void;
   onClose: () => void;
 }
 
-/** A screen of the pit and the tables it stands for. */
+/** What a kind of screen can stand for: tables, or devices, or the pit as a whole. */
+function subjects(pit: PitSetUp, kind: Kind): readonly string[] {
+  if (kind === "pit-console") return [];
+  if (kind === "agent") return pit.plan.devices.map(({ device }) => device);
+  return pit.plan.tables.map(({ table }) => table);
+}
+
+/** A screen of the pit, or the agent of devices, and what it stands for. */
 export function PlanDialog({ pit, known, onDone, onClose }: PlanDialogProps) {
   const acting = useActing(pit.plan.pit, onDone);
   const [name, setName] = useState(known?.screen ?? "");
   const [kind, setKind] = useState<Kind>(known?.kind ?? "display");
   const [label, setLabel] = useState(known?.label ?? "");
-  const [tables, setTables] = useState<readonly string[]>(known?.tables ?? []);
-  const shows = kind !== "pit-console";
-  const toggle = (table: string): void =>
-    setTables(
-      tables.includes(table) ? tables.filter((each) => each !== table) : [...tables, table],
-    );
+  const [about, setAbout] = useState<readonly string[]>(known?.about ?? []);
+  const offered = subjects(pit, kind);
+  const chosen = about.filter((each) => offered.includes(each));
+  const toggle = (name: string): void =>
+    setAbout(about.includes(name) ? about.filter((each) => each !== name) : [...about, name]);
   return (
     <Dialog
       title={known === undefined ? say("floor.add-screen") : known.screen}
@@ -65,22 +71,20 @@ export function PlanDialog({ pit, known, onDone, onClose }: PlanDialogProps) {
               />
               <Field label={say("floor.label")} value={label} onChange={setLabel} />
             </section>
-            {shows && (
+            {offered.length > 0 && (
               <div class="roles" role="group" aria-label={say("floor.shows")}>
-                {pit.plan.tables.map(({ table }) => (
-                  <Button
-                    key={table}
-                    pressed={tables.includes(table)}
-                    onPress={() => toggle(table)}
-                  >
-                    {table}
+                {offered.map((each) => (
+                  <Button key={each} pressed={chosen.includes(each)} onPress={() => toggle(each)}>
+                    {each}
                   </Button>
                 ))}
               </div>
             )}
             <Button
               tone="primary"
-              disabled={name.trim() === "" || (shows && tables.length === 0) || acting.busy}
+              disabled={
+                name.trim() === "" || (kind !== "pit-console" && chosen.length === 0) || acting.busy
+              }
               onPress={() =>
                 void acting.act({
                   type: "set-up-screen",
@@ -89,7 +93,8 @@ export function PlanDialog({ pit, known, onDone, onClose }: PlanDialogProps) {
                     kind,
                     label,
                     pit: pit.plan.pit,
-                    tables: shows ? tables : [],
+                    tables: kind === "agent" ? [] : chosen,
+                    devices: kind === "agent" ? chosen : [],
                   },
                 })
               }

@@ -26,7 +26,7 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
       screen: screen.screen,
       kind,
       label: screen.label ?? "",
-      tables: screen.about ?? [],
+      about: screen.about ?? [],
     };
     return <PlanDialog pit={pit} known={known} onDone={onClose} onClose={onClose} />;
   }
