@@ -32,6 +32,7 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "tickets", "Papers issued, ended and still out.", reports.TicketsReport, (*_SHEET, "state")
     ),
     _report("drawers", "Each drawer's day: cash against records.", reports.DrawersReport),
+    _report("shifts", "Each table's shift: its counts and what it won.", reports.ShiftsReport),
     _report("flows", "What terminals took and paid.", reports.FlowsReport),
     _report("meters", "Terminals' own meters against the journal.", reports.MetersReport),
     _report("events", "The event log, searched.", reports.EventsPage, _EVENTS),

@@ -10,6 +10,7 @@ from croupier.views.reports.rows import (
     MeterLine,
     Papers,
     RoundRow,
+    ShiftLine,
     TicketLine,
 )
 
@@ -43,6 +44,14 @@ class TicketsReport(Struct, frozen=True):
 class DrawersReport(Struct, frozen=True):
     heading: Heading
     rows: tuple[DrawerLine, ...]
+
+
+class ShiftsReport(Struct, frozen=True):
+    """What the tables won by their counts, shift by shift; `result` adds up those closed."""
+
+    heading: Heading
+    result: int
+    rows: tuple[ShiftLine, ...]
 
 
 class FlowsReport(Struct, frozen=True):

@@ -35,6 +35,7 @@ async def test_a_day_of_reports_is_the_day_of_the_auditor(day: tuple[Store, Tabl
     await _rounds_are_the_same(store, rounds)
     await _meters_are_the_same(store, tables["meters"])
     await _papers_are_the_same(store, tables["tickets"])
+    await _shifts_are_the_same(store, tables["shifts"])
     await store.close()
 
 
@@ -71,3 +72,16 @@ async def _papers_are_the_same(store: Store, tickets: list[dict[str, str]]) -> N
     states = Counter(last.values())
     found = Counter(line.state for line in await Looking(store).tickets(PERIOD, "", 10_000))
     assert found == states
+
+
+async def _shifts_are_the_same(store: Store, shifts: list[dict[str, str]]) -> None:
+    assert shifts
+    counts = ("opener", "fills", "credits", "drop", "closer", "variance", "result")
+    names = ("table", "shift", "opened", "closed", *counts)
+    found = await Looking(store).shifts(PERIOD)
+    told = {tuple(_cell(getattr(row, name)) for name in names) for row in found}
+    assert told == {tuple(row[name] for name in names) for row in shifts}
+
+
+def _cell(value: object) -> str:
+    return "" if value is None else str(value)

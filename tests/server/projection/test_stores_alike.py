@@ -23,6 +23,7 @@ async def asked(store: Store) -> list[object]:
         await looking.issued(PERIOD),
         await looking.ended(PERIOD),
         await looking.drawers(PERIOD),
+        await looking.shifts(PERIOD),
         await looking.flows(PERIOD),
         await looking.acting(),
         await looking.counted(),

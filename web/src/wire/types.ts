@@ -2873,6 +2873,30 @@ export interface SettledOnce {
   terminals: readonly (PaidSeat)[];
 }
 
+/** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */
+export interface ShiftLine {
+  pit: string;
+  table: string;
+  day: string;
+  shift: string;
+  opened: number;
+  closed: number | null;
+  opener: number;
+  fills: number;
+  credits: number;
+  drop: number;
+  closer: number | null;
+  variance: number;
+  result: number | null;
+}
+
+/** What the tables won by their counts, shift by shift; `result` adds up those closed. */
+export interface ShiftsReport {
+  heading: Heading;
+  result: number;
+  rows: readonly (ShiftLine)[];
+}
+
 /** As seen from the coup being dealt, or from the next one between coups. */
 export type ShoeEnd = "one-more" | "this-coup" | "unless-tie";
 

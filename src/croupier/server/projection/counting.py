@@ -26,7 +26,7 @@ from croupier.core.pit.tables.events import (
 )
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.stream.envelope import Entry
-from croupier.server.projection import papers, rounds, statements
+from croupier.server.projection import papers, rounds, shifts, statements
 from croupier.server.projection.drafting import Drafting
 from croupier.server.projection.event_log import EventLog
 from croupier.server.projection.flows import Flows
@@ -65,6 +65,7 @@ class Counting:
             self._flows.take(at, event)
             self._floor(event)
             self._round(Where(seq, part, at), event)
+            shifts.take(self._draft, seq, at, event)
         papers.take(self._draft, seq, entry)
 
     def batch(self) -> Batch:

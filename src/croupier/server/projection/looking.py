@@ -1,4 +1,4 @@
-"""Searches in what is stored: events, rounds, papers, drawers, flows and clauses."""
+"""Searches in what is stored: events, rounds, papers, drawers, shifts, flows, clauses."""
 
 from math import isqrt
 
@@ -17,6 +17,7 @@ from croupier.views.reports.rows import (
     FlowLine,
     Papers,
     RoundRow,
+    ShiftLine,
     TicketLine,
 )
 
@@ -170,6 +171,18 @@ class Looking:
             int(period.until),
         )
         return tuple(DrawerLine(*row) for row in rows)
+
+    async def shifts(self, period: Period) -> tuple[ShiftLine, ...]:
+        """Those that ran in the period; the latest first."""
+        rows = await self._store.ask(
+            "SELECT stream, desk, day, shift, opened, closed, opener, fills, credits, box, closer,"
+            " variance, closer + credits + box - opener - fills FROM shifts"
+            " WHERE opened < $2 AND (closed IS NULL OR closed >= $1)"
+            " ORDER BY opened DESC, stream, desk",
+            int(period.since),
+            int(period.until),
+        )
+        return tuple(ShiftLine(*row) for row in rows)
 
     async def _papers(self, condition: str, *values: int) -> Papers:
         text = f"SELECT count(*), sum(amount) FROM tickets WHERE {condition}"

@@ -107,6 +107,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     # What came, for a program to read; rounds counted before have none until they are counted anew.
     ("ALTER TABLE rounds ADD COLUMN result text NOT NULL DEFAULT ''",),
+    # The shifts of tables; those counted before have none until they are counted anew.
+    (
+        """
+        CREATE TABLE shifts (
+            stream text NOT NULL, desk text NOT NULL, seq bigint NOT NULL, opened bigint NOT NULL,
+            day text NOT NULL, shift text NOT NULL, opener bigint NOT NULL,
+            variance bigint NOT NULL, fills bigint NOT NULL, credits bigint NOT NULL,
+            box bigint NOT NULL, closed bigint, closer bigint, PRIMARY KEY (stream, desk, seq)
+        )
+        """,
+        "CREATE INDEX shifts_by_time ON shifts (opened)",
+    ),
 )
 # "Crrp": says whose file it is.
 CONTENTS = Contents("reports store", 0x43727270, "croupier_reports", MIGRATIONS)
@@ -122,6 +134,7 @@ TABLES = [
     "flows",
     "tickets",
     "drawers",
+    "shifts",
     "events",
     "clauses",
 ]

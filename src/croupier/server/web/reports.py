@@ -14,6 +14,7 @@ from croupier.views.reports.rows import (
     FlowLine,
     MeterLine,
     RoundRow,
+    ShiftLine,
     TicketLine,
 )
 from croupier.wire.reports import (
@@ -24,6 +25,7 @@ from croupier.wire.reports import (
     FlowsReport,
     MetersReport,
     RoundsPage,
+    ShiftsReport,
     TicketsReport,
 )
 
@@ -38,6 +40,7 @@ def routes() -> list[web.RouteDef]:
         web.get("/screen/{screen}/reports/figures", figures),
         web.get("/screen/{screen}/reports/tickets", tickets),
         web.get("/screen/{screen}/reports/drawers", drawers),
+        web.get("/screen/{screen}/reports/shifts", shifts),
         web.get("/screen/{screen}/reports/flows", flows),
         web.get("/screen/{screen}/reports/meters", meters),
         web.get("/screen/{screen}/reports/events", events),
@@ -84,6 +87,16 @@ async def drawers(request: web.Request) -> web.Response:
         return at
     rows = await at.desk.looking.drawers(at.period)
     return answer(request, DrawersReport(at.heading, rows), DrawerLine, rows, "drawers")
+
+
+async def shifts(request: web.Request) -> web.Response:
+    at = await reporting(request, "Tables by their counts, shift by shift")
+    if isinstance(at, web.Response):
+        return at
+    rows = await at.desk.looking.shifts(at.period)
+    result = sum(row.result for row in rows if row.result is not None)
+    report = ShiftsReport(at.heading, result, rows)
+    return answer(request, report, ShiftLine, rows, "shifts")
 
 
 async def flows(request: web.Request) -> web.Response:

@@ -83,6 +83,26 @@ class DrawerLine(Struct, frozen=True):
     papers_variance: int
 
 
+class ShiftLine(Struct, frozen=True):
+    """One shift of a table by its counts. `result` is what the table won: closer, credits and drop,
+    less opener and fills; it is known once the closer is.
+    """
+
+    pit: str
+    table: str
+    day: str
+    shift: str
+    opened: Instant
+    closed: Instant | None
+    opener: int
+    fills: int
+    credits: int
+    drop: int
+    closer: int | None
+    variance: int
+    result: int | None
+
+
 class MeterLine(Struct, frozen=True):
     """A terminal's own meter beside what the journal's events come to. They must be the same."""
 

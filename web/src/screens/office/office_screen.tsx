@@ -11,6 +11,7 @@ import { FloorPlan } from "./floor/floor";
 import { DrawersReport } from "./reports/drawers_report";
 import { FlowsReport } from "./reports/flows_report";
 import { MetersReport } from "./reports/meters_report";
+import { ShiftsReport } from "./reports/shifts_report";
 import { TicketsReport } from "./reports/tickets_report";
 import { WinReport } from "./reports/win_report";
 import { Rulebooks } from "./setup/rulebooks";
@@ -32,6 +33,7 @@ const SECTIONS = [
   "win",
   "tickets",
   "drawers",
+  "shifts",
   "flows",
   "meters",
   "events",
@@ -66,6 +68,8 @@ function Chosen({ section }: { section: Section }) {
       return <TicketsReport />;
     case "drawers":
       return <DrawersReport />;
+    case "shifts":
+      return <ShiftsReport />;
     case "flows":
       return <FlowsReport />;
     case "meters":

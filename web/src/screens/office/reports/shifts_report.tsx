@@ -1,0 +1,57 @@
+import { useState } from "preact/hooks";
+import { DataTable } from "../../../kit/data_table";
+import { money } from "../../../kit/money";
+import { moment } from "../../../kit/time";
+import type { ShiftLine, ShiftsReport as Shifts } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { address, useAsk } from "../../records/asking";
+import { type Period, PeriodPicker, TODAY } from "../../records/period";
+import { Report } from "../../records/report";
+
+/** What each table won by its counts: where players bet with chips, nothing else says it. */
+export function ShiftsReport() {
+  const [period, setPeriod] = useState<Period>(TODAY);
+  const asked = useAsk<Shifts>(address("reports/shifts", { ...period }));
+  return (
+    <Report
+      asked={asked}
+      csv={address("reports/shifts", { ...period, format: "csv" })}
+      controls={<PeriodPicker period={period} onChange={setPeriod} />}
+    >
+      {({ heading, result, rows }) => (
+        <>
+          <p>{say("shifts.total", { amount: money(result) })}</p>
+          <DataTable
+            caption={heading.title}
+            rows={rows}
+            keyOf={({ pit, table, opened }) => `${pit} ${table} ${opened}`}
+            columns={[
+              { title: say("shifts.table"), cell: ({ table }) => table },
+              { title: say("drawers.day"), cell: ({ day }) => day },
+              { title: say("shifts.shift"), cell: ({ shift }) => shift },
+              { title: say("shifts.opened"), cell: ({ opened }) => moment(opened) },
+              counted("shifts.opener", ({ opener }) => opener),
+              counted("shifts.fills", ({ fills }) => fills),
+              counted("shifts.credits", ({ credits }) => credits),
+              counted("shifts.drop", ({ drop }) => drop),
+              counted("shifts.closer", ({ closer }) => closer),
+              counted("shifts.variance", ({ variance }) => variance),
+              counted("shifts.result", (row) => row.result),
+            ]}
+          />
+        </>
+      )}
+    </Report>
+  );
+}
+
+type CountWord =
+  `shifts.${"opener" | "fills" | "credits" | "drop" | "closer" | "variance" | "result"}`;
+
+function counted(word: CountWord, of: (row: ShiftLine) => number | null) {
+  const cell = (row: ShiftLine) => {
+    const cents = of(row);
+    return cents === null ? say("shifts.running") : money(cents);
+  };
+  return { title: say(word), cell, numeric: true };
+}
