@@ -28,6 +28,17 @@ async def test_reading_begins_after_any_entry(journal: Journal) -> None:
         assert [record.body for record in records] == numbered(2_500)[after:]
 
 
+async def test_entries_are_found_by_what_they_mention_in_order_and_after_any_entry(
+    journal: Journal,
+) -> None:
+    await (await own(journal)).write(*numbered(2_500))
+    found = [record async for record in journal.mentioning(PIT, (b" 17", b"99"), after=17)]
+    wanted = [n for n in range(18, 2_501) if str(n).startswith("17") or "99" in str(n)]
+    assert [record.seq for record in found] == wanted
+    assert [record.body for record in found] == [numbered(2_500)[n - 1] for n in wanted]
+    assert [record async for record in journal.mentioning(PIT, (b"never said",))] == []
+
+
 async def test_a_reader_may_stop_anywhere_and_begin_anew(journal: Journal) -> None:
     await (await own(journal)).write(*numbered(2_500))
     for stop in (1, 1_000, 1_001):

@@ -7,9 +7,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.audit.following import UnfollowableError
+from croupier.audit.following import UnfollowableError, pits
 from croupier.audit.recall.finding import recall_round
 from croupier.audit.recall.rounds import RecalledRound
+from croupier.audit.recall.sieve import UnderWay, sieve_round
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.pit.names import RoundId
@@ -51,8 +52,28 @@ async def prove(where: str, witnessed: Witnessed | None, told: Told) -> Proof:
 
 
 async def recall(where: str, name: str, stream: str | None) -> RecalledRound | None:
+    """From the round's own entries in a thread; only a round under way is worth a process."""
+    try:
+        quick = await asyncio.to_thread(asyncio.run, _sieve(where, name, stream))
+    except (StoreFailedError, UnfollowableError, OSError) as error:
+        raise ApartError(str(error)) from error
+    if not isinstance(quick, UnderWay):
+        return quick
     found: RecalledRound | None = await _apart(_recall, (where, name, stream), _nobody)
     return found
+
+
+async def _sieve(where: str, name: str, stream: str | None) -> RecalledRound | UnderWay | None:
+    journal = await open_to_read(where)
+    try:
+        streams = [StreamId(stream)] if stream is not None else await pits(journal)
+        for each in streams:
+            found = await sieve_round(journal, each, RoundId(name))
+            if found is not None:
+                return found
+        return None
+    finally:
+        await journal.close()
 
 
 def _nobody(entries: int, proved: int) -> None:

@@ -73,6 +73,11 @@ class FaultyJournal:
     def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
         return self._inner.read(stream, after)
 
+    def mentioning(
+        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[Record]:
+        return self._inner.mentioning(stream, texts, after)
+
     async def claim(self, kind: str, key: str) -> ClaimRow | None:
         return await self._inner.claim(kind, key)
 

@@ -98,6 +98,13 @@ class MemoryJournal:
             yield records[place]
             place += 1
 
+    async def mentioning(
+        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[Record]:
+        async for record in self.read(stream, after):
+            if any(text in record.body for text in texts):
+                yield record
+
     async def claim(self, kind: str, key: str) -> ClaimRow | None:
         return self._open_shelf().rows.get((kind, key))
 

@@ -138,6 +138,15 @@ class ReadableJournal(Protocol):
         """The entries after a sequence, in order, without holding all of them at once."""
         ...
 
+    def mentioning(
+        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[Record]:
+        """Those of the entries after a sequence whose body has any of these bytes in it, in order.
+
+        The store looks for itself: what does not have them is not handed over.
+        """
+        ...
+
     async def claim(self, kind: str, key: str) -> ClaimRow | None: ...
 
     def claims(self, kind: str) -> AsyncIterator[ClaimRow]:

@@ -39,7 +39,7 @@ class NoEvidenceError(Exception):
 
 
 class Evidence(Protocol):
-    """Both may take minutes, and do their work in another process than the tables."""
+    """A proof may take minutes, and is made in another process than the tables."""
 
     async def verify(self, progress: Progress) -> Proved: ...
 

@@ -11,6 +11,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import Cents
+from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
@@ -128,9 +129,13 @@ class _Teller:
         self._stream = stream
         self._name = name
         self._terminals: dict[str, str] = {}
+        # Everybody's, whether they play the round or not.
+        self._seated: dict[str, str] = {}
 
     def take(self, step: Step) -> None:
         for event in step.entry.events:
+            if isinstance(event, SessionOpened):
+                self._seated[event.session] = event.terminal
             named = getattr(event, "round", None) == self._name
             if named and self.told is None:
                 self.told = self._begun(step.floor)
@@ -192,8 +197,7 @@ class _Teller:
 
     def _names(self, floor: Floor) -> Names:
         """Whoever has left since still sat somewhere."""
-        names = names_of(floor)
-        return replace(names, seats={**self._terminals, **names.seats})
+        return replace(names_of(floor), seats=self._seated, terminals=())
 
     def _remember_terminals(self, floor: Floor, round_: Round) -> None:
         for name in round_.players:

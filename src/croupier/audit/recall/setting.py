@@ -30,6 +30,7 @@ class Setting:
 
     def __init__(self, changes: list[tuple[int, object]], seats: Mapping[str, Seat]) -> None:
         self.seats = seats
+        self.terminals = {session: seat.terminal for session, seat in seats.items()}
         self._changes = changes
         self._floor = Floor()
         self._folded = 0

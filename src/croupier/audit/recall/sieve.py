@@ -206,11 +206,9 @@ class _Teller:
             self._seats[session] = self._setting.seats[session].terminal
 
     def _spoken(self, seq: int) -> Names:
-        floor = self._setting.at(seq)
-        games: dict[str, str] = {
-            table.id: table.game.value for table in floor.state.tables.values()
-        }
-        return Names(table_names(games), self._seats)
+        tables = self._setting.at(seq).state.tables.values()
+        games: dict[str, str] = {table.id: table.game.value for table in tables}
+        return Names(table_names(games), self._setting.terminals)
 
     def _opened(self, told: RecalledRound, event: CaseOpened) -> None:
         case = RecalledCase(

@@ -1,6 +1,6 @@
 """Reading page by page; between two pages nothing is held open."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from croupier.journal.port import EMPTY, ClaimRow, Head, Lease, Record, Snapshot, StreamId
 from croupier.journal.postgres import claims, leases, schema
@@ -20,6 +20,10 @@ ENTRIES = """
         ) AS rows_of_page
     ) AS page WHERE bytes_before < $4 ORDER BY seq
 """
+MENTIONING = ENTRIES.replace(
+    "AND seq > $2",
+    "AND seq > $2 AND EXISTS (SELECT FROM unnest($5::bytea[]) t WHERE position(t IN body) > 0)",
+)
 HEAD = "SELECT seq, hash FROM croupier_journal.streams WHERE name = $1"
 STREAMS = "SELECT name FROM croupier_journal.streams ORDER BY name"
 CLAIMS_FROM = """
@@ -65,6 +69,22 @@ class PostgresReader:
     async def _page(self, stream: StreamId, after: int) -> list[Record]:
         async with self._link.use() as connection:
             rows = await connection.fetch(ENTRIES, stream, after, ROWS_PER_PAGE, BYTES_PER_PAGE)
+        return [Record(*row) for row in rows]
+
+    async def mentioning(
+        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[Record]:
+        while page := await self._page_mentioning(stream, texts, after):
+            for record in page:
+                yield record
+            after = page[-1].seq
+
+    async def _page_mentioning(
+        self, stream: StreamId, texts: Sequence[bytes], after: int
+    ) -> list[Record]:
+        limits = (ROWS_PER_PAGE, BYTES_PER_PAGE)
+        async with self._link.use() as connection:
+            rows = await connection.fetch(MENTIONING, stream, after, *limits, list(texts))
         return [Record(*row) for row in rows]
 
     async def claim(self, kind: str, key: str) -> ClaimRow | None:

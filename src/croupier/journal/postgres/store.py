@@ -93,6 +93,11 @@ class PostgresJournal:
     def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
         return self._reader.read(stream, after)
 
+    def mentioning(
+        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[Record]:
+        return self._reader.mentioning(stream, texts, after)
+
     async def claim(self, kind: str, key: str) -> ClaimRow | None:
         return await self._reader.claim(kind, key)
 

@@ -1,8 +1,8 @@
 """Reading, by a connection and a thread of its own, so that no replay holds up a commit."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import closing
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -32,7 +32,6 @@ ENTRIES = f"""
     SELECT place & {(1 << PLACE_BITS) - 1}, at, body, hash FROM entries
     WHERE place > (SELECT id << {PLACE_BITS} FROM streams WHERE name = ?1) + ?2
     AND place < (SELECT (id + 1) << {PLACE_BITS} FROM streams WHERE name = ?1)
-    ORDER BY place
 """
 CLAIMS_FROM = "SELECT * FROM claims WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"
 CLAIMS_AFTER = "SELECT * FROM claims WHERE kind = ? AND key > ? ORDER BY key LIMIT ?"
@@ -41,6 +40,13 @@ SNAPSHOT = """
     SELECT seq, hash, body FROM snapshots
     WHERE stream = (SELECT id FROM streams WHERE name = ?)
 """
+
+
+@cache
+def _entries(texts: int) -> str:
+    """All of them, or those whose body has any of so many texts."""
+    mentions = " OR ".join(f"instr(body, ?{3 + place})" for place in range(texts))
+    return f"{ENTRIES} {f'AND ({mentions})' if texts else ''} ORDER BY place"
 
 
 class SqliteReader:
@@ -67,6 +73,14 @@ class SqliteReader:
 
     async def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
         while page := await self._look(partial(_page, stream, after)):
+            for record in page:
+                yield record
+            after = page[-1].seq
+
+    async def mentioning(
+        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[Record]:
+        while page := await self._look(partial(_page, stream, after, texts=tuple(texts))):
             for record in page:
                 yield record
             after = page[-1].seq
@@ -101,10 +115,12 @@ class SqliteReader:
         return await self._thread.do(lambda: self._onlooker.look(work))
 
 
-def _page(stream: StreamId, after: int, connection: apsw.Connection) -> list[Record]:
+def _page(
+    stream: StreamId, after: int, connection: apsw.Connection, texts: tuple[bytes, ...] = ()
+) -> list[Record]:
     records: list[Record] = []
     room = BYTES_PER_PAGE
-    with closing(connection.execute(ENTRIES, (stream, after))) as rows:
+    with closing(connection.execute(_entries(len(texts)), (stream, after, *texts))) as rows:
         for row in rows:
             records.append(Record(*row))
             room -= len(row[2])

@@ -1,0 +1,53 @@
+"""What a round's own entries say of it is what a replay of the whole stream says, to the cent."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.audit.following import follow
+from croupier.audit.recall.rounds import RecalledRound, replay_round
+from croupier.audit.recall.sieve import UnderWay, sieve_round
+from croupier.cli.simulate import RULEBOOKS
+from croupier.core.pit.names import RoundId
+from croupier.journal.opening import open_to_read
+from croupier.journal.port import ReadableJournal, StreamId
+from croupier.sim.keeping import keep
+from croupier.sim.simulation import Plan, Simulation
+
+PIT = StreamId("pit")
+# Every so many rounds one is compared: a replay of each would take minutes.
+EVERY = 5
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+async def test_a_round_is_told_alike_from_its_entries_and_by_replay_whatever_went_wrong(
+    book: str, tmp_path: Path
+) -> None:
+    path = str(tmp_path / "floor.db")
+    simulation = Simulation(Plan(book, 7, 0.4, 5, faults=True))
+    await simulation.run(lambda done: None)
+    await keep(simulation, path)
+    journal = await open_to_read(path)
+    try:
+        compared = 0
+        for name in (await _rounds(journal))[::EVERY]:
+            found = await sieve_round(journal, PIT, name)
+            if isinstance(found, RecalledRound):
+                assert found == await replay_round(journal, PIT, name)
+                compared += 1
+            else:
+                assert isinstance(found, UnderWay)
+        assert compared
+        assert await sieve_round(journal, PIT, RoundId("nowhere/1")) is None
+    finally:
+        await journal.close()
+
+
+async def _rounds(journal: ReadableJournal) -> list[RoundId]:
+    found: dict[RoundId, None] = {}
+    async for step in follow(journal, PIT):
+        for event in step.entry.events:
+            name = getattr(event, "round", None)
+            if name is not None:
+                found[name] = None
+    return list(found)
