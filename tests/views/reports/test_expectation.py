@@ -60,6 +60,17 @@ def test_players_on_the_same_number_share_its_chance() -> None:
     assert together.variance == 100 * alone.variance
 
 
+def test_lucky_ball_varies_on_its_own_beside_whatever_lies_on_numbers() -> None:
+    """The four are drawn apart from the spin, so no bet on a pocket goes with one on a colour."""
+    lucky = Liability(offer_of("nsw-roulette-2019", "roulette", lucky_ball="standard"))
+    colour, zero = BetText("lucky:red"), BetText("straight:0")
+    for other in (RED, SEVEN, zero):
+        alone = [lucky.expect({colour: 100}), lucky.expect({other: 100})]
+        both = lucky.expect({colour: 100, other: 100})
+        assert both is not None
+        assert both.variance == sum(each.variance for each in alone if each is not None)
+
+
 bets = st.sampled_from([bet.text for bet in ROULETTE.game.bets()])
 
 

@@ -1,11 +1,12 @@
 """What Lucky Ball costs the player, and the chance of Mega at which it would cost the house."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
 from croupier.core.games.exact import price
-from croupier.core.games.roulette.outcome import LuckyBall, LuckyDraw, Spin
+from croupier.core.games.roulette.outcome import Boost, LuckyBall, LuckyDraw, Spin
 from croupier.core.games.roulette.rules import Pocket
 from croupier.core.invariants import InvariantBroken
 from tests.core.games.roulette import by_hand
@@ -75,11 +76,14 @@ def test_mega_cannot_be_priced_without_its_chance() -> None:
 
 @pytest.mark.parametrize("mode", [STANDARD, MEGA])
 def test_which_four_were_drawn_does_not_change_the_price(mode: LuckyBall) -> None:
-    chance = Fraction(1, 500)
+    chance = Fraction(1, 500) if mode is MEGA else Fraction(0)
     game = roulette("ROU", DOUBLE, mode, chance if mode is MEGA else None)
     weighted = list(game.weighted_outcomes())
     weights = {
-        (spin.lucky.boosted, spin.lucky.boost): weight for spin, weight in weighted if spin.lucky
+        (colour, boost): share / len(COLOURS) / 38
+        for colour in COLOURS
+        for boost, share in ((Boost.SUPER, 1 - chance), (Boost.MEGA, chance))
+        if share
     }
     for bet in (placed(game, f"lucky:{colour}") for colour in COLOURS):
         usual = price(game, bet, weighted)
@@ -94,3 +98,17 @@ def test_which_four_were_drawn_does_not_change_the_price(mode: LuckyBall) -> Non
                 for pocket in by_hand.POCKETS[DOUBLE]
             ]
             assert price(game, bet, others) == usual
+
+
+@pytest.mark.parametrize("wheel", [SINGLE, DOUBLE])
+def test_wherever_the_ball_falls_every_colour_is_hit_as_often(wheel: str) -> None:
+    """The draw knows nothing of the spin, so no bet on numbers says anything of Lucky Ball."""
+    game = roulette("ROU", wheel, STANDARD)
+    pockets = len(by_hand.POCKETS[wheel])
+    hits = dict.fromkeys(product(by_hand.POCKETS[wheel], COLOURS), Fraction(0))
+    for spin, weight in game.weighted_outcomes():
+        assert spin.lucky is not None
+        for colour, number in spin.lucky.pockets.items():
+            if number == spin.pocket:
+                hits[spin.pocket, colour] += weight
+    assert set(hits.values()) == {Fraction(1, pockets**2)}
