@@ -19,11 +19,22 @@ _ENDS = (".", "!", "?", ":")
 
 
 def plainly(floor: Floor, table: Table, sentence: str) -> str:
+    """A set of cards keeps the name on its box, whatever stands in that name."""
+    sets = [name for name in floor.state.cards.sets if name in sentence]
+    if not sets:
+        return finished(_renamed(floor, table, sentence))
+    named = re.compile(f"({'|'.join(map(re.escape, sorted(sets, key=len, reverse=True)))})")
+    parts = named.split(sentence)
+    parts[::2] = (_renamed(floor, table, part) for part in parts[::2])
+    return finished("".join(parts))
+
+
+def _renamed(floor: Floor, table: Table, text: str) -> str:
     own = re.compile(rf"\b{re.escape(table.id)}(?:/(\d+))?(?![\w-])")
-    told = own.sub(lambda found: f"round {found[1]}" if found[1] else "this table", sentence)
+    told = own.sub(lambda found: f"round {found[1]}" if found[1] else "this table", text)
     # Whoever plays is looked up only where somebody may be named.
     names = names_of(floor) if _NAMED.search(told) else Names()
-    return finished(_CARD.sub(_card, spoken_names(told, names)))
+    return _CARD.sub(_card, spoken_names(told, names))
 
 
 def finished(sentence: str) -> str:

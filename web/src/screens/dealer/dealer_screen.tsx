@@ -10,7 +10,8 @@ import { say } from "../../words/words";
 import { CardSteps } from "./cards/card_steps";
 import { ActionColumn } from "./bars/action_column";
 import { Approval } from "./dialogs/approval";
-import { Banners } from "./bars/banners";
+import { NoticeLine } from "./bars/banners";
+import { Disagreement } from "./stage/readings";
 import "./dealer.css";
 import { type Desk, useDesk } from "./model/desk";
 import { Figures } from "./bars/figures";
@@ -63,10 +64,11 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
   if (desk === null) return <section class="desk" />;
   return (
     <section class={`desk ${half ? "desk--half" : "desk--whole"}`} aria-label={name}>
-      <div class="desk-banners">
-        <Banners desk={desk} />
+      <div class="desk-alarm">
+        <Disagreement desk={desk} />
       </div>
       <Figures link={link} desk={desk} />
+      <NoticeLine desk={desk} />
       <Field desk={desk} half={half} />
       <FootBar desk={desk} />
     </section>

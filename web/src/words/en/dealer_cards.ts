@@ -1,7 +1,7 @@
 /** What the dealer's terminal says of cards and shoes. */
 export const dealerCards = {
   "dealer.cards.steps": "Cards into play",
-  "dealer.cards.optional": "{step} (may be done)",
+  "dealer.cards.optional": "{step} (if wanted)",
   "dealer.cards.step.bring-cards": "Bring cards to the table",
   "dealer.cards.step.exchange-cards": "Cards at the table",
   "dealer.cards.step.check-cards": "Check the cards",
@@ -10,6 +10,7 @@ export const dealerCards = {
   "dealer.cards.step.load-shoe": "Load the shoe",
   "dealer.cards.step.burn-card": "Burn before the first coup",
   "dealer.cards.no-shoe": "No shoe is in play",
+  "dealer.cards.loaded": "The shoe is loaded",
   "dealer.cards.ended": "The shoe has ended. {why}",
   "dealer.cards.none": "There are no cards at this table.",
   "dealer.cards.set": "{back} backs, {decks} decks",

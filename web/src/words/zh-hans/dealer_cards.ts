@@ -12,6 +12,7 @@ export const dealerCards: Translation<typeof english> = {
   "dealer.cards.step.load-shoe": "装入牌靴",
   "dealer.cards.step.burn-card": "首局前销牌",
   "dealer.cards.no-shoe": "目前没有可用的牌靴",
+  "dealer.cards.loaded": "牌靴已装好",
   "dealer.cards.ended": "本靴已结束。{why}",
   "dealer.cards.none": "本桌没有牌。",
   "dealer.cards.set": "{back}背，{decks} 副",

@@ -1,34 +1,40 @@
-import { FaultBanner } from "../../../kit/fault_banner";
-import { tableName } from "../../../kit/names";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
-import { Disagreement } from "../stage/readings";
+import "./banners.css";
 
-/** Whatever stops a table, across the whole screen. */
-export function Banners({ desk }: { desk: Desk }) {
-  const stops = desk.desk.stops ?? [];
-  const cases = desk.desk.cases ?? [];
-  const [first] = cases;
-  const suspended = desk.table.round?.status === "suspended";
+type Notice = { look: "grave" | "calm"; sentence: string };
+
+/** One line that is always there, so that nothing moves when it has something to say. */
+export function NoticeLine({ desk }: { desk: Desk }) {
+  const notice = noticeOf(desk);
+  if (notice === null) return <p class="notice" />;
+  const { look, sentence } = notice;
   return (
-    <>
-      <Disagreement desk={desk} />
-      {(suspended || stops.length > 0) && (
-        <FaultBanner
-          fault="suspended"
-          sentence={named(desk, stops[0] ?? first?.sentence ?? say("fault.suspended"))}
-        />
-      )}
-      {!suspended && stops.length === 0 && first !== undefined && (
-        <div class="case-banner" role="status">
-          {named(desk, say("dealer.cases", { count: cases.length, sentence: first.sentence }))}
-        </div>
-      )}
-      {desk.table.status === "closing" && <FaultBanner fault="closing" />}
-    </>
+    <p class={`notice notice--${look}`} role={look === "grave" ? "alert" : "status"}>
+      {look === "grave" ? "▲ " : "● "}
+      {sentence}
+    </p>
   );
 }
 
-function named(desk: Desk, sentence: string): string {
-  return `${tableName(desk.name)}: ${sentence}`;
+/** What stops the table comes first, then what waits to be decided. */
+function noticeOf(desk: Desk): Notice | null {
+  const cases = desk.desk.cases ?? [];
+  const [first] = cases;
+  const [stop] = desk.desk.stops ?? [];
+  const suspended = desk.table.round?.status === "suspended";
+  if (stop !== undefined || suspended) {
+    const why = stop ?? first?.sentence ?? say("fault.suspended");
+    return { look: "grave", sentence: `${why} ${say("fault.suspended.money")}` };
+  }
+  if (first !== undefined) {
+    const said = { kind: say(`dealer.case.${first.kind}`), sentence: first.sentence };
+    const sentence =
+      cases.length === 1
+        ? say("dealer.one-case", said)
+        : say("dealer.cases", { ...said, count: cases.length });
+    return { look: "calm", sentence };
+  }
+  if (desk.table.status === "closing") return { look: "calm", sentence: say("fault.closing") };
+  return null;
 }

@@ -18,7 +18,7 @@ export function Figures({ link, desk }: { link: Link; desk: Desk }) {
           opened={round.opened}
           closes={round.closes ?? null}
           now={() => link.clock.now()}
-          size={72}
+          size={58}
         />
       ) : (
         <span class="countdown-none" aria-hidden="true" />

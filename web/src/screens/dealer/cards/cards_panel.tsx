@@ -11,16 +11,21 @@ export function CardsPanel({ cards }: { cards: CardsDesk }) {
   const burning = cards.burning ?? null;
   return (
     <section class="cards-panel">
-      <h3>
-        {cards.ended == null
-          ? say("dealer.cards.no-shoe")
-          : say("dealer.cards.ended", { why: cards.ended })}
-        {cards.ended_clause != null && <small>{cards.ended_clause}</small>}
-      </h3>
-      {set === null ? <p>{say("dealer.cards.none")}</p> : <SetLine set={set} />}
+      <div class="cards-state">
+        <h3>
+          {titleOf(cards)}
+          {cards.ended_clause != null && <small>{cards.ended_clause}</small>}
+        </h3>
+        {set === null ? <p>{say("dealer.cards.none")}</p> : <SetLine set={set} />}
+      </div>
       {burning !== null && <Burning burning={burning} />}
     </section>
   );
+}
+
+function titleOf({ burning, ended }: CardsDesk): string {
+  if (burning != null) return say("dealer.cards.loaded");
+  return ended == null ? say("dealer.cards.no-shoe") : say("dealer.cards.ended", { why: ended });
 }
 
 function SetLine({ set }: { set: SetView }) {

@@ -34,7 +34,8 @@ export function WrongOutcomeDialog({ desk, onClose }: { desk: Desk; onClose: () 
       <div class="wrong-head">
         {last !== null && (
           <p class="wrong-settled">
-            {say("dealer.wrong.settled", { outcome: outcomeText(last) })} · {desk.table.last?.id}
+            {say("dealer.round", { number: desk.table.last?.number ?? "" })} ·{" "}
+            {say("dealer.wrong.settled", { outcome: outcomeText(last) })}
           </p>
         )}
         <StopButton desk={desk} reason={reason} />

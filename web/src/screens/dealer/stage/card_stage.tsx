@@ -1,6 +1,6 @@
 import { turnSentence } from "../../../kit/coup_turn";
 import { PlayingCard } from "../../../kit/playing_card";
-import type { CoupView, LastCoupNote, PressResult } from "../../../wire/types";
+import type { CoupView, LastCoupNote, PressResult, ShoeView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { CardsPanel } from "../cards/cards_panel";
@@ -28,9 +28,8 @@ export function CardStage({ desk }: { desk: Desk }) {
           <Hand side="banker" coup={coup} />
         </div>
       )}
-      <Due coup={preparing ? null : coup} last={cards?.last_coup ?? null} />
+      <Due coup={preparing ? null : coup} last={cards?.last_coup ?? null} shoe={desk.table.shoe} />
       <WhoWon desk={desk} />
-      <ShoeLine desk={desk} />
       <ShoeWork desk={desk} />
     </section>
   );
@@ -60,10 +59,14 @@ function Hand({ side, coup }: { side: "player" | "banker"; coup: CoupView | null
 interface DueProps {
   coup: CoupView | null;
   last: LastCoupNote | null;
+  shoe: ShoeView | null | undefined;
 }
 
-function Due({ coup, last }: DueProps) {
-  if (coup === null) return <p class="due" />;
+function Due({ coup, last, shoe }: DueProps) {
+  const drawn = shoe != null && shoe.ended === null && (
+    <span class="shoe-drawn">{say("dealer.shoe-drawn", shoe)}</span>
+  );
+  if (coup === null) return <p class="due">{drawn}</p>;
   const due = coup.due;
   const next = due === "player" || due === "banker" || due === "done" ? due : null;
   return (
@@ -72,6 +75,7 @@ function Due({ coup, last }: DueProps) {
       <span>{(coup.unread ?? 0) > 0 ? say("dealer.unread") : turnSentence(coup)}</span>
       {(coup.clauses ?? []).length > 0 && <small>{coup.clauses?.join(", ")}</small>}
       {last !== null && <LastCoup note={last} />}
+      {drawn}
       {coup.without_wagers === true && <b class="due-last">{say("dealer.without-wagers")}</b>}
     </p>
   );
@@ -91,8 +95,9 @@ function LastCoup({ note }: { note: LastCoupNote }) {
 /** Pressed by what lies on the table, not by what the system has worked out. */
 function WhoWon({ desk }: { desk: Desk }) {
   const station = useStation();
+  const isStep = (desk.desk.steps ?? []).some(({ command }) => command === "press-result");
   const button = buttonOf(desk, "press-result");
-  if (button === undefined) return null;
+  if (!isStep || button === undefined) return null;
   const bright = desk.desk.next === "press-result";
   return (
     <div
@@ -117,11 +122,4 @@ function WhoWon({ desk }: { desk: Desk }) {
       ))}
     </div>
   );
-}
-
-/** How far the shoe is. */
-function ShoeLine({ desk }: { desk: Desk }) {
-  const shoe = desk.table.shoe ?? null;
-  if (shoe === null || shoe.ended !== null) return <p class="shoe-drawn" />;
-  return <p class="shoe-drawn">{say("dealer.shoe-drawn", shoe)}</p>;
 }

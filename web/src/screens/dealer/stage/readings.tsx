@@ -72,5 +72,6 @@ function whoSays(reading: Witness): string {
 }
 
 function spoken(reading: Witness): string {
-  return `${whoSays(reading)} ${outcomeText(reading.outcome)}`;
+  const who = reading.by === DEALER ? say("dealer.you") : deviceName(reading.kind ?? reading.by);
+  return `${who}: ${outcomeText(reading.outcome)}`;
 }
