@@ -10,13 +10,16 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 from script import chromium
 from tests.browser.pages import Pages
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "browser"
 FAILED = pytest.StashKey[bool]()
+
+# A machine that is busy is not a failure, and what comes at once is waited for no longer.
+expect.set_options(timeout=20_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
