@@ -17,7 +17,7 @@ from croupier.core.pit.rounds.commands import (
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.outcome import Confirmation, Reading
-from croupier.core.rulebook.wagering import Closing
+from croupier.core.rulebook.wagering import Closing, Gesture
 from croupier.core.stream.envelope import Actor
 from croupier.server.pit_host import PitHost
 from tests.core.pit.floor_script import DEALER
@@ -37,6 +37,11 @@ class LiveTable:
     @property
     def at(self) -> Table:
         found: Table = self._host.mirror.floor.state.tables[self.id]
+        return found
+
+    @property
+    def gesture(self) -> Gesture:
+        found: Gesture = self._host.mirror.floor.wagering(self.at).gesture.value
         return found
 
     @property

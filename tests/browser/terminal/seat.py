@@ -9,10 +9,11 @@ from playwright.async_api import Locator, Page, ViewportSize, expect
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import TerminalId
 from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.wagering import Gesture
 from croupier.server.keyring.screen import Screen
 from croupier.server.web.keys import KEY_COOKIE
 from croupier.wire.kinds import ScreenKind
-from tests.browser.fingers import tap
+from tests.browser.fingers import centre, drag_by_touch, tap
 from tests.browser.pages import LANDSCAPE, Pages
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
@@ -20,7 +21,9 @@ from tests.core.pit.round_script import RFS, RoundScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 
 TERMINAL = "T1-A"
-SIGN = Sign(Limits(100, 100_000, 100), {"straight": Limits(100, 2_000, 100)})
+LIMITS = Limits(100, 100_000, 100)
+# Straight up, less may be bet than elsewhere.
+SIGNS = {GameName.ROULETTE: Sign(LIMITS, {"straight": Limits(100, 2_000, 100)})}
 
 
 class Seat:
@@ -78,8 +81,15 @@ class Seat:
         await self.page.get_by_role("radio", name=f"Chip of ${dollars:,}.00").tap()
 
     async def bet(self, *bets: str) -> None:
+        """One chip on each, as the rulebook of the table has chips laid."""
+        dragged = self.table.gesture is Gesture.DRAG_CHIP
         for bet in bets:
-            await tap(self.spot(bet))
+            await (self.drag(bet) if dragged else tap(self.spot(bet)))
+
+    async def drag(self, bet: str) -> None:
+        """The chosen chip, from the rack to the spot."""
+        chip = await centre(self.page.locator('.chip-rack [aria-checked="true"]'))
+        await drag_by_touch(self.page, chip, await centre(self.spot(bet)))
 
     async def total_is(self, amount: str) -> None:
         await expect(self.meter("Total bet")).to_have_text(amount)
@@ -97,7 +107,9 @@ async def seated(
     link: CutLink | None = None,
 ) -> AsyncIterator[Seat]:
     """A player with a hundred dollars at a table whose round is open."""
-    script = RoundScript(rulebook, game, players=1, options=options, sign=SIGN)
+    script = RoundScript(
+        rulebook, game, players=1, options=options, sign=SIGNS.get(game, Sign(LIMITS))
+    )
     async with floor_house(folder) as floor:
         await floor.play(script)
         seat = Seat(floor, LiveTable(floor, script.id))

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.async_api import expect
 
-from tests.browser.fingers import Place, centre, drag_by_mouse, drag_by_touch
+from croupier.core.rulebook.game import GameName
+from tests.browser.fingers import Place, centre, drag_by_mouse, drag_by_touch, tap
 from tests.browser.pages import Pages
 from tests.browser.terminal.seat import seated
-from tests.core.pit.round_script import RRB
+from tests.core.pit.round_script import MTT, RFS, RRB
 
 EVERY_KIND = (
     "straight:17",
@@ -48,7 +50,7 @@ async def test_a_call_bet_lays_one_chip_for_each_of_its_pieces(
 async def test_a_chip_is_dragged_from_the_rack_and_about_the_layout(
     pages: Pages, tmp_path: Path
 ) -> None:
-    async with seated(tmp_path, pages) as seat:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
         chip = await centre(seat.page.get_by_role("radio", name="Chip of $5.00"))
         await drag_by_touch(seat.page, chip, await centre(seat.spot("red")))
         await seat.total_is("$5.00")
@@ -127,3 +129,58 @@ async def test_a_refused_chip_is_never_counted_and_its_reason_is_shown(
         assert box["x"] <= finger.x <= box["x"] + box["width"]
         await seat.total_is("$0.00")
         await expect(seat.chips("pending")).to_have_count(0)
+
+
+@pytest.mark.proves("RRB-4.2.4")
+async def test_where_chips_are_dragged_a_touch_lays_none_and_says_how(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await tap(seat.spot("red"))
+        said = seat.page.locator(".refusal")
+        await expect(said).to_contain_text("Drag a chip from the rack to the spot.")
+        await expect(said).to_contain_text("RRB-4.2.4")
+        await seat.total_is("$0.00")
+        await seat.drag("red")
+        await seat.total_is("$5.00")
+
+
+@pytest.mark.proves("RFS-8.4.6")
+async def test_where_chip_and_area_are_touched_a_drag_lays_none_and_says_how(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RFS) as seat:
+        await seat.drag("red")
+        said = seat.page.locator(".refusal")
+        await expect(said).to_contain_text("Touch a chip in the rack, then the spot.")
+        await expect(said).to_contain_text("RFS-8.4.6")
+        await seat.total_is("$0.00")
+        await tap(seat.spot("red"))
+        await seat.total_is("$5.00")
+
+
+@pytest.mark.proves("MTT-2.4")
+async def test_where_either_will_do_chips_are_laid_by_touch_and_by_drag(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=MTT, game=GameName.SIC_BO) as seat:
+        await tap(seat.spot("small"))
+        await seat.total_is("$5.00")
+        await seat.drag("big")
+        await seat.total_is("$10.00")
+
+
+async def test_whoever_has_no_finger_lays_chips_by_key_everywhere(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.spot("red").press("Enter")
+        await seat.total_is("$5.00")
+
+
+async def test_the_touch_after_a_chip_was_flung_counts(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.drag("red")
+        await seat.total_is("$5.00")
+        await seat.button("Clear").tap()
+        await seat.total_is("$0.00")

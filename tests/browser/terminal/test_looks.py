@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,10 @@ from playwright.async_api import Page, ViewportSize, expect
 
 from croupier.core.rulebook.game import GameName
 from tests.browser.built import BUILT
+from tests.browser.fingers import centre
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
 from tests.browser.terminal.seat import TERMINAL, seated
-from tests.core.pit.round_script import MTT, ROU, RRB
+from tests.core.pit.round_script import MTT, ROU, RRB, number
 
 MOST_BYTES = 200 * 1024
 SOON_MS = 1000
@@ -88,6 +90,48 @@ async def test_every_word_is_chinese_once_chinese_is_chosen(pages: Pages, tmp_pa
             assert not any(letter.isascii() and letter.isalpha() for letter in said(text)), text
         await seat.page.reload()
         await expect(seat.page.locator("body")).to_contain_text("余额")
+
+
+async def test_a_refusal_is_said_in_chinese_where_the_finger_was(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages) as seat:
+        await seat.button("简体中文").tap()
+        await seat.page.get_by_role("radio", name="$500.00 筹码").tap()
+        await seat.bet("red")
+        refusal = seat.page.locator(".refusal")
+        await expect(refusal).to_contain_text("$500.00 超过您的余额 $100.00。")
+        box, finger = await refusal.bounding_box(), await centre(seat.spot("red"))
+        assert box is not None
+        assert box["x"] <= finger.x <= box["x"] + box["width"]
+        assert box["y"] - 40 <= finger.y <= box["y"] + box["height"] + 40
+        assert only_chinese(await refusal.inner_text())
+
+
+async def test_rules_spots_and_recall_are_told_in_chinese(pages: Pages, tmp_path: Path) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.button("简体中文").tap()
+        await seat.bet("red", "straight:17")
+        await expect(seat.page.locator(".meter output").nth(1)).to_have_text("$10.00")
+        await seat.table.settle(number("17"))
+        await expect(seat.page.locator(".meter--win output")).to_have_text("$180.00")
+        await seat.button("规则").tap()
+        row = seat.page.get_by_role("row", name="直注 35")
+        await expect(row).to_contain_text("单独一个号码。")
+        for cell in await seat.page.locator(".odds-table td:not(:last-child)").all_inner_texts():
+            assert only_chinese(cell), cell
+        await seat.button("关闭").tap()
+        await seat.button("我的牌局").tap()
+        wagers = seat.page.locator(".recalled-wagers li")
+        won = wagers.filter(has_text="直注")
+        for words in ("中奖", "投注 $5.00", "派回 $180.00"):
+            await expect(won).to_contain_text(words)
+
+
+def only_chinese(text: str) -> bool:
+    """Clauses are cited by their own letters; everything else is Chinese."""
+    rest = re.sub(r"[A-Z]{3}-[\w.()]+", "", text)
+    return not any(letter.isascii() and letter.isalpha() for letter in rest)
 
 
 def said(text: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser.fingers import tap
+from tests.browser.fingers import centre, drag_by_touch, tap
 from tests.browser.pages import Pages
 from tests.demo.demo_floor import running
 
@@ -48,7 +48,9 @@ async def lay(page: Page, table: str, bet: str, total: str) -> None:
     """In whichever round is open when the chip arrives."""
     for _ in range(5):
         await open_round(page, table)
-        await tap(page.locator(f'.board--main [data-bet="{bet}"]'))
+        chip = await centre(page.locator('.chip-rack [aria-checked="true"]'))
+        spot = page.locator(f'.board--main [data-bet="{bet}"]')
+        await drag_by_touch(page, chip, await centre(spot))
         try:
             await expect(total_bet(page)).to_have_text(total, timeout=2000)
         except AssertionError:
@@ -67,6 +69,8 @@ async def test_a_visitor_buys_in_and_takes_a_ticket_that_any_terminal_takes_back
     async with visiting(tmp_path, pages, "N7") as page:
         await expect(page.get_by_role("status").first).to_contain_text("Demonstration")
         await feed(page, 50)
+        # Under this rulebook credit leaves while wagers are taken, and at no other time.
+        await expect(page.locator(".round-state--open")).to_be_visible(timeout=PATIENCE_MS)
         await page.get_by_role("button", name="Cash out").tap()
         await page.get_by_role("button", name="Cash out $50.00").tap()
         ticket = page.get_by_role("img", name="Ticket for $50.00")

@@ -68,6 +68,9 @@ export function beginDrag(down: PointerEvent, dragged: Dragged, hooks: Hooks = {
     if (!dropped) hooks.missed?.(dragged);
   }
 
+  // A finger that lets go while it moves would fling the page, and the next touch only stop that.
+  const still = { ...listen, passive: false };
+  window.addEventListener("touchmove", (event) => event.preventDefault(), still);
   window.addEventListener("pointermove", move, listen);
   window.addEventListener("pointerup", finish, listen);
   window.addEventListener("pointercancel", finish, listen);

@@ -27,7 +27,7 @@ export function SicBoBoard({ table, history }: BoardProps) {
             </div>
             <output class="hero-total">{dice.length === 0 ? "–" : total}</output>
             {statistics?.latest[0] !== undefined && dice.length > 0 && (
-              <p class="hero-words">{say(`bet.${callOf(dice, total)}`)}</p>
+              <p class="hero-words">{say(`bet.${statistics.latest[0].call}`)}</p>
             )}
           </>
         )}
@@ -36,11 +36,6 @@ export function SicBoBoard({ table, history }: BoardProps) {
       {statistics !== null && <Counts statistics={statistics} />}
     </div>
   );
-}
-
-function callOf(dice: readonly number[], total: number): "triple" | "small" | "big" {
-  if (dice.every((face) => face === dice[0])) return "triple";
-  return total <= 10 ? "small" : "big";
 }
 
 function Rolls({ statistics }: { statistics: SicBoStatistics }) {

@@ -1,12 +1,20 @@
-import type { Cell, LayoutView } from "../../../wire/types";
+import type { Cell, LayoutView, Spot } from "../../../wire/types";
 import { CATALOGUES, type Language } from "../../../words/words";
 import { oddsText } from "./odds_text";
 
 /** The layout with its words in the player's language; numbers and dice stay as they are. */
 export function lettered(layout: LayoutView, language: Language): LayoutView {
-  if (language === "en") return layout;
-  const words: Record<string, string> = CATALOGUES[language];
-  return { ...layout, cells: layout.cells.map((cell) => letteredCell(cell, words)) };
+  const words: Record<string, string> = language === "en" ? {} : CATALOGUES[language];
+  const spots = layout.spots.map((spot) => ({ ...spot, label: spoken(spot, words) }));
+  if (language === "en") return { ...layout, spots };
+  return { ...layout, spots, cells: layout.cells.map((cell) => letteredCell(cell, words)) };
+}
+
+/** For the ear: what the bet is called, and its numbers, without which many sound alike. */
+function spoken({ bet, kind, label }: Spot, words: Record<string, string>): string {
+  const name = words[`bet.${kind}`] ?? label;
+  const selection = bet.split(":")[1] ?? "";
+  return selection === "" || name.includes(selection) ? name : `${name} ${selection}`;
 }
 
 function letteredCell(cell: Cell, words: Record<string, string>): Cell {

@@ -11,6 +11,9 @@ import { type AskedFor, problemSentence } from "../model/refused";
 import type { WalletPaper } from "../../../wire/types";
 import { feedNote, feedNumber, feedPaper, papers } from "../model/wallet";
 
+// More than a hand holds; the number of any other can still be typed.
+const OFFERED = 8;
+
 /** The demo's note acceptor and ticket slot. Real devices feed the same commands by themselves. */
 export function BuyIn({ onClose }: { onClose: () => void }) {
   const { terminal } = useSeat();
@@ -81,7 +84,7 @@ function TicketSlot({
         </Button>
       </div>
       <div class="choices">
-        {found.map((paper) => (
+        {found.slice(0, OFFERED).map((paper) => (
           <Button
             key={paper.id}
             disabled={busy}
