@@ -29,6 +29,7 @@ from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.door import Door
+from croupier.server.hearing import hear_for_ever
 from croupier.server.house import Manners, Trading
 from croupier.server.inspection import Evidence
 from croupier.server.keyring.hashing import Cost
@@ -111,6 +112,7 @@ class Demo:
         self._post = Post(self.session, self.url, opening.house, self.folder.kept)
         Peopling(floor, self._post, self._turns, self.wish.seed).all()
         self._turns.run(look_round_for_ever(opening.house))
+        self._turns.run(hear_for_ever(opening.house, opening.connect))
 
     async def stop(self) -> None:
         await self._turns.end()

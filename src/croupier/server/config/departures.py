@@ -9,9 +9,10 @@ from croupier.core.pit.state import PitState
 from croupier.core.venue.access.state import Access
 from croupier.server.config.floor import Device, Pit, Table, Terminal
 from croupier.server.config.settings import Config
-from croupier.server.config.terms import plan_of, set_up_table, terminal_money
+from croupier.server.config.terms import plan_of, terminal_money
 
-_FIELDS = ("rulebook", "game", "source", "options", "sign", "wagering_ms", "terminals_max")
+_FIELDS = ("rulebook", "game", "source", "options", "sign")
+_SECOND_MS = 1_000
 
 
 def pit_departures(config: Config, pit: Pit, state: PitState) -> Iterator[str]:
@@ -42,11 +43,10 @@ def _table(table: Table, state: PitState) -> Iterator[str]:
     known = state.tables.get(table.id)
     if known is None:
         return
-    said = set_up_table(table)
-    most = state.plan.desk(table.id).terminals_max
-    for name in _FIELDS:
-        wanted = getattr(said, name)
-        found = most if name == "terminals_max" else getattr(known, name)
+    both = {name: (getattr(table, name), getattr(known, name)) for name in _FIELDS}
+    both["wagering_seconds"] = table.wagering_seconds, known.wagering_ms / _SECOND_MS
+    both["terminals_max"] = table.terminals_max, state.plan.desk(table.id).terminals_max
+    for name, (wanted, found) in both.items():
         if wanted != found:
             yield _other(table.id, name, wanted, found)
 
@@ -91,6 +91,8 @@ def _other(about: str, name: str, wanted: object, found: object) -> str:
 def _shown(value: object) -> str:
     if value is None or value == "" or value == {}:
         return "none"
+    if isinstance(value, float):
+        return f"{value:g}"
     if isinstance(value, dict):
         return ", ".join(f"{key} {each}" for key, each in value.items())
     fields = getattr(value, "__struct_fields__", None)
