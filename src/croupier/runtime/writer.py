@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from croupier.core.stream.curtailing import curtailed
 from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.names import Instant
 from croupier.journal import port
@@ -161,6 +162,8 @@ class Writer:
             if entry.claims or not (entry.events or machine.recorded(floor, entry)):
                 self._answer_apart(ask, entry)
                 return
+            if not entry.events:
+                entry = curtailed(entry)
             machine.fold(floor, entry)
             forming = self._forming
             forming.entries.append(entry)

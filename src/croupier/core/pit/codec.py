@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.core.pit.registry import DECIDE, FOLD, ROWS
 from croupier.core.pit.state import PitState
+from croupier.core.stream.curtailed import Curtailed
 from croupier.core.stream.envelope import Answer, Claim, Command, Entry
 
 
@@ -24,7 +25,7 @@ def _any_of(types: Iterable[type]) -> Any:  # noqa: ANN401 - a type, and of type
 _Stored = msgspec.defstruct(
     "_Stored",
     [
-        ("command", Command[_any_of(DECIDE)]),  # type: ignore[misc]
+        ("command", Command[_any_of((*DECIDE, Curtailed))]),  # type: ignore[misc]
         ("answer", Answer),
         ("events", tuple[_any_of(FOLD), ...]),  # type: ignore[misc]
         ("claims", tuple[Claim[_any_of(ROWS)], ...]),  # type: ignore[misc]

@@ -9,6 +9,7 @@ from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DEADLINES, DECIDE, FOLD, ORDINARY
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream import recording
+from croupier.core.stream.curtailed import Curtailed
 from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision, Entry
 from croupier.core.stream.heard import remember, repeated
@@ -63,6 +64,8 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     known = repeated(floor.state.heard, command)
     if known is not None:
         return Entry(command, known, ())
+    if type(command.body) is Curtailed:
+        return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
     if isinstance(decision, Decision):
         return Entry(command, decision.answer, decision.events, decision.claims)

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from croupier.core.stream.curtailed import Curtailed
 from croupier.core.stream.envelope import Answer, Claim, Command, Entry
 
 State = TypeVar("State")
@@ -35,6 +36,8 @@ class Codec(Generic[State]):
         rows: Iterable[type],
         state: type[State],
     ) -> None:
+        # What was refused and is too large to keep whole is no command of any registry.
+        commands = (*commands, Curtailed)
         body, event, row = (reduce(or_, types) for types in (commands, events, rows))
         # An entry as it is written: `Entry` with every type in it named.
         stored = msgspec.defstruct(

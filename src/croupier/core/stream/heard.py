@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct, field
 
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.curtailed import Curtailed
 from croupier.core.stream.envelope import Answer, Command
 from croupier.core.stream.names import Origin
 
@@ -66,6 +67,8 @@ def fingerprint(command: Command[Any]) -> int:
     A sum of 32 bits is enough: another command that happens to have the same one is taken for a
     repeat, and a repeat does nothing.
     """
+    if type(command.body) is Curtailed:
+        return command.body.fingerprint
     return crc32(_encode((command.actor, command.approver, asked(command.body))))
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.money import dollars
+from croupier.core.stream.curtailed import Curtailed
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import Ticket
 
@@ -24,7 +25,9 @@ _LONGEST = 400
 
 
 def kind_of(said: Struct) -> str:
-    """`round-settled` of `round-settled.1`."""
+    """`round-settled` of `round-settled.1`; what is kept in part goes by its own name."""
+    if isinstance(said, Curtailed):
+        return said.command
     tag = str(said.__struct_config__.tag)
     name, _, version = tag.rpartition(".")
     return name if version.isdigit() else tag

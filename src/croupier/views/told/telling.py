@@ -15,6 +15,7 @@ from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.money import dollars
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.stream.curtailed import Curtailed
 from croupier.core.stream.names import CaseId, PersonId, TerminalId
 from croupier.core.venue.access.names import ScreenId
 from croupier.views.told import (
@@ -67,7 +68,9 @@ _BY_TYPE: dict[object, _Namer] = {
 
 
 def kind_of(said: Struct) -> str:
-    """`round-settled` of `round-settled.1`."""
+    """`round-settled` of `round-settled.1`; what is kept in part goes by its own name."""
+    if isinstance(said, Curtailed):
+        return said.command
     tag = str(said.__struct_config__.tag)
     name, _, version = tag.rpartition(".")
     return name if version.isdigit() else tag
@@ -76,6 +79,8 @@ def kind_of(said: Struct) -> str:
 def told(said: Struct, names: Names) -> str:
     """A whole sentence; of a kind that has no words here yet, its name."""
     kind = kind_of(said)
+    if isinstance(said, Curtailed):
+        return f"{wording.spoken(kind)} ({said.size} bytes, of which the first are kept)"
     pattern = SENTENCES.get(kind, wording.spoken(kind))
 
     def fill(text: str) -> str:
