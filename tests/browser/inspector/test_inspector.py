@@ -22,6 +22,7 @@ async def test_an_inspector_finds_a_round_and_its_clause_and_has_the_journal_ver
             await _finds_it(page, played)
             clause = await _reads_why(page)
             await _reads_the_clause(page, clause)
+            await _reads_the_journal_in_sentences(page)
             await _orders_a_check_of_cards(page)
             await _has_the_journal_verified(page)
         finally:
@@ -45,8 +46,9 @@ async def _finds_it(page: Page, played: dict[str, Any]) -> None:
     await page.get_by_label("Table").fill(played["table"])
     await page.get_by_role("button", name="Search").tap()
     rows = page.get_by_role("table", name="Rounds").locator("tbody tr")
-    await rows.filter(has=page.get_by_text(played["round"], exact=True)).tap()
-    await expect(page.get_by_role("heading", name=f"Round {played['round']}")).to_be_visible()
+    number = played["round"].rpartition("/")[2]
+    await rows.filter(has=page.get_by_text(f"Round {number} at ")).tap()
+    await expect(page.get_by_role("heading", name=f"Round {number} at ")).to_be_visible()
     await expect(page.get_by_role("table", name="Settled")).to_be_visible()
 
 
@@ -62,6 +64,17 @@ async def _reads_the_clause(page: Page, clause: str) -> None:
     await expect(page.get_by_text("The rule in our words")).to_be_visible()
     rounds = page.get_by_role("table", name="Rounds here in which it acted")
     await expect(rounds.locator("tbody tr").first).to_be_visible(timeout=PATIENCE_MS)
+
+
+async def _reads_the_journal_in_sentences(page: Page) -> None:
+    """The data itself is one touch away, for a lab."""
+    await _go(page, "Journal")
+    await page.get_by_role("button", name="Pit main").tap()
+    entries = page.get_by_role("table", name="Pit main")
+    await expect(entries).to_contain_text("The server began to run this stream.")
+    await entries.get_by_role("button", name="Data").first.tap()
+    await expect(page.get_by_role("dialog")).to_contain_text('"origin": "runtime"')
+    await page.keyboard.press("Escape")
 
 
 async def _orders_a_check_of_cards(page: Page) -> None:

@@ -29,7 +29,9 @@ class Supervising:
         await self.page.get_by_label("Badge number").fill(BADGE)
         await self.page.get_by_label("Password").fill(PASSWORD)
         await self.page.get_by_role("button", name="Sign on").tap()
-        await expect(self.page.get_by_role("heading", name=f"Pit: {PIT}")).to_be_visible()
+        await expect(
+            self.page.get_by_role("heading", name=f"{PIT.capitalize()} pit")
+        ).to_be_visible()
 
     async def go(self, part: str) -> None:
         parts = self.page.get_by_role("navigation", name="Parts of the console")

@@ -55,7 +55,7 @@ async def test_what_the_role_may_not_decide_is_refused_with_its_clause(
         await at.press("Let it stand")
         await page.get_by_label("Reason", exact=True).fill("it was 18")
         refusal = at.form("Let it stand").get_by_role("alert")
-        await expect(refusal).to_contain_text("technician may not")
+        await expect(refusal).to_contain_text("Technician may not")
         await expect(refusal.get_by_role("button", name="Clause RRB-")).to_be_visible()
         await expect(page.get_by_role("button", name="Confirm: Let it stand")).to_be_disabled()
         await at.press("Act in another role")

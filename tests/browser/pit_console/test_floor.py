@@ -41,7 +41,7 @@ async def test_limits_are_changed_and_the_table_says_from_when_they_bind(
         await form.get_by_label("Minimum").first.fill("5")
         await form.get_by_label("Maximum").first.fill("2000")
         await at.press("Confirm: Change limits")
-        pane = page.get_by_role("complementary", name="Table T1")
+        pane = page.get_by_role("complementary", name="Roulette 1")
         await expect(pane.get_by_text("New limits bind from the first round")).to_be_visible()
         await expect(
             pane.locator(".console-notice").get_by_text(re.compile(r"\$5 .* \$2,000"))
@@ -81,7 +81,9 @@ async def test_the_last_rounds_of_a_terminal_are_recalled(page: Page, tmp_path: 
         await at.press("Terminal T1-A: seated")
         await at.press("Last rounds")
         rounds = page.get_by_role("dialog").get_by_role("table")
-        await expect(rounds.get_by_role("row", name=script.name)).to_contain_text("$10.00")
+        await expect(rounds.get_by_role("row", name="Round 1 at Roulette 1")).to_contain_text(
+            "$10.00"
+        )
         await page.keyboard.press("Escape")
 
 

@@ -25,10 +25,13 @@ async def test_a_request_is_approved_with_what_was_asked_and_the_records_in_sigh
     async with supervising(tmp_path, page, script) as at:
         await at.go("Waiting")
         request = page.get_by_role("region", name="What was asked")
-        await expect(request).to_contain_text("correct outcome")
+        await expect(request).to_contain_text("Settle round 1 at Roulette 1 anew on 17")
         await expect(request).to_contain_text("the ball lay in 17")
-        records = page.get_by_role("region", name=f"Records of {script.name}")
-        await expect(records.get_by_role("row", name="T1-B")).to_contain_text("straight:17 $2")
+        records = page.get_by_role("region", name="Records of round 1 at Roulette 1")
+        await expect(records.get_by_role("row", name="T1-B")).to_contain_text("17 Straight Up $2")
+        # What either way would do is in sight before one is chosen.
+        approving = page.get_by_role("table", name="What this would do: Approve")
+        await expect(approving).to_contain_text("Credit of the player at terminal T1-B")
         await at.press("Approve", exact=True)
         told = await at.foreseen()
         await at.press("Confirm: Approve")

@@ -141,6 +141,7 @@ export const pit = {
   "pit.prizes-held": "Payments held",
   "pit.notified": "told: {roles}",
   "pit.effects": "What it would do",
+  "pit.effects.of": "What this would do: {act}",
   "pit.effects.none": "No account changes by it.",
   "pit.effects.account": "Account",
   "pit.effects.now": "Now",

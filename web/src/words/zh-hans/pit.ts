@@ -143,6 +143,7 @@ export const pit: Translation<typeof english> = {
   "pit.prizes-held": "被冻结的付款",
   "pit.notified": "已通知：{roles}",
   "pit.effects": "将产生的影响",
+  "pit.effects.of": "将产生的影响：{act}",
   "pit.effects.none": "不影响任何账户。",
   "pit.effects.account": "账户",
   "pit.effects.now": "现在",

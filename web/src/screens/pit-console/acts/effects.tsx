@@ -5,12 +5,18 @@ import { useConsole } from "../console";
 import { playerName } from "../naming";
 import { accountName } from "./accounts";
 
+interface EffectsProps {
+  effects: readonly Effect[];
+  /** Where several stand side by side: whose each is. */
+  label?: string;
+}
+
 /** What a command would do to each account, as the server worked it out; nothing is done yet. */
-export function Effects({ effects }: { effects: readonly Effect[] }) {
+export function Effects({ effects, label }: EffectsProps) {
   const console_ = useConsole();
   if (effects.length === 0) return <p class="console-soft">{say("pit.effects.none")}</p>;
   return (
-    <table class="console-effects" aria-label={say("pit.effects")}>
+    <table class="console-effects" aria-label={label ?? say("pit.effects")}>
       <thead>
         <tr>
           <th scope="col">{say("pit.effects.account")}</th>

@@ -88,7 +88,12 @@ function WayButton({ way, pressed, onPress }: WayButtonProps) {
         {way.roles.length > 0 && ` ${say("pit.option-roles", { roles: spokenList(way.roles) })}`}
       </small>
       {trial === null && <p class="console-soft">{say("pit.way.depends")}</p>}
-      {foreseen.state === "effects" && <Effects effects={foreseen.effects} />}
+      {foreseen.state === "effects" && (
+        <Effects
+          effects={foreseen.effects}
+          label={say("pit.effects.of", { act: titleOf(way.act) })}
+        />
+      )}
     </div>
   );
 }
