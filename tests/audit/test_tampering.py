@@ -8,6 +8,7 @@ import pytest
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.audit.wrong import Wrong
+from croupier.core.stream.envelope import CORE_VERSION
 from croupier.journal.evidence import Evidence
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import ClaimRow, Head, Instant, Record, StreamId
@@ -165,7 +166,7 @@ def refused_instead(body: bytes) -> bytes:
 
 
 def older_core(body: bytes) -> bytes:
-    return body.replace(b'"core":1', b'"core":0')
+    return body.replace(f'"core":{CORE_VERSION}'.encode(), b'"core":0')
 
 
 def spaced(body: bytes) -> bytes:
