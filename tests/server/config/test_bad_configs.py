@@ -85,6 +85,12 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ('serial = "W-40211"', 'serial = ""', "pits.1.devices.1.serial", "every device"),
         (ACCEPTOR, 'kind = "note-acceptor"\nplace = "T9"\n', "pits.1.devices.3.place", "T9"),
         ("diameter_mm = 800", "diameter_mm = -8", "pits.1.devices.1.diameter_mm", ""),
+        (
+            "diameter_mm = 800",
+            "diameter_mm = 800\nlaunch_lead_seconds = 8",
+            "pits.1.devices.1.launch_lead_seconds",
+            "no wheel or tumbler at an automated table",
+        ),
         ('id = "seat-2"', 'id = "seat-1"', "screens.2.id", "taken"),
         ('id = "office"', 'id = "door:x"', "screens.10.id", "letters"),
         ('terminal = "T2"', 'terminal = "T1"', "screens.2.terminal", "already the terminal"),

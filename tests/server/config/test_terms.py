@@ -4,7 +4,9 @@ from pathlib import Path
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, fold
+from croupier.core.pit.names import DeviceId
 from croupier.core.pit.state import PitState
+from croupier.core.pit.tables.commands import SetLaunching
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Instant, Origin, PersonId
@@ -12,7 +14,7 @@ from croupier.server.config.reading import Configured, load
 from croupier.server.config.settings import Access
 from croupier.server.config.terms import keyring_policy, setting_up
 from croupier.server.keyring.policy import USUAL
-from tests.server.config.files import written
+from tests.server.config.files import EXAMPLE, written
 
 OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
 
@@ -29,6 +31,18 @@ def test_a_pit_takes_all_that_a_checked_example_says(tmp_path: Path) -> None:
         fold(floor, entry)
     assert floor.state.money.of(pit.terminals[0].id).ticket_max == 500_000
     assert set(floor.state.plan.devices) == {device.id for device in pit.devices}
+
+
+def test_a_wheel_is_told_to_launch_if_its_file_says_how_long_before_the_close(
+    tmp_path: Path,
+) -> None:
+    text = EXAMPLE.replace('source = "live"', 'source = "automated"')
+    text = text.replace("diameter_mm = 800", "diameter_mm = 800\nlaunch_lead_seconds = 8")
+    found = load(written(tmp_path, text))
+    assert isinstance(found, Configured), found
+    (pit,) = found.config.pits
+    bodies = list(setting_up(found, pit, PitState()))
+    assert SetLaunching(DeviceId("wheel-1"), 8_000) in bodies
 
 
 def test_the_usual_access_is_the_keyrings_usual_policy() -> None:
