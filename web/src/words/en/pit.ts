@@ -141,6 +141,13 @@ export const pit = {
   "pit.prizes-held": "Payments held",
   "pit.notified": "told: {roles}",
   "pit.effects": "What it would do",
+  "pit.opened": "Opened",
+  "pit.decided": "Decided",
+  "pit.holds.none":
+    "No credit is held. What is set aside while something is looked into stands here.",
+  "pit.owed.none": "Nobody waits for money. What no terminal could pay out stands here.",
+  "pit.prizes-held.none":
+    "No payment is held. What is owed and not paid for the time being stands here.",
   "pit.effects.of": "What this would do: {act}",
   "pit.effects.none": "No account changes by it.",
   "pit.effects.account": "Account",

@@ -16,7 +16,10 @@ export function MoneyView() {
   const tables = view.tables.map(({ table }) => table);
   return (
     <div class="console-money">
-      <Column title={say("pit.holds")} empty={cases.holds.length === 0}>
+      <Column
+        title={say("pit.holds")}
+        none={cases.holds.length === 0 ? say("pit.holds.none") : null}
+      >
         {cases.holds.map((hold) => (
           <article key={hold.id} class="panel" aria-label={hold.id}>
             <h3>
@@ -32,7 +35,7 @@ export function MoneyView() {
           </article>
         ))}
       </Column>
-      <Column title={say("pit.owed")} empty={cases.owed.length === 0}>
+      <Column title={say("pit.owed")} none={cases.owed.length === 0 ? say("pit.owed.none") : null}>
         {cases.owed.map((owed) => (
           <article key={owed.about} class="panel" aria-label={owed.about}>
             <h3>
@@ -46,7 +49,10 @@ export function MoneyView() {
           </article>
         ))}
       </Column>
-      <Column title={say("pit.prizes-held")} empty={cases.prizes_held.length === 0}>
+      <Column
+        title={say("pit.prizes-held")}
+        none={cases.prizes_held.length === 0 ? say("pit.prizes-held.none") : null}
+      >
         {cases.prizes_held.map((held) => (
           <article key={held.about} class="panel" aria-label={held.about}>
             <h3>{plainly(aboutName(console_, held.about))}</h3>
@@ -64,16 +70,17 @@ export function MoneyView() {
 
 interface ColumnProps {
   title: string;
-  empty: boolean;
+  /** What would stand here, while nothing does. */
+  none: string | null;
   children: ComponentChildren;
 }
 
-function Column({ title, empty, children }: ColumnProps) {
+function Column({ title, none, children }: ColumnProps) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       {children}
-      {empty && <p class="console-soft">{say("table.empty")}</p>}
+      {none !== null && <p class="console-none">{none}</p>}
     </section>
   );
 }

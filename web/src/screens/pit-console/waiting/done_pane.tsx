@@ -1,8 +1,18 @@
+import type { ComponentChildren } from "preact";
 import { actorName, plainly } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Requested } from "./requested";
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 /** A case that is over: what it was, what was decided, when and by whom. */
 export function DonePane({ found }: { found: CaseView }) {
@@ -14,10 +24,20 @@ export function DonePane({ found }: { found: CaseView }) {
       <p class="console-sentence">{found.sentence}</p>
       {found.request != null && <Requested asked={found.asked ?? ""} request={found.request} />}
       <p class="console-notice">{plainly(found.decision ?? "")}</p>
-      <p class="console-soft">
-        {found.decided != null && moment(found.decided)}
-        {found.decided_by != null && ` · ${say("pit.by", { who: actorName(found.decided_by) })}`}
-      </p>
+      <dl class="console-sign-lines">
+        <Fact name={say("pit.opened")}>
+          {moment(found.opened)}
+          {found.by != null && ` · ${say("pit.by", { who: actorName(found.by) })}`}
+        </Fact>
+        {found.decided != null && (
+          <Fact name={say("pit.decided")}>
+            {moment(found.decided)}
+            {found.decided_by != null &&
+              ` · ${say("pit.by", { who: actorName(found.decided_by) })}`}
+          </Fact>
+        )}
+        {found.clause != null && <Fact name={say("events.clause")}>{found.clause}</Fact>}
+      </dl>
     </article>
   );
 }

@@ -1,0 +1,77 @@
+"""A cashier at the counter of a real server, with a ticket that a terminal has printed."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Locator, Page, expect
+
+from croupier.core.stream.names import Origin
+from croupier.server.web.keys import KEY_COOKIE
+from croupier.wire.outbound import Mode
+from tests.core.pit.floor_script import OPERATOR
+from tests.server.floor_house import PASSWORD, Clock, floor_house
+from tests.server.till_stage import TillStage
+
+TILL, BADGE = "C1", "cash-C1"
+
+
+class Counter:
+    def __init__(self, stage: TillStage, page: Page, number: str) -> None:
+        self.stage = stage
+        self.page = page
+        self.number = number
+
+    @property
+    def card(self) -> Locator:
+        return self.page.get_by_role("region", name="Paper")
+
+    async def order(self, body: Any) -> None:  # noqa: ANN401 - any command of the venue
+        """What the house has said before the paper is presented."""
+        venue = self.stage.floor.house.venue
+        assert venue is not None
+        answer = await venue.submit(Origin("office"), OPERATOR, body)
+        assert answer.refusal is None, answer.refusal
+
+    def wait(self, days: int) -> None:
+        clock = self.stage.floor.house.clock
+        assert isinstance(clock, Clock)
+        clock.skip(days * 24 * 3600)
+
+    async def sign_on(self) -> None:
+        key = self.stage.headers[TILL]["Authorization"].removeprefix("Bearer ")
+        url = f"{self.stage.floor.url(TILL)}/"
+        await self.page.context.add_cookies([{"name": KEY_COOKIE, "value": key, "url": url}])
+        await self.page.goto(url)
+        await self.page.get_by_label("Badge number").fill(BADGE)
+        await self.page.get_by_label("Password").fill(PASSWORD)
+        await self.page.get_by_role("button", name="Sign on").tap()
+
+    async def present(self) -> None:
+        """The paper is read, once more if it lay there before."""
+        reader = self.page.get_by_label("scan or type")
+        await expect(reader).to_be_visible()
+        await reader.fill(self.number)
+        await self.page.keyboard.press("Enter")
+        await expect(self.card).to_be_visible()
+
+    def paid(self) -> int:
+        venue = self.stage.floor.house.venue
+        assert venue is not None
+        paid: int = venue.hall.state.drawers[TILL].paid  # type: ignore[index]
+        return paid
+
+
+@asynccontextmanager
+async def at_the_counter(folder: Path, page: Page) -> AsyncIterator[Counter]:
+    # A training floor's papers are no money anywhere, and no till reads them.
+    async with floor_house(folder, mode=Mode.LIVE) as floor:
+        stage = await TillStage.set_up(floor)
+        agent = await stage.agent()
+        try:
+            yield Counter(stage, page, await stage.cash_out())
+        finally:
+            # The page goes first: a server that ends under it would be a fault on the screen.
+            await page.goto("about:blank")
+            await agent.close()

@@ -1,0 +1,80 @@
+"""What a cashier reads of a paper: whom to identify, and why not to pay, by the venue's clock."""
+
+import re
+from pathlib import Path
+
+from playwright.async_api import Page, expect
+
+from croupier.core.venue.commands import HoldTicket, SetPolicy
+from croupier.core.venue.state import Policy
+from croupier.devices import validation
+from tests.browser.cage.counter import Counter, at_the_counter
+
+PAY = "Pay $50.00"
+# Day first and twenty-four hours, in Sydney, where the venue is.
+MOMENT = r"\d\d/\d\d/20\d\d \d\d:\d\d:\d\d"
+
+
+async def test_who_is_paid_much_is_identified_and_signs_before_the_money_goes(
+    page: Page, tmp_path: Path
+) -> None:
+    async with at_the_counter(tmp_path, page) as at:
+        await at.order(SetPolicy(Policy(record_above=1_000)))
+        await at.sign_on()
+        await at.present()
+        await expect(at.card).to_contain_text("Before it is paid:")
+        pay = page.get_by_role("button", name=PAY)
+        await expect(pay).to_be_disabled()
+        await page.get_by_role("button", name="The player has signed").tap()
+        async with page.expect_response("**/ticket/pay"):
+            await pay.tap()
+        await expect(at.card.get_by_role("alert")).to_contain_text("name")
+        await expect(pay).to_be_enabled()
+        assert at.paid() == 0
+        await page.get_by_label("Full name").fill("Kim Example")
+        await page.get_by_label("Document and its number").fill("passport 123")
+        await page.get_by_label("Address").fill("2 Harbour Road")
+        await pay.tap()
+        await expect(page.get_by_role("heading", name="Paid $50.00")).to_be_visible()
+        assert at.paid() == 5_000
+
+
+async def test_a_held_paper_says_since_when_by_whom_and_why(page: Page, tmp_path: Path) -> None:
+    async with at_the_counter(tmp_path, page) as at:
+        number = validation.read(at.number)
+        assert number is not None
+        key = at.stage.floor.house.numbers.hashed(number).key
+        await at.order(HoldTicket(key=key, reason="the player asks about the round"))
+        await at.sign_on()
+        await at.present()
+        await expect(at.card).to_contain_text("Held since")
+        await _is_not_paid(at, rf"is held, {MOMENT} .*: the player asks about the round")
+
+
+async def test_an_expired_paper_says_when_it_expired(page: Page, tmp_path: Path) -> None:
+    async with at_the_counter(tmp_path, page) as at:
+        at.wait(days=400)
+        await at.sign_on()
+        await at.present()
+        await _is_not_paid(at, rf"expired at {MOMENT}")
+
+
+async def test_a_paid_paper_says_when_where_and_by_whom_it_was_paid(
+    page: Page, tmp_path: Path
+) -> None:
+    async with at_the_counter(tmp_path, page) as at:
+        await at.sign_on()
+        await at.present()
+        await page.get_by_role("button", name=PAY).tap()
+        await page.get_by_role("button", name="Next").tap()
+        await at.present()
+        await expect(at.card).to_contain_text("Already paid")
+        await _is_not_paid(at, rf"was paid \$50\.00, {MOMENT} at C1 by Person cash-C1")
+
+
+async def _is_not_paid(at: Counter, sentence: str) -> None:
+    why = at.card.get_by_role("alert")
+    await expect(why).to_contain_text("Not paid:")
+    await expect(why).to_contain_text(re.compile(sentence))
+    await expect(at.card).not_to_contain_text("UTC")
+    await expect(at.page.get_by_role("button", name=PAY)).to_be_disabled()
