@@ -84,8 +84,10 @@ class Link:
         body: Any,  # noqa: ANN401 - any command of the pit
         approver: Credentials | None = None,
         seq: int | None = None,
+        by: Credentials | None = None,
     ) -> Answer:
-        return await self.begin(body, approver, seq)
+        """`by` is somebody else who does it at this screen, by a badge of their own."""
+        return await self._numbered(seq, lambda number: inbound.Do(number, body, approver, by))
 
     def begin(
         self,

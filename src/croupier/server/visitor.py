@@ -8,7 +8,7 @@ from croupier.core.pit.cases.commands import ReviewDispute
 from croupier.core.pit.demonstration.commands import EnterDemonstration, ResetDemonstration
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
-from croupier.core.pit.names import TableId, table_of
+from croupier.core.pit.names import CardSetId, TableId, table_of
 from croupier.core.pit.tables.commands import ApproveDevice
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -65,7 +65,7 @@ class Visitor:
             return _NOBODY
         if screen.kind is ScreenKind.INSPECTOR and type(body) not in _INSPECTING:
             return _LOOKS_ON
-        if screen.kind is ScreenKind.DEALER and not self._tables(body) <= set(screen.tables):
+        if screen.kind is ScreenKind.DEALER and not self._tables(floor, body) <= set(screen.tables):
             return Refusal(RefusalCode.NOT_YOURS, f"{screen.id} stands at another table")
         return Actor(self.session.staff.person, self.session.role)
 
@@ -81,9 +81,13 @@ class Visitor:
         where = ", ".join(sorted(names)) or "nothing"
         return Refusal(RefusalCode.NOT_YOURS, f"no device of {self.screen.id} stands at {where}")
 
-    def _tables(self, body: Any) -> set[TableId]:  # noqa: ANN401 - any command
+    def _tables(self, floor: Floor, body: Any) -> set[TableId]:  # noqa: ANN401 - any command
+        """Those that are named, and the one at which a set of cards lies that is named."""
         table, round_ = getattr(body, "table", None), getattr(body, "round", None)
-        return {*((table,) if table else ()), *((table_of(round_),) if round_ else ())}
+        cards = floor.state.cards.sets.get(getattr(body, "cards", CardSetId("")))
+        lies = cards.table if cards is not None else None
+        named = (table, table_of(round_) if round_ else None, lies)
+        return {name for name in named if name}
 
     def _spoken_of(self, body: Any) -> set[str]:  # noqa: ANN401 - any command
         named = {

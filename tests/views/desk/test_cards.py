@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from croupier.core.pit.cards.misdeals.commands import ReportFaceUpCard
 from croupier.core.pit.cards.sets.commands import CheckCards, CutCards, OrderCardCheck, ShuffleCards
 from croupier.core.pit.cards.shoes.commands import (
     BringCards,
@@ -227,3 +228,22 @@ def test_at_its_end_a_shoe_says_why_and_the_same_cards_are_shuffled_again() -> N
     end_shoe(table)
     assert cards(table).ended == "Its last coup is over."
     assert followed(table) == PREPARING[1:]
+
+
+def test_a_coup_that_must_be_dealt_without_wagers_is_what_comes_next() -> None:
+    table = CardTable(MTT).start()
+    assert seen(table).next == OPEN
+    table.script.do(DEALER, ReportFaceUpCard(table.id))
+    assert seen(table).next == "start-coup-without-wagers"
+
+
+@pytest.mark.parametrize("command", ["order-shuffle", "replace-unfit-cards"])
+@pytest.mark.parametrize("rulebook", [RRB, MTT])
+def test_what_a_supervisor_orders_between_coups_can_be_done_at_the_dealers_screen(
+    rulebook: str, command: str
+) -> None:
+    table = CardTable(rulebook).start()
+    table.register("blue", Back.BLUE)
+    found = button(table, command)
+    assert found.refused is None
+    assert Role.CASINO_SUPERVISOR in found.by

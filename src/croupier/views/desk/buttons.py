@@ -23,7 +23,7 @@ from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.rulebook.game import GameName
 from croupier.views.desk.card_buttons import missing, of_the_shoe
-from croupier.views.desk.pressable import Pressable, Tried, dealer_of, shown_as
+from croupier.views.desk.pressable import Hands, Pressable, Tried, dealer_of, shown_as
 
 _REASON = "as seen at the table"
 
@@ -126,7 +126,7 @@ def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
 def _shoe(table: Table, name: RoundId) -> Iterator[Tried]:
     yield Tried(EnterCard(name, "AS"), name)
     yield Tried(PressResult(name, Result.PLAYER), name, tuple(result.value for result in Result))
-    yield Tried(StartCoupWithoutWagers(table.id, _REASON))
+    yield Tried(StartCoupWithoutWagers(table.id, _REASON), hands=Hands.ANYBODY)
     yield Tried(misdeals.ReportShoeFault(table.id, _REASON), name)
     yield Tried(ReportShoeDiffers(name, _REASON), name)
 

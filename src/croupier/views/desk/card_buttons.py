@@ -43,8 +43,10 @@ def of_the_shoe(floor: Floor, table: Table) -> Iterator[Tried]:
         reasons = tuple(each.value for each in PreparationFault)
         yield Tried(ReportPreparationFault(table.id, fault), reasons=reasons)
     # Whoever may change cards is looked for only when cards can be changed at all.
-    for other in spare(floor, table) if _between_coups(floor, table) else ():
-        yield Tried(ReplaceUnfitCards(table.id, other.id, _REASON), hands=Hands.ANYBODY)
+    others = spare(floor, table) if _between_coups(floor, table) else ()
+    for other in others:
+        unfit = ReplaceUnfitCards(table.id, other.id, _REASON)
+        yield Tried(unfit, reasons=tuple(each.id for each in others), hands=Hands.ANYBODY)
         yield Tried(_brought(floor, table, other.id), hands=Hands.ANYBODY)
     for device in shoes(floor, table):
         yield Tried(LoadShoe(table.id, DeviceId(device.id)))

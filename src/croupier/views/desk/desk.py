@@ -18,6 +18,7 @@ from croupier.views.pit import players, staked
 
 ENTERING = "enter-outcome"
 CONFIRMING = "confirm-outcome"
+WITHOUT_WAGERS = "start-coup-without-wagers"
 
 
 class Witness(Struct, frozen=True, omit_defaults=True):
@@ -114,6 +115,6 @@ def _next(script: tuple[Step, ...], pressable: tuple[Pressable, ...], unnamed: s
     """Scripts that name no entry of the outcome, or no confirming, need them all the same."""
     heard = {button.command for button in pressable if button.refused is None}
     named = [step.command for step in script if not step.done]
-    if any(step.done for step in script):
-        named.append(unnamed)
+    # Between rounds a coup without wagers comes first where no other can be opened.
+    named.append(unnamed if any(step.done for step in script) else WITHOUT_WAGERS)
     return next((command for command in named if command in heard), None)

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { PitBody, Pressable } from "../../../wire/types";
+import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { DeskButton } from "../controls/desk_button";
 import { CardDialog } from "../dialogs/card_dialog";
@@ -25,6 +26,7 @@ const COMMANDS = [
   "burn-card",
   "report-cutting-card",
   "enter-card",
+  "start-coup-without-wagers",
 ] as const;
 
 type Command = (typeof COMMANDS)[number];
@@ -81,6 +83,8 @@ function outright(desk: Desk, command: Command, button: Pressable): PitBody | nu
       return at?.burning?.face_up === true ? null : { type: command, table: desk.name };
     case "report-cutting-card":
       return plainBody(button, desk.name);
+    case "start-coup-without-wagers":
+      return { type: command, table: desk.name, reason: say("dealer.cards.without-wagers") };
     default:
       return null;
   }

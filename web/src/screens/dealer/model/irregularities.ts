@@ -23,7 +23,8 @@ export const IRREGULARITIES: readonly string[] = [
   "report-shoe-fault",
   "report-shoe-differs",
   "report-preparation-fault",
-  "start-coup-without-wagers",
+  "order-shuffle",
+  "replace-unfit-cards",
 ];
 
 /** What the dealer has said of it so far. */
@@ -52,7 +53,8 @@ export function askedFor(command: string): Asked {
     "void-wrong-shoe-coup",
     "report-shoe-fault",
     "report-shoe-differs",
-    "start-coup-without-wagers",
+    "order-shuffle",
+    "replace-unfit-cards",
   ];
   return {
     reason: reason.includes(command),
@@ -98,8 +100,10 @@ export function bodyOf(button: Pressable, table: string, said: Said): PitBody | 
       return { type: "report-shoe-differs", round, reason };
     case "report-preparation-fault":
       return { type: "report-preparation-fault", table, fault: which as PreparationFault };
-    case "start-coup-without-wagers":
-      return { type: "start-coup-without-wagers", table, reason };
+    case "order-shuffle":
+      return { type: "order-shuffle", table, reason };
+    case "replace-unfit-cards":
+      return { type: "replace-unfit-cards", table, cards: which, reason };
     default:
       return null;
   }

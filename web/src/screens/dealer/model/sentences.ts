@@ -1,17 +1,16 @@
 import { roundName, tableName } from "../../../kit/names";
 
-const NAME = /[A-Za-z0-9][\w-]*(?:\/\d+)?/g;
+const ROUND = /[A-Za-z0-9][\w-]*\/\d+/g;
 
-/** A server's sentence as a screen writes it: by the names of the floor, from capital to stop. */
+/** A refusal as a screen writes it: rounds by the names of the floor, from capital to stop. */
 export function finished(sentence: string): string {
-  const named = sentence.replace(NAME, spoken);
+  const named = sentence.replace(ROUND, spoken);
   const told = named.charAt(0).toUpperCase() + named.slice(1);
   return told === "" || /[.!?:。！？]$/.test(told) ? told : `${told}.`;
 }
 
-/** Tables and their rounds; whatever else merely looks like a name is left. */
+/** What merely looks like a round is left. */
 function spoken(word: string): string {
   const [table = ""] = word.split("/");
-  if (tableName(table) === table) return word;
-  return table === word ? tableName(word) : roundName(word);
+  return tableName(table) === table ? word : roundName(word);
 }
