@@ -1,5 +1,6 @@
 import { plainly, roundName, tableName } from "../../kit/names";
-import { say } from "../../words/words";
+import { english } from "../../words/en";
+import { type WordKey, say } from "../../words/words";
 import { type Console, terminalOf } from "./console";
 
 const NAME = /[A-Za-z0-9][\w-]*(?:\/\d+)?/g;
@@ -31,6 +32,7 @@ function oneName(console_: Console, name: string): string {
 export function saidPlainly(console_: Console, sentence: string): string {
   const named = sentence.replace(NAME, (word: string, place: number) => {
     const before = sentence.slice(0, place);
+    if (`role.${word}` in english) return say(`role.${word}` as WordKey & `role.${string}`);
     if (before.endsWith("player at ")) return say("names.terminal", { terminal: word });
     if (terminalOf(console_, word) !== null) return playerName(console_, word);
     return word.includes("/") ? knownRound(console_, word) : tableName(word);
