@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clock, day, moment, span } from "../src/kit/time";
+import { dayFirst, plusDays, readDay, weeksOf } from "../src/kit/dates";
+import { clock, day, inZone, moment, seconds, span } from "../src/kit/time";
 
 const AT = new Date(2026, 10, 5, 23, 7, 9).getTime();
 
@@ -14,4 +15,26 @@ test("a span counts the second that has begun, and is never less than nothing", 
   assert.equal(span(125_000), "2:05");
   assert.equal(span(1), "0:01");
   assert.equal(span(-5), "0:00");
+});
+
+test("every moment is told by the venue's clock, wherever the screen stands", () => {
+  inZone("Australia/Sydney");
+  assert.equal(moment(Date.UTC(2026, 10, 15, 21, 8, 0)), "16/11/2026 08:08:00");
+  assert.equal(seconds(Date.UTC(2026, 10, 15, 21, 8, 5)), "08:08:05");
+  inZone("");
+});
+
+test("a date is typed day first, and what is no date is none", () => {
+  assert.equal(readDay("5/11/2026"), "2026-11-05");
+  assert.equal(readDay("05.11.2026"), "2026-11-05");
+  assert.equal(readDay("11/31/2026"), null);
+  assert.equal(readDay("31/11/2026"), null);
+  assert.equal(dayFirst("2026-11-05"), "05/11/2026");
+  assert.equal(plusDays("2026-11-01", -1), "2026-10-31");
+});
+
+test("a month has its weeks from Monday on", () => {
+  const weeks = weeksOf("2026-11-15");
+  assert.deepEqual(weeks[0], [null, null, null, null, null, null, "2026-11-01"]);
+  assert.equal(weeks.at(-1)?.[0], "2026-11-30");
 });

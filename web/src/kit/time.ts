@@ -41,6 +41,12 @@ export function clock(instant: Instant): string {
   return `${at.hour}:${at.minute}`;
 }
 
+/** The clock to the second: `23:17:05`. */
+export function seconds(instant: Instant): string {
+  const at = parts(instant);
+  return `${at.hour}:${at.minute}:${at.second}`;
+}
+
 /** To the second: `15/11/2026 23:17:05`. */
 export function moment(instant: Instant): string {
   const at = parts(instant);

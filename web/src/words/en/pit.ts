@@ -82,7 +82,7 @@ export const pit = {
   "pit.options": "Ways to decide it",
   "pit.options.none": "Nothing can be decided here: it ends with what is done about its subject.",
   "pit.option-clause": "({clause})",
-  "pit.option-roles": "by {roles}",
+  "pit.option-roles": "By {roles}.",
   "pit.requested": "What was asked",
   "pit.player-left": "a player who has left",
   "pit.bearer": "the bearer of a ticket",

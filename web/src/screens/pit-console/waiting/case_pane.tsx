@@ -83,7 +83,7 @@ function WayButton({ way, pressed, onPress }: WayButtonProps) {
         {titleOf(way.act)}
       </Button>
       <small>
-        {plainly(way.act.command === "approve" ? "" : way.words)}
+        {way.act.command === "approve" || way.words === "" ? "" : `${plainly(way.words)}.`}
         {way.clause !== null && ` ${say("pit.option-clause", { clause: way.clause })}`}
         {way.roles.length > 0 && ` ${say("pit.option-roles", { roles: spokenList(way.roles) })}`}
       </small>

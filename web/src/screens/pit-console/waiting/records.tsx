@@ -2,7 +2,7 @@ import { DataTable } from "../../../kit/data_table";
 import { betWords } from "../../../kit/bet_words";
 import { money, moneyShort } from "../../../kit/money";
 import { personName, plainly, roundName } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { moment, seconds } from "../../../kit/time";
 import type { RoundFile, StakeFile } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { OutcomeMark } from "../outcome_mark";
@@ -10,10 +10,12 @@ import { spoken } from "../spoken";
 
 /** The round as it is recorded: when, what every witness said, who staked what and was paid. */
 export function Records({ file }: { file: RoundFile }) {
-  const times = (["opened", "closed", "spun", "settled"] as const).flatMap((when) => {
-    const at = file[when];
-    return at == null ? [] : [{ when, at }];
-  });
+  const times = (["opened", "spun", "closed", "settled"] as const)
+    .flatMap((when) => {
+      const at = file[when];
+      return at == null ? [] : [{ when, at }];
+    })
+    .sort((one, other) => one.at - other.at);
   return (
     <section class="console-records" aria-label={say("pit.records", { round: roundName(file.id) })}>
       <h3>{say("pit.records", { round: roundName(file.id) })}</h3>
@@ -27,7 +29,11 @@ export function Records({ file }: { file: RoundFile }) {
       </p>
       <p class="console-soft">
         {plainly(
-          times.map(({ when, at }) => say(`pit.when.${when}`, { time: moment(at) })).join(" · "),
+          times
+            .map(({ when, at }, place) =>
+              say(`pit.when.${when}`, { time: place === 0 ? moment(at) : seconds(at) }),
+            )
+            .join(" · "),
         )}
       </p>
       {(file.readings ?? []).map((reading) => (
