@@ -1,0 +1,79 @@
+"""What people on the floor say instead of the journal's short names."""
+
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from croupier.core.identifiers import BetText
+from croupier.core.pit.names import Instant, RoundId, SessionId
+from croupier.core.pit.rounds.events import ClosedBy, WageringClosed
+from croupier.core.pit.wagers.events import Stake, WagersChanged
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import PersonId, TerminalId
+from croupier.views.told.moments import by_the_clock
+from croupier.views.told.names import Names, table_names
+from croupier.views.told.said import said
+from croupier.views.told.telling import told
+
+NAMES = Names(
+    tables={"R1": "Roulette 1", "S4": "Sic bo 4"},
+    seats={"S11": "N8"},
+    people={"902": "Olga Ray"},
+    terminals=("N8", "S5"),
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "plain"),
+    [
+        ("S11 has wagers that are not settled", "The player at terminal N8 has wagers that"),
+        ("R1/8 is not over yet", "Round 8 at Roulette 1 is not over yet"),
+        ("only the player at N8 may touch", "Only the player at terminal N8 may touch"),
+        ("S5 is in audit mode", "S5 is in audit mode"),
+        ("S12 has no credit to pay", "A player has no credit to pay"),
+        ("902 still deals at R1", "Olga Ray still deals at Roulette 1"),
+        ("it cost $902.00", "It cost $902.00"),
+        ("casino-supervisor may not do it", "Casino supervisor may not do it"),
+    ],
+)
+def test_a_sentence_of_the_core_is_said_by_the_names_of_the_floor(
+    sentence: str, plain: str
+) -> None:
+    assert said(sentence, NAMES).startswith(plain)
+
+
+def test_tables_are_numbered_by_game_and_keep_their_own_name_where_two_would_clash() -> None:
+    assert table_names({"R1": "roulette", "L1": "roulette", "B2": "baccarat", "big": "sic-bo"}) == {
+        "R1": "Roulette R1",
+        "L1": "Roulette L1",
+        "B2": "Baccarat 2",
+        "big": "Sic bo big",
+    }
+
+
+def test_whoever_acts_is_named_with_their_role_and_a_player_by_their_terminal() -> None:
+    dealer = Actor(PersonId("902"), Role.DEALER)
+    player = Actor(PersonId("player at N8"), Role.PLAYER, TerminalId("N8"))
+    assert NAMES.actor(dealer) == "Olga Ray (dealer)"
+    assert NAMES.actor(player) == "the player at terminal N8"
+    assert NAMES.actor(Actor(PersonId("clock"))) == "the clock"
+
+
+def test_an_event_is_told_with_its_players_bets_and_money_in_words() -> None:
+    laid = WagersChanged(
+        SessionId("S11"), RoundId("R1/8"), (Stake(BetText("straight:17"), 500),), ()
+    )
+    closed = WageringClosed(RoundId("R1/8"), ClosedBy.CLOCK, Instant(0), (), ())
+    assert told(laid, NAMES) == (
+        "The player at terminal N8 has changed wagers on round 8 at Roulette 1: "
+        "$5.00 on 17 straight up."
+    )
+    assert told(closed, NAMES) == "Wagering on round 8 at Roulette 1 closed, by clock."
+
+
+def test_a_moment_in_universal_time_is_said_by_the_venues_clock_day_first() -> None:
+    sentence = "ticket …1234 was paid $20.00, 2026-11-15 21:08:00 UTC at cage-1"
+    assert by_the_clock(sentence, ZoneInfo("Australia/Sydney")) == (
+        "ticket …1234 was paid $20.00, 16/11/2026 08:08:00 at cage-1"
+    )
