@@ -13,6 +13,7 @@ from tests.core.pit.cards.card_script import MTT, CardTable
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import RFS, RRB, RoundScript
 
+ARMED_MS = 800
 BUTTONS = ("open-wagering", "confirm-outcome", "declare-no-spin", "money")
 
 
@@ -75,6 +76,8 @@ async def test_no_button_gives_a_reason_with_a_name_out_of_the_journal(
     async with dealing(tmp_path, pages, RoundScript(rulebook, players=1)) as place:
         await place.press("open-wagering")
         await place.status("Bets open")
+        # What has just come alive takes no touch for a moment, and has no reason to give.
+        await place.page.wait_for_timeout(ARMED_MS)
         dim = place.page.locator('.desk-button[aria-disabled="true"][data-command]')
         commands = await dim.evaluate_all("all => all.map(each => each.dataset.command)")
         assert commands

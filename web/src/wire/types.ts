@@ -757,6 +757,7 @@ export interface DeterminePrizeHold {
 export interface DeviceChoice {
   id: string;
   kind: Equipment;
+  serial: string;
 }
 
 export interface DifferenceView {

@@ -29,6 +29,7 @@ class SetView(Struct, frozen=True, omit_defaults=True):
 class DeviceChoice(Struct, frozen=True):
     id: DeviceId
     kind: Equipment
+    serial: str
 
 
 def at_table(floor: Floor, table: Table) -> CardSet | None:
@@ -52,7 +53,7 @@ def shoes(floor: Floor, table: Table) -> tuple[DeviceChoice, ...]:
     if here is None:
         return ()
     return tuple(
-        DeviceChoice(device.id, device.kind)
+        DeviceChoice(device.id, device.kind, device.serial)
         for device in floor.state.plan.devices.values()
         if unavailable(floor, here, device.id) is None
     )
@@ -60,7 +61,7 @@ def shoes(floor: Floor, table: Table) -> tuple[DeviceChoice, ...]:
 
 def shufflers(floor: Floor, table: Table) -> tuple[DeviceChoice, ...]:
     return tuple(
-        DeviceChoice(device.id, device.kind)
+        DeviceChoice(device.id, device.kind, device.serial)
         for device in floor.state.plan.devices.values()
         if device.kind is Equipment.SHUFFLER and device.place in ("", table.id)
     )

@@ -62,6 +62,7 @@ export const dealerCards = {
   "dealer.cards.without-wagers": "The next coup is dealt without wagers",
   "dealer.do.order-shuffle": "Cards to be shuffled now",
   "dealer.do.replace-unfit-cards": "Replace unfit cards",
+  "dealer.cards.serial": "serial number {serial}",
   "dealer.do.report-preparation-fault": "Shoe not prepared as it should be",
   "dealer.reason.wrong-cut": "Cut wrongly",
   "dealer.reason.missed-burn": "Burn was missed",

@@ -64,6 +64,7 @@ export const dealerCards: Translation<typeof english> = {
   "dealer.cards.without-wagers": "下一局为无投注局",
   "dealer.do.order-shuffle": "须立即洗牌",
   "dealer.do.replace-unfit-cards": "更换不合格的牌",
+  "dealer.cards.serial": "序列号 {serial}",
   "dealer.do.report-preparation-fault": "备牌有误",
   "dealer.reason.wrong-cut": "切牌有误",
   "dealer.reason.missed-burn": "漏销牌",

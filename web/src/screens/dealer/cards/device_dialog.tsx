@@ -38,7 +38,8 @@ export function DeviceDialog({ desk, button, onClose }: DeviceDialogProps) {
         {devices.map((device) => (
           <Button key={device.id} size="large" onPress={() => choose(device)}>
             <span>
-              {deviceName(device.kind)} <small>{device.id}</small>
+              {deviceName(device.kind)}{" "}
+              <small>{say("dealer.cards.serial", { serial: device.serial })}</small>
             </span>
           </Button>
         ))}
