@@ -124,6 +124,7 @@ async def test_rules_spots_and_recall_are_told_in_chinese(pages: Pages, tmp_path
         await seat.button("我的牌局").tap()
         wagers = seat.page.locator(".recalled-wagers li")
         won = wagers.filter(has_text="直注")
+        await expect(seat.page.locator(".recalled-board")).to_contain_text("第一打")
         for words in ("中奖", "投注 $5.00", "派回 $180.00"):
             await expect(won).to_contain_text(words)
 

@@ -34,6 +34,12 @@ _BY_DEVICE: dict[type, tuple[Callable[..., Any], ...]] = {
     OfferNote: (TerminalDevices._say,),
     PresentTicket: (HostValidation.present,),
 }
+# A terminal that only demonstrates sends these instead, and says the same as without them.
+_SAID_AS = {
+    "demonstrate-wagers": "place-wagers",
+    "clear-demonstration": "clear-wagers",
+    "demonstrate-cash-out": "cash-out",
+}
 # What a sentence may name, by what the command itself or the player's own seat tells the screen.
 _ALWAYS = {"credit", "table", "most"}
 _NAMES = {
@@ -62,10 +68,11 @@ def _met() -> Iterator[tuple[str, RefusalCode]]:
     for body in _sent():
         starts: list[Callable[..., Any]] = [_DECIDE[body], *_ANY_COMMAND]
         starts.extend(_BY_DEVICE.get(body, ()))
-        yield from ((_tag(body), code) for code in sorted(reachable(*starts)))
+        command = _SAID_AS.get(_tag(body), _tag(body))
+        yield from ((command, code) for code in sorted(reachable(*starts)))
 
 
-MET = list(_met())
+MET = sorted(set(_met()))
 
 
 def said(language: str, command: str, code: RefusalCode) -> str | None:

@@ -38,7 +38,7 @@ export function RoulettePanel({ statistics, history }: RoulettePanelProps) {
   );
 }
 
-/** As many of the last numbers as there is room for, the newest first: a large window shows them. */
+/** As many of the last numbers as a large window has room for, the newest first. */
 function PastNumbers({ history }: { history: HistoryView }) {
   const { terminal } = useSeat();
   const layout = terminal.offer.value?.landscape.main;

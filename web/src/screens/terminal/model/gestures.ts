@@ -3,7 +3,7 @@ import type { Gesture } from "../../../wire/types";
 /** How a chip came to a spot: chosen and the spot touched, dragged there, or typed. */
 export type Hand = "touch" | "drag" | "key";
 
-/** By which hands each way of laying chips lets them be laid; whoever has no hand may always type. */
+/** By which hands each rulebook lets chips be laid; whoever has no hand may always type. */
 const TAKES: Record<Gesture, readonly Hand[]> = {
   "drag-chip": ["drag", "key"],
   "touch-chip-then-area": ["touch", "key"],

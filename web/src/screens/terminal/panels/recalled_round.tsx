@@ -7,6 +7,7 @@ import { language, say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { LargeOutcome } from "../games/result_panel";
 import { betName } from "../model/bet_names";
+import { lettered } from "../model/lettering";
 import { ClauseLink } from "./clause_link";
 
 /** One round of the player: the chips as they stood, what came, what each wager paid and why. */
@@ -49,7 +50,7 @@ function RecalledBoards({ offer, round }: { offer: OfferView; round: RecalledRou
           layout != null && (
             <div class="recalled-board" key={place}>
               <LayoutBoard
-                layout={layout}
+                layout={lettered(layout, language.value)}
                 label={say("terminal.recall.board")}
                 stakes={place === 0 ? stakes : stakes.filter(({ bet }) => !has(main, bet))}
                 dolly={place === 0 ? number : null}
