@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from croupier.server.access_office import AccessOffice
     from croupier.server.config.reading import Configured
+    from croupier.server.keyring.screen import Enrolment
     from croupier.server.opening import Opening
 
 REFUSED = 1
@@ -154,9 +155,14 @@ async def _list(opening: "Opening") -> int:
         roles = ", ".join(role.value for role in person.roles)
         print(f"{person.badge:<10} {person.name:<24} {state:<11} {roles}")
     for known in await keyring.screens.all():
-        state = "revoked" if known.revoked else "enrolled" if known.enrolled else "not enrolled"
-        print(f"{known.screen.id:<20} {known.screen.kind.value:<12} {state}")
+        print(f"{known.screen.id:<20} {known.screen.kind.value:<12} {_standing(known)}")
     return 0
+
+
+def _standing(known: "Enrolment") -> str:
+    if known.retired:
+        return "retired"
+    return "revoked" if known.revoked else "enrolled" if known.enrolled else "not enrolled"
 
 
 def _secret(prompt: str) -> str:

@@ -11,6 +11,7 @@ from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import (
+    AdoptRulebook,
     ApproveDevice,
     RegisterDevice,
     RetireDevice,
@@ -20,6 +21,7 @@ from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import Origin
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.names import ScreenId, ScreenPlan
 from croupier.server.keyring.screen import PitId
@@ -37,7 +39,7 @@ from croupier.wire.office_floor import (
     NewDevice,
 )
 from croupier.wire.requests import Problem
-from tests.core.pit.floor_script import FloorScript
+from tests.core.pit.floor_script import OPERATOR, SHELF, FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 from tests.server.web.offices import Casino, Visit
 
@@ -160,6 +162,28 @@ async def test_a_terminal_moves_under_another_rulebook_with_its_devices(office: 
     state = office.state()
     assert state.terminals[SEAT].rulebook == ROU
     assert {device.place for device in state.plan.devices.values()} == {SEAT}
+
+
+async def test_a_terminal_moves_to_another_pit_with_its_devices_and_its_key(
+    office: Office,
+) -> None:
+    annexe = PitId("annexe")
+    there = await office.floor.opening.own_pit(annexe)
+    adopt = AdoptRulebook(SHELF.text(IBK))
+    assert (await there.submit(Origin("office"), 1, OPERATOR, adopt)).refusal is None
+    done = await office.do(TERMINAL)
+    screens = office.floor.house.keyring.screens
+    enrolled = await screens.enrol(Code(done.codes[0].code), done.codes[0].screen)
+    assert isinstance(enrolled, tuple), enrolled
+    await office.do(MoveTerminal(SEAT, annexe, IBK, "to the annexe"))
+    assert not office.state().terminals
+    assert not office.state().plan.devices
+    moved = office.state(annexe)
+    assert set(moved.terminals) == {SEAT}
+    assert {device.place for device in moved.plan.devices.values()} == {SEAT}
+    known = await screens.of_key(enrolled[1])
+    assert known is not None
+    assert known.pit == annexe
 
 
 async def test_a_device_is_registered_approved_and_retired(office: Office) -> None:
