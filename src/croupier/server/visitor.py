@@ -86,8 +86,9 @@ class Visitor:
         table, round_ = getattr(body, "table", None), getattr(body, "round", None)
         cards = floor.state.cards.sets.get(getattr(body, "cards", CardSetId("")))
         lies = cards.table if cards is not None else None
-        named = (table, table_of(round_) if round_ else None, lies)
-        return {name for name in named if name}
+        # A round that no table could have had is no table's of this screen either.
+        named = (table or None, table_of(round_) if round_ else None, lies)
+        return {name for name in named if name is not None}
 
     def _spoken_of(self, body: Any) -> set[str]:  # noqa: ANN401 - any command
         named = {
