@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.async_api import Page, expect
+import pytest
+from playwright.async_api import Page, ViewportSize, expect
 
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus, Table
-from tests.browser.pages import FULL, Pages
+from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 from tests.demo.demo_floor import floor_of, until
 
@@ -72,3 +73,30 @@ def _settled(table: Table) -> list[Round]:
 
 def _begins(number: str) -> re.Pattern[str]:
     return re.compile(rf"^{number}, ")
+
+
+@pytest.mark.parametrize("size", [FULL, LANDSCAPE, PORTRAIT], ids=["full", "small", "upright"])
+async def test_every_board_shows_all_that_it_has_within_its_screen(
+    pages: Pages, tmp_path: Path, size: ViewportSize
+) -> None:
+    async with visiting(tmp_path, pages) as visit:
+        for table in ("R3", "B1", "L1", "D2"):
+            page = await pages.open(size)
+            await visit.enter(page, f"display-{table}")
+            result = ".hero .number, .board-hand, .hero-dice .die-alone"
+            await expect(page.locator(result).first).to_be_visible(timeout=PATIENCE_MS)
+            assert await _outside(page) == [], table
+            await page.context.close()
+
+
+async def _outside(page: Page) -> list[str]:
+    """What is cut off at an edge, or lies over something else's words."""
+    found: list[str] = await page.evaluate(
+        """() => [...document.querySelectorAll(
+            '.board h1, .board h2, .board dd, .board .number, .board .card, .road, .shares p')]
+            .filter(one => {
+                const { left, top, right, bottom } = one.getBoundingClientRect();
+                return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+            }).map(one => one.outerHTML.slice(0, 80))"""
+    )
+    return found
