@@ -163,7 +163,12 @@ class _Teller:
             event.opened if isinstance(event, WageringOpened) else event.at,
         )
 
-    def _happened(self, told: RecalledRound, numbered: _Numbered, event: Any) -> None:  # noqa: ANN401
+    def _happened(
+        self,
+        told: RecalledRound,
+        numbered: _Numbered,
+        event: Any,  # noqa: ANN401 - any event
+    ) -> None:
         seq, entry = numbered
         self._remember(event)
         command = entry.command

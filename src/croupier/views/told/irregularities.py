@@ -7,9 +7,8 @@ SENTENCES: Mapping[str, str] = {
     "ball-examined": "the ball of {round} was examined",
     "wrong-outcome-reported": "a wrong outcome of {round} was reported: {reason}"
     "[; frozen: {freezes}]",
-    "round-reversed": "the settlement of {round} was taken back ({credit} of {players} players): "
-    "{reason}",
-    "round-resettled": "{round} was settled anew on {outcome}: {players} players had staked "
+    "round-reversed": "the settlement of {round} was taken back ({credit} of {players}): {reason}",
+    "round-resettled": "{round} was settled anew on {outcome}: {players} had staked "
     "{staked} and got {credit}",
     "past-round-voided": "the settled {round} was made void: {reason}[; forfeited: {forfeits}]",
     "wagers-voided": "wagers of {session} on {round} were made void: {bets}; {reason}",

@@ -13,7 +13,7 @@ SENTENCES: Mapping[str, str] = {
     "lucky-number-boosted": "{colour} became {boost} in {round}",
     "wagering-closed": "wagering on {round} closed, by {by}[; returned: {returned}]",
     "outcome-read": "the outcome of {round}: {reading}",
-    "round-settled": "{round} was settled on {outcome}: {players} players had staked {staked} "
+    "round-settled": "{round} was settled on {outcome}: {players} had staked {staked} "
     "and got {credit}[; confirmed by {confirmed}]",
     "round-voided": "{round} was made void: {reason}[; returned: {refunds}]"
     "[; forfeited: {forfeits}]",

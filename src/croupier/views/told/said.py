@@ -8,13 +8,14 @@ import re
 
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.tickets import Place
 from croupier.views.told.names import Names
 
 _WORD = re.compile(r"[A-Za-z0-9][\w-]*(?:/\d+)?")
 # After these a name is a terminal's, never a session's, though both may be called S4.
 _OF_TERMINALS = ("player at ", "terminal ", "terminals ")
 _BADGE_BEFORE = "badge "
-_ROLES = {role.value: role.value.replace("-", " ") for role in Role if "-" in role.value}
+_CODES = {code: code.replace("-", " ") for code in (*map(str, Role), *map(str, Place))}
 
 
 def said(sentence: str, names: Names) -> str:
@@ -45,4 +46,4 @@ def _replaced(found: re.Match[str], names: Names) -> str:
         return names.round(word)
     if word in names.people and (not before or before.endswith("by ")):
         return names.people[word]
-    return _ROLES.get(word, word)
+    return _CODES.get(word, word)

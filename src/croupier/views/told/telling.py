@@ -121,7 +121,7 @@ def _value(said: Struct, name: str) -> Any:  # noqa: ANN401 - any field
     sums = {
         "staked": sum(each.staked for each in sessions),
         "credit": sum(each.credit for each in sessions),
-        "players": len(sessions),
+        "players": "1 player" if len(sessions) == 1 else f"{len(sessions)} players",
     }
     seconds = {"seconds": "wagering_ms", "lead_seconds": "lead_ms"}
     if name in seconds:

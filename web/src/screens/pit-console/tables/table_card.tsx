@@ -60,7 +60,8 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
 }
 
 function dealerOf({ source, dealer }: TableSummary): string {
-  return source === "automated" ? say("pit.automated") : dealer == null ? "–" : personName(dealer);
+  if (source === "automated") return say("pit.automated");
+  return dealer == null ? "–" : personName(dealer);
 }
 
 export function Figure({ label, value }: { label: string; value: string }) {
