@@ -70,11 +70,13 @@ function Attested({ label, at }: { label: string; at: number | null | undefined 
 
 /** `9S missing` as it is said of a card on the table. */
 function faultsOf({ faults }: SetView): string {
-  const said = (faults ?? []).map((fault) => {
-    const [card = "", kind = ""] = fault.split(" ");
-    return `${cardText(card)} ${kind === "missing" ? say("dealer.cards.missing") : say("dealer.cards.foreign")}`;
-  });
-  return said.join(", ");
+  return (faults ?? []).map(faultOf).join(", ");
+}
+
+function faultOf(fault: string): string {
+  const [card = "", kind = ""] = fault.split(" ");
+  const found = kind === "missing" ? kind : "foreign";
+  return `${cardText(card)} ${say(`dealer.cards.${found}`)}`;
 }
 
 export function BackSwatch({ back }: { back: SetView["back"] }) {
