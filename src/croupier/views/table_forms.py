@@ -97,7 +97,7 @@ def _game(settings: Settings, game: GameName, offer: Offer) -> GameForm:
     return GameForm(
         game=game.value,
         sources=tuple(source.value for source in offer.wagering.opens),
-        options=tuple(_options(settings, game)),
+        options=tuple(_options(settings, game, offer)),
         bets=tuple(_bets(offer)),
         minimum_total=_ruling(limits.total_minimum),
         maximum_total=_ruling(limits.total_maximum),
@@ -108,11 +108,12 @@ def _game(settings: Settings, game: GameName, offer: Offer) -> GameForm:
     )
 
 
-def _options(settings: Settings, game: GameName) -> Iterator[Choice]:
+def _options(settings: Settings, game: GameName, usual: Offer) -> Iterator[Choice]:
     for name in _OPTIONS:
         values = offered(settings, game, name) if bears_on(name, game) else ()
         if len(values) > 1:
-            yield Choice(name, values)
+            first = str(getattr(usual.options, name))
+            yield Choice(name, (first, *(value for value in values if value != first)))
 
 
 def _bets(offer: Offer) -> Iterator[KindOfBet]:
