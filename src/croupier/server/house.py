@@ -21,6 +21,7 @@ from croupier.server.post import Post
 from croupier.server.projection.desk import ReportDesk
 from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
+from croupier.views.language import Language
 from croupier.wire.outbound import Mode
 
 # The stream of whatever belongs to no pit.
@@ -43,7 +44,7 @@ class Trading(Struct, frozen=True, kw_only=True):
     name: str
     mode: Mode
     letterhead: Letterhead
-    languages: tuple[str, ...] = ("en", "zh-Hans")
+    languages: tuple[Language, ...] = tuple(Language)
     origins: tuple[str, ...] = ()
     secure: bool = False
     gaming_day_starts: str = "06:00"

@@ -68,7 +68,7 @@ def trading_of(config: Config) -> Trading:
         name=config.venue.name,
         mode=Mode(config.mode.value),
         letterhead=config.venue.letterhead(),
-        languages=tuple(language.value for language in config.venue.languages),
+        languages=config.venue.languages,
         origins=(config.server.address.rstrip("/"), *config.server.origins),
         secure=config.server.tls_certificate is not None,
         gaming_day_starts=config.venue.gaming_day_starts,

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
+from croupier.views.language import Language
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode, SignedOn
 
@@ -19,6 +20,6 @@ class Here(Struct, frozen=True, omit_defaults=True):
     pit: str = ""
     subjects: tuple[str, ...] = ()
     signed_on: SignedOn | None = None
-    languages: tuple[str, ...] = ()
+    languages: tuple[Language, ...] = ()
     # Of the venue's own clock.
     time_zone: str = ""

@@ -1213,7 +1213,7 @@ export interface Here {
   pit?: string;
   subjects?: readonly (string)[];
   signed_on?: SignedOn | null;
-  languages?: readonly (string)[];
+  languages?: readonly (Language)[];
   time_zone?: string;
 }
 

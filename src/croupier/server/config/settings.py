@@ -8,6 +8,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.config.floor import Pit
 from croupier.server.keyring.screen import Screen
+from croupier.views.language import Language
 
 
 class Mode(StrEnum):
@@ -15,11 +16,6 @@ class Mode(StrEnum):
 
     LIVE = "live"
     TRAINING = "training"
-
-
-class Language(StrEnum):
-    ENGLISH = "en"
-    CHINESE = "zh-Hans"
 
 
 class Level(StrEnum):
