@@ -3,6 +3,7 @@
 import asyncio
 
 from aiohttp import web
+from msgspec.structs import replace
 
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.rulebook.roles import Role
@@ -102,7 +103,7 @@ async def _floor(
     no: No | None
     match act:
         case AddTerminal():
-            added = await office.add_terminal(host, act)
+            added = await office.add_terminal(host, _in_our_currency(found.house, act))
             return await _coded(access, added) if isinstance(added, tuple) else added
         case MoveTerminal():
             to = found.house.pit(PitId(act.to))
@@ -117,6 +118,13 @@ async def _floor(
         case _:
             no = await office.do(host, act)
     return no if no is not None else FloorDone()
+
+
+def _in_our_currency(house: House, act: AddTerminal) -> AddTerminal:
+    if act.money is None:
+        return act
+    currency = house.trading.letterhead.currency.value
+    return replace(act, money=replace(act.money, currency=currency))
 
 
 async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> FloorDone | No:

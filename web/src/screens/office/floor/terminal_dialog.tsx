@@ -43,7 +43,7 @@ export function TerminalDialog({ pit, onDone, onClose }: TerminalDialogProps) {
       terminal: name.trim(),
       rulebook: book,
       devices,
-      money: { notes: NOTES, currency: "AUD", credit_max: cents(most) },
+      money: { notes: NOTES, credit_max: cents(most) },
       label,
     });
   }
