@@ -109,7 +109,8 @@ class Load:
                 sent += 1
                 if not sent % AT_A_STRETCH:
                     await asyncio.sleep(0)
-            await asyncio.sleep(0.0005)
+            # A shorter sleep is none at all to the loop, and would take a core from the server.
+            await asyncio.sleep(0.001)
         return sent
 
     async def answered(self, patience: float = 30.0) -> bool:

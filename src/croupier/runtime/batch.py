@@ -1,19 +1,24 @@
 """What one commit makes durable, and whose answers rest on it."""
 
 from croupier.core.stream.envelope import Answer, Entry
+from croupier.core.stream.names import Origin
 from croupier.journal.port import Draft
 from croupier.runtime.asking import Ask
 
 
 class Batch:
-    """`claiming` is whose entry is the last of the drafts: it is not folded before the commit."""
+    """`claiming` is whose entry is the last of the drafts: it is not folded before the commit.
 
-    __slots__ = ("answers", "claiming", "drafts", "entries")
+    `asked` says how many commands of each origin are among the entries.
+    """
+
+    __slots__ = ("answers", "asked", "claiming", "drafts", "entries")
 
     def __init__(self) -> None:
         self.drafts: list[Draft] = []
         self.entries: list[Entry] = []
         self.answers: list[tuple[Ask, Answer]] = []
+        self.asked: dict[Origin, int] = {}
         self.claiming: Ask | None = None
 
     def __bool__(self) -> bool:

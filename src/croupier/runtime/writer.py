@@ -12,12 +12,14 @@ from typing import Any
 
 from croupier.core.stream.curtailing import curtailed
 from croupier.core.stream.envelope import Answer, Command, Entry
-from croupier.core.stream.names import Instant
+from croupier.core.stream.heard import ANSWERS_KEPT
+from croupier.core.stream.names import Instant, Origin
 from croupier.journal import port
 from croupier.journal.port import ClaimLost, Draft, Head, Snapshot
 from croupier.runtime import claims
 from croupier.runtime.asking import Ask
 from croupier.runtime.batch import Batch
+from croupier.runtime.gathering import Gathering
 from croupier.runtime.machine import Machine
 from croupier.runtime.place import Ended, Place
 from croupier.runtime.snapshots import Snapshots
@@ -60,6 +62,7 @@ class Writer:
         # known.
         self._claiming: Ask | None = None
         self._lost = 0
+        self._gathering = Gathering()
         self._draining = False
         self._stopping = False
         self._wake = asyncio.Event()
@@ -75,7 +78,7 @@ class Writer:
         return len(self._waiting)
 
     def submit(self, ask: Ask) -> None:
-        if self._waiting or self._blocked():
+        if self._waiting or self._blocked() or self._unanswered_of(ask.origin):
             self._waiting.append(ask)
             if not self._draining:
                 self._drain_soon()
@@ -110,6 +113,7 @@ class Writer:
         ended: Ended | None = None
         while ended is None:
             if self._forming:
+                await self._gathering.wait(len(self._forming.drafts))
                 ended = await self._commit()
             elif self.fault is not None:
                 ended = Ended.BROKEN
@@ -131,6 +135,14 @@ class Writer:
             or self.fault is not None
             or len(self._forming.drafts) >= ENTRIES_PER_COMMIT
         )
+
+    def _unanswered_of(self, origin: Origin) -> bool:
+        """Whether so many of its commands are under way that a repeat might find one forgotten.
+
+        After a commit in doubt all of them are asked again, and the last few answers are known.
+        """
+        asked = self._forming.asked.get(origin, 0) + self._committing.asked.get(origin, 0)
+        return asked >= ANSWERS_KEPT
 
     def _now(self) -> Instant:
         """Time stands still rather than going back."""
@@ -169,6 +181,7 @@ class Writer:
             forming.entries.append(entry)
             forming.drafts.append(Draft(self._stamp, machine.encode(entry)))
             forming.answers.append((ask, entry.answer))
+            forming.asked[ask.origin] = forming.asked.get(ask.origin, 0) + 1
         except Exception as error:
             ask.fail(error)
             self._break(error)
@@ -206,7 +219,9 @@ class Writer:
         self._wake.set()
 
     def _drain_soon(self) -> None:
-        if not self._draining and not self._blocked():
+        waiting = self._waiting
+        stuck = self._blocked() or (waiting and self._unanswered_of(waiting[0].origin))
+        if not self._draining and not stuck:
             self._draining = True
             asyncio.get_running_loop().call_soon(self._drain)
 
@@ -214,7 +229,7 @@ class Writer:
         self._draining = False
         waiting, take, at = self._waiting, self._take, self._now()
         for _ in range(min(len(waiting), DECIDED_AT_A_STRETCH)):
-            if self._blocked():
+            if self._blocked() or self._unanswered_of(waiting[0].origin):
                 break
             take(waiting.popleft(), at)
         self._wake.set()
@@ -257,6 +272,7 @@ class Writer:
 
     async def _commit(self) -> Ended | None:
         batch, self._committing, self._forming = self._forming, self._forming, Batch()
+        self._gathering.committing(len(batch.drafts))
         self._drain_soon()
         snapshot = self._snapshot_if_due(batch)
         result = await self._place.append(batch.drafts)
