@@ -126,7 +126,10 @@ CITATION = Citation(RulebookId("invented"), "round.early", ("close", 1))
 PROVED = Evidence({CLAUSE.id: (PROOF,)}, Citations({CLAUSE.id: (CITATION,)}, {}))
 
 
-def test_a_proof_is_shown_with_its_fact_and_its_test_in_one_piece() -> None:
+def test_a_proof_is_shown_with_its_fact_and_its_test_in_one_piece(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
     lines = list(detail(CLAUSE, PROVED))
     assert lines[0] == "RRB-7.3  rule, round: proved"
     assert lines[-3:] == [

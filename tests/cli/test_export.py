@@ -19,7 +19,7 @@ def test_a_day_is_written_and_told(journal: str, tmp_path: Path) -> None:
     run = croupier("export", journal, "--day", "2020-03-01", "--to", str(to))
     assert (run.returncode, run.stderr) == (0, b"")
     assert b"gaming day 2020-03-01 from 06:00 UTC" in run.stdout
-    assert len(list(to.iterdir())) == 15
+    assert len(list(to.iterdir())) == 17
 
 
 def test_the_start_of_the_day_and_the_zone_are_the_venues(journal: str, tmp_path: Path) -> None:

@@ -42,9 +42,9 @@ def test_a_terminal_shows_its_last_rounds_and_its_ticket(journal: str) -> None:
 REFUSED = [
     (("JOURNAL", "T1/99"), 1, "no pit of this journal has a round T1/99"),
     (("JOURNAL", "--terminal", "Z"), 1, "no pit of this journal has a terminal Z"),
-    (("JOURNAL",), 2, "name a ROUND, or a terminal"),
-    (("JOURNAL", "T1/1", "--terminal", "Z"), 2, "name a ROUND, or a terminal"),
-    (("JOURNAL", "--terminal", "Z", "--last", "0"), 2, "--last 0: at least one round"),
+    (("JOURNAL",), 2, "name a ROUND, a terminal with --terminal ID, or a table with"),
+    (("JOURNAL", "T1/1", "--terminal", "Z"), 2, "name a ROUND, a terminal with --terminal ID"),
+    (("JOURNAL", "--terminal", "Z", "--last", "0"), 2, "--last 0: at least one"),
     (("nowhere.db", "T1/1"), 2, "There is no journal at nowhere.db"),
 ]
 

@@ -40,5 +40,9 @@ async def gone_on(found: Configured) -> list[str]:
         await journal.close()
 
 
-async def _state(journal: ReadableJournal, machine: Machine[Any], stream: str) -> Any:  # noqa: ANN401
+async def _state(
+    journal: ReadableJournal,
+    machine: Machine[Any],
+    stream: str,
+) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
     return (await restore(journal, machine, StreamId(stream))).floor.state

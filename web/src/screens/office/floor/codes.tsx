@@ -12,8 +12,8 @@ export function Codes({ codes }: { codes: readonly IssuedCode[] }) {
           <strong>{screen}</strong>
           <output>{code}</output>
           <p>
-            {screen.startsWith("agent-") ? say("floor.agent") : say("floor.address", { screen })}{" "}
-            {say("screens.good-until", { at: moment(until) })}
+            {screen.startsWith("agent-") ? say("floor.agent") : say("floor.address", { screen })}
+            {` ${say("screens.good-until", { at: moment(until) })}`}
           </p>
         </div>
       ))}
