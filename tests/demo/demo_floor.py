@@ -7,6 +7,7 @@ from pathlib import Path
 
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import Proof, verify
+from croupier.client import door
 from croupier.client.link import Link
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.floor import Floor
@@ -76,3 +77,18 @@ async def sit_down(demo: Demo, terminal: str) -> Link:
     key = demo.folder.kept.keys[terminal]
     address = f"{demo.url}/screen/{terminal}"
     return await Link.open(demo.session, address, key, [f"seat:{terminal}"])
+
+
+async def signed_on(demo: Demo, desk: str) -> str:
+    """Looks at the desk's screen first, which makes its bot finish and wait."""
+    assert demo.session is not None
+    key, address = demo.folder.kept.keys[desk], f"{demo.url}/screen/{desk}"
+    looking = await Link.open(demo.session, address, key)
+    pin = demo.folder.kept.log_ins["101"].pin
+    for _ in range(200):
+        token = await door.sign_on(demo.session, address, key, "101", pin=pin)
+        if isinstance(token, str):
+            await looking.close()
+            return token
+        await asyncio.sleep(0.2)
+    raise AssertionError("never between rounds")

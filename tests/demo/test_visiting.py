@@ -5,7 +5,6 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.client import door
 from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TableId, TerminalId
@@ -13,7 +12,7 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.demo.running import Demo
 from croupier.wire.demo import Lobby, Wallet
-from tests.demo.demo_floor import floor_of, running, sit_down, until
+from tests.demo.demo_floor import floor_of, running, signed_on, sit_down, until
 
 _OURS = {"X-Croupier": "1"}
 SEAT, OTHER_SEAT = TerminalId("N8"), TerminalId("N7")
@@ -94,26 +93,11 @@ async def test_a_note_becomes_credit_a_ticket_and_credit_elsewhere(tmp_path: Pat
             assert number not in path.read_bytes(), f"{path.name} has a bearer's number"
 
 
-async def _signed_on(demo: Demo, desk: str) -> str:
-    """Looks at the desk's screen first, which makes its bot finish and wait."""
-    assert demo.session is not None
-    key, address = demo.folder.kept.keys[desk], f"{demo.url}/screen/{desk}"
-    looking = await Link.open(demo.session, address, key)
-    pin = demo.folder.kept.log_ins["101"].pin
-    for _ in range(200):
-        token = await door.sign_on(demo.session, address, key, "101", pin=pin)
-        if isinstance(token, str):
-            await looking.close()
-            return token
-        await asyncio.sleep(0.2)
-    raise AssertionError("never between rounds")
-
-
 async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(tmp_path: Path) -> None:
     async with running(tmp_path) as demo:
         assert demo.session is not None
         await until(lambda: _table(demo, "main", "R1").rounds > 0)
-        token = await _signed_on(demo, "desk-R1")
+        token = await signed_on(demo, "desk-R1")
         key, address = demo.folder.kept.keys["desk-R1"], f"{demo.url}/screen/desk-R1"
         link = await Link.open(demo.session, address, key, staff=token)
         await until(lambda: _table(demo, "main", "R1").dealer == "101")

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any
 
-from croupier.core.pit.names import table_of
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
@@ -17,6 +16,7 @@ from croupier.demo.post import Post
 from croupier.demo.screens import bot_console, bot_desk
 from croupier.demo.surroundings import Surroundings
 from croupier.server.pit_host import PitHost
+from croupier.server.tables_named import tables_named
 from croupier.sim.people import Hands, may
 from croupier.sim.wallet import Wallets
 from croupier.wire.inbound import Credentials
@@ -82,13 +82,10 @@ class DemoScene(Surroundings):
         return self._folder.kept.log_ins[person.badge].approving(approver.role)
 
     def _desk(self, body: Any) -> str:  # noqa: ANN401 - any command of the pit
-        """Where the table that it is about is dealt; any other of the bank where none is."""
-        table = getattr(body, "table", None)
-        if getattr(body, "round", None):
-            table = table_of(body.round)
-        ours = desks(self.bank.pit)
+        """Where the tables that it is about are dealt; any other of the bank where none is."""
+        named, ours = tables_named(self.state, body), desks(self.bank.pit)
         for desk, tables in ours.items():
-            if table in tables:
+            if named and named <= set(tables):
                 return desk
         own = {plan.desk for plan in self.bank.tables}
         return next((desk for desk in ours if desk in own), next(iter(ours)))

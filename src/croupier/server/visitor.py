@@ -8,7 +8,7 @@ from croupier.core.pit.cases.commands import ReviewDispute
 from croupier.core.pit.demonstration.commands import EnterDemonstration, ResetDemonstration
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
-from croupier.core.pit.names import CardSetId, TableId, table_of
+from croupier.core.pit.names import table_of
 from croupier.core.pit.tables.commands import ApproveDevice
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -17,6 +17,7 @@ from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.server.device_bodies import DEVICE_BODIES
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.staff import Session
+from croupier.server.tables_named import tables_named
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.topics import PUBLIC, Subject, Watched
 
@@ -65,7 +66,9 @@ class Visitor:
             return _NOBODY
         if screen.kind is ScreenKind.INSPECTOR and type(body) not in _INSPECTING:
             return _LOOKS_ON
-        if screen.kind is ScreenKind.DEALER and not self._tables(floor, body) <= set(screen.tables):
+        if screen.kind is ScreenKind.DEALER and not (
+            tables_named(floor.state, body) <= set(screen.tables)
+        ):
             return Refusal(RefusalCode.NOT_YOURS, f"{screen.id} stands at another table")
         return Actor(self.session.staff.person, self.session.role)
 
@@ -80,15 +83,6 @@ class Visitor:
                 return Actor(PersonId(device))
         where = ", ".join(sorted(names)) or "nothing"
         return Refusal(RefusalCode.NOT_YOURS, f"no device of {self.screen.id} stands at {where}")
-
-    def _tables(self, floor: Floor, body: Any) -> set[TableId]:  # noqa: ANN401 - any command
-        """Those that are named, and the one at which a set of cards lies that is named."""
-        table, round_ = getattr(body, "table", None), getattr(body, "round", None)
-        cards = floor.state.cards.sets.get(getattr(body, "cards", CardSetId("")))
-        lies = cards.table if cards is not None else None
-        # A round that no table could have had is no table's of this screen either.
-        named = (table or None, table_of(round_) if round_ else None, lies)
-        return {name for name in named if name is not None}
 
     def _spoken_of(self, body: Any) -> set[str]:  # noqa: ANN401 - any command
         named = {
