@@ -18,8 +18,6 @@ from croupier.demo.plan import BANKS
 from croupier.demo.running import Demo
 from tests.demo.demo_floor import floor_of, running, signed_on, until
 
-type Left = Callable[[CardSetId], ShuffleCards | CheckCards]
-
 SUPERVISING = Role.CASINO_SUPERVISOR
 CARD_TABLES = [
     (bank.pit, table.id)
@@ -61,7 +59,7 @@ async def _end_of_shoe(demo: Demo, link: Link, table: TableId) -> None:
     ids=["shuffled and not cut", "found with a card missing"],
 )
 async def test_cards_that_a_visitor_has_left_half_prepared_come_into_play(
-    tmp_path: Path, pit: str, desk: str, name: str, left: Left
+    tmp_path: Path, pit: str, desk: str, name: str, left: Callable[[CardSetId], object]
 ) -> None:
     async with running(tmp_path, bots=0) as demo:
         state, table = floor_of(demo, pit).state, TableId(name)
