@@ -78,13 +78,13 @@ class AgentLink:
     def _take(self, frame: bytes) -> None:
         message = inbound.read(frame)
         if isinstance(message, inbound.Unreadable):
-            self._error("bad-message", message.sentence)
+            self._error("bad-message", message.sentence, message.seq)
         elif isinstance(message, Hello):
             self._hello(message)
         elif isinstance(message, Ping):
             self._say(outbound.Pong(message.id, self._house.clock()))
         elif not self._greeted:
-            self._error("hello-first", "the first message is hello")
+            self._error("hello-first", "the first message is hello", getattr(message, "seq", None))
         else:
             self._hear(message)
 
@@ -95,11 +95,16 @@ class AgentLink:
         """Nobody signs on or off at a device."""
 
     def end(self, last: outbound.Outbound) -> None:
+        self._unheard.clear()
         self._say(last)
         self.outbox.close()
 
     def left(self) -> None:
+        """What was not taken yet is repeated by whoever comes back: a link that is gone greets
+        nobody any more, or it would take its devices from the one that came after it.
+        """
         self._greeted = False
+        self._unheard.clear()
         for agents in self._house.agents.values():
             agents.went(self)
         self._unwatch(*self._topics)
@@ -113,8 +118,8 @@ class AgentLink:
     def _say(self, message: outbound.Outbound) -> None:
         self.outbox.say(outbound.encode(message))
 
-    def _error(self, code: str, sentence: str) -> None:
-        self._say(outbound.Error(code, sentence))
+    def _error(self, code: str, sentence: str, seq: int | None = None) -> None:
+        self._say(outbound.Error(code, sentence, seq))
 
     def _hear(self, message: inbound.Inbound) -> None:
         match message:
@@ -212,7 +217,7 @@ class AgentLink:
             self._say(outbound.Answer(seq, _NO_PIT))
             return
         if too_far(self.host, self.visitor, seq):
-            self._say(outbound.Error("seq-too-far", f"{seq} leaves too many numbers out"))
+            self._error("seq-too-far", f"{seq} leaves too many numbers out", seq)
             return
         actor = self.visitor.actor(self.host.mirror.floor, body)
         if isinstance(actor, Refusal):

@@ -54,14 +54,14 @@ class Connection:
 
     def hear(self, frame: bytes) -> None:
         if not self._pace.allows():
-            self._slow_down()
+            self._slow_down(frame)
             return
         message = inbound.read(frame)
         if type(message) is Do and self._greeted:
             # Nearly every message there is.
             self._do(message)
         elif isinstance(message, inbound.Unreadable):
-            self._error("bad-message", message.sentence)
+            self._error("bad-message", message.sentence, message.seq)
         elif isinstance(message, Hello):
             self._hello(message)
         elif isinstance(message, Ping):
@@ -78,7 +78,8 @@ class Connection:
         elif isinstance(message, Preview):
             self._preview(message)
         else:
-            self._error("not-for-screens", "only a device agent says what became of an intent")
+            sentence = "only a device agent says what became of an intent"
+            self._error("not-for-screens", sentence, getattr(message, "seq", None))
 
     def say(self, message: outbound.Outbound) -> None:
         self.outbox.say(outbound.encode(message))
@@ -185,11 +186,13 @@ class Connection:
 
     # Bad manners
 
-    def _slow_down(self) -> None:
+    def _slow_down(self, frame: bytes) -> None:
+        """Whoever waits for an answer learns that none will come; the rest, now and then."""
+        seq = inbound.number_of(frame)
         if self._pace.exceeded > EXCEEDED_AT_MOST:
             self.end(outbound.Bye("more messages than any screen needs"))
-        elif self._pace.exceeded % 20 == 1:
-            self._error("too-fast", "too many messages at once: some were not heard")
+        elif seq is not None or self._pace.exceeded % 20 == 1:
+            self._error("too-fast", "too many messages at once: some were not heard", seq)
 
     def _error(self, code: str, sentence: str, seq: int | None = None) -> None:
         self.say(outbound.Error(code, sentence, seq))

@@ -114,11 +114,22 @@ Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping
 
 
 class Unreadable(Struct, frozen=True):
-    """Why a frame is no message, in a sentence that names what is wrong."""
+    """Why a frame is no message, in a sentence that names what is wrong.
+
+    `seq` is the number of the command that it would have been: whoever asked waits for a word.
+    """
 
     sentence: str
+    seq: int | None = None
 
 
+class _Numbered(Struct, frozen=True):
+    type: str
+    seq: int
+
+
+_NUMBERED = ("do", "scan")
+_number = msgspec.json.Decoder(_Numbered).decode
 _decode = msgspec.json.Decoder(Inbound).decode
 
 
@@ -131,17 +142,27 @@ def has_zero(text: str | bytes) -> bool:
     return _ZERO in text if isinstance(text, str) else _ZERO.encode() in text
 
 
+def number_of(frame: str | bytes) -> int | None:
+    """Of a command or a ticket in a frame that is not heard, whatever else is wrong with it."""
+    try:
+        found = _number(frame)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError):
+        return None
+    return found.seq if found.type in _NUMBERED else None
+
+
 def read(frame: str | bytes) -> Inbound | Unreadable:
     if has_zero(frame):
-        return Unreadable(NO_ZERO)
+        return Unreadable(NO_ZERO, number_of(frame))
     try:
         message: Inbound = _decode(frame)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        return Unreadable(str(error))
+        return Unreadable(str(error), number_of(frame))
     except RecursionError:
         return Unreadable("the message is nested too deeply")
     if type(message) is Do or type(message) is Preview:
         for name in _SUPPLIED[type(message.body)]:
             if getattr(message.body, name) is not None:
-                return Unreadable(f"`{name}` is not the sender's to say - at `$.body.{name}`")
+                sentence = f"`{name}` is not the sender's to say - at `$.body.{name}`"
+                return Unreadable(sentence, number_of(frame))
     return message

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from random import Random
@@ -162,6 +163,12 @@ class Hostile:
     @property
     def answers(self) -> dict[int, dict[str, Any]]:
         return {said["seq"]: said for said in self.heard if said["type"] == "answer"}
+
+    @property
+    def numbers(self) -> Counter[int]:
+        """How often each number was answered, or named by an error."""
+        said = [said for said in self.heard if said["type"] in ("answer", "error")]
+        return Counter(each["seq"] for each in said if "seq" in each)
 
     async def hello(self) -> None:
         await self.send({"type": "hello", "protocol": 1})

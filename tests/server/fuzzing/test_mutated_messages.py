@@ -3,6 +3,7 @@
 Whatever the journal then holds of that socket with an effect was answered as accepted.
 """
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
+from croupier.wire import inbound
 from tests.core.pit.floor_script import DEALER
 from tests.properties.attacking import Arsenal
 from tests.server.floor_house import FloorHouse, floor_house
@@ -42,16 +44,28 @@ async def attack(floor: FloorHouse, who: str, seed: int, frames: int) -> None:
     stage = await Stage.set_up(floor)
     chance = Random(f"{who} {seed}")
     mutator = Mutator(chance, Arsenal(chance, stage.names()))
+    asked: Counter[int] = Counter()
     with nothing_goes_wrong():
         hostile = await attacker(stage, who)
         for number in range(1, frames + 1):
-            await hostile.text(mutator.frame())
+            frame = mutator.frame()
+            seq = inbound.number_of(frame)
+            asked.update(() if seq is None else (seq,))
+            await hostile.text(frame)
             if number % 50 == 0:
                 await hostile.alive()
+        await every_number_gets_one_word(hostile, asked)
         await stage.shown_and_decided_agree()
-        await hostile.alive()
         await holds(stage, f"screen {WHO[who][0].id}", hostile)
         await hostile.socket.close()
+
+
+async def every_number_gets_one_word(hostile: Hostile, asked: Counter[int]) -> None:
+    """An answer, or an error that names it. Decided is not answered: many may still be queued."""
+    while sum(hostile.numbers.values()) < sum(asked.values()):
+        await hostile.frame()
+    await hostile.alive()
+    assert hostile.numbers == asked
 
 
 async def holds(stage: Stage, origin: str, hostile: Hostile) -> None:

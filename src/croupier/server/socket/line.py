@@ -20,11 +20,15 @@ SECONDS_TO_SEND = 20.0
 Hear = Callable[[bytes], None]
 
 
+def unheard(message: bytes) -> None:
+    """Before anybody listens, and after."""
+
+
 class Line(asyncio.Protocol):
     """`hear` gets every message; `resumed` is called when a peer that was slow reads again."""
 
     def __init__(self, most: int, gone: "asyncio.Future[None]") -> None:
-        self.hear: Hear = lambda _: None
+        self.hear: Hear = unheard
         self.resumed: Callable[[], None] = lambda: None
         # Done when the connection is over, whoever ended it.
         self.gone = gone
@@ -36,6 +40,7 @@ class Line(asyncio.Protocol):
         self._slow_since: float | None = None
         self._asked = False
         self._answered = False
+        self._paused = False
 
     def take_over(self, transport: asyncio.Transport) -> None:
         """From here on the connection is this line's; its end is still told to whoever had it."""
@@ -75,24 +80,33 @@ class Line(asyncio.Protocol):
 
     def pause(self) -> None:
         """Reads nothing more for the moment: what the peer says waits in the network."""
-        if self._transport is not None:
+        self._paused = True
+        if self._transport is not None and not self._transport.is_closing():
             self._transport.pause_reading()
 
     def go_on(self) -> None:
-        if self._transport is not None and not self._transport.is_reading():
-            self._transport.resume_reading()
+        self._paused, self._asked = False, False
+        transport = self._transport
+        if transport is None or transport.is_closing() or transport.is_reading():
+            return
+        transport.resume_reading()
 
     def beat(self) -> None:
-        """Now and then: a peer that has neither said nor read anything since the last is gone."""
-        if self.stuck or (self._asked and not self._answered):
+        """Now and then: a peer that has neither said nor read anything since the last is gone.
+
+        One that is not read from, because it says too much, cannot be heard to answer.
+        """
+        if self.stuck or (self._asked and not self._answered and not self._paused):
             self.abort()
-        elif self._transport is not None and not self._parting:
+        elif self._transport is not None and not self._parting and not self.slow:
             self._asked, self._answered = True, False
             self._transport.write(control(Opcode.PING))
 
     def _hang_up(self) -> None:
+        """What was sent may still leave, but a peer that reads nothing does not keep us."""
         if self._transport is not None:
             self._transport.close()
+            asyncio.get_running_loop().call_later(SECONDS_TO_SEND, self.abort)
 
     # What the transport tells
 
@@ -115,12 +129,17 @@ class Line(asyncio.Protocol):
 
     def _controlled(self, found: Heard) -> bool:
         """Whether it was the last frame."""
-        if found.opcode is Opcode.PING and self._transport is not None and not self._parting:
-            self._transport.write(control(Opcode.PONG, found.payload))
+        if found.opcode is Opcode.PING:
+            self._pong(found.payload)
         if found.opcode is not Opcode.CLOSE:
             return False
         self._end_with(CloseCode.NORMAL)
         return True
+
+    def _pong(self, payload: bytes) -> None:
+        """Not to a peer that asks and asks and never reads: its answers would fill our memory."""
+        if self._transport is not None and not self._parting and not self.slow:
+            self._transport.write(control(Opcode.PONG, payload))
 
     def _end_with(self, code: CloseCode) -> None:
         self.pause()

@@ -4,17 +4,34 @@ The web framework reads the request and guards it; then the line takes the conne
 framework's own socket costs a task, a queue and a timer for each message.
 """
 
+import asyncio
 import base64
 import binascii
 import hashlib
+from typing import cast
 
 from aiohttp import web
+from aiohttp.http_websocket import WebSocketReader
 
 from croupier.server.socket.line import Line
 
 _VERSION = "13"
 _KEY_BYTES = 16
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+
+
+class _Early:
+    """What a peer has said before it was answered: the framework keeps it for whoever asks."""
+
+    def __init__(self) -> None:
+        self.data = b""
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        self.data += data
+        return False, b""
+
+    def feed_eof(self) -> None:
+        """The line learns of the end itself."""
 
 
 def upgrade(request: web.Request, line: Line) -> bool:
@@ -33,6 +50,11 @@ def upgrade(request: web.Request, line: Line) -> bool:
         "",
     )
     transport.write("\r\n".join(lines).encode())
+    early = _Early()
+    request.protocol.set_parser(cast("WebSocketReader", early))
+    if early.data:
+        # Before anything that arrives later, and after the line has been given to somebody.
+        asyncio.get_running_loop().call_soon(line.data_received, early.data)
     return True
 
 
