@@ -34,6 +34,7 @@ class Door:
     def __init__(self) -> None:
         self._inside: dict[ScreenId, list[Inside]] = {}
         self.connections = 0
+        self._closed: Bye | None = None
 
     def enter(self, connection: Inside) -> None:
         screen = connection.visitor.screen
@@ -43,6 +44,8 @@ class Door:
                 other.end(Replaced())
         here.append(connection)
         self.connections += 1
+        if self._closed is not None:
+            connection.end(self._closed)
 
     def leave(self, connection: Inside) -> None:
         screen = connection.visitor.screen.id
@@ -74,8 +77,10 @@ class Door:
             connection.end(last)
 
     def close(self, why: str) -> None:
+        """For good: whoever was already on the way in is told the same."""
+        self._closed = Bye(why)
         for screen in [*self._inside]:
-            self.send_away(screen, Bye(why))
+            self.send_away(screen, self._closed)
 
     def beat(self) -> None:
         for here in [*self._inside.values()]:

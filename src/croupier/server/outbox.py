@@ -5,7 +5,7 @@ never waits for it, and what it missed it does not need.
 """
 
 from croupier.server.post import Post
-from croupier.server.socket.line import Line, unheard
+from croupier.server.socket.line import Line
 from croupier.wire.topics import Topic
 
 # So many answers may wait; a screen that reads none of them is not there.
@@ -56,7 +56,7 @@ class Outbox:
         Nothing more is heard: whoever is sent away must not go on acting by not reading that.
         """
         self._closed = True
-        self._line.hear = unheard
+        self._line.turn_away()
         if not self._due:
             self._due = True
             self._post.take(self)

@@ -8,6 +8,7 @@ from croupier.server.outbox import Outbox
 from croupier.server.post import Post
 from croupier.server.socket import line as lines
 from croupier.server.socket.frames import CloseCode, Opcode, closing, control
+from croupier.wire.topics import Topic
 from tests.server.socket.peers import connected, frame
 
 
@@ -142,7 +143,7 @@ async def test_a_slow_peer_that_reads_again_gets_the_latest_view_its_answers_and
         outbox = Outbox(Post(), peer.line)
         peer.make_slow()
         for number in range(100):
-            outbox.show("table:R1", b'"view %d"' % number)
+            outbox.show(Topic("table:R1"), b'"view %d"' % number)
         outbox.say(b'"answer"')
         outbox.close()
         reading = asyncio.get_running_loop().create_task(peer.read_all())

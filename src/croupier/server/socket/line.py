@@ -14,6 +14,8 @@ from croupier.server.socket.reading import Fault, Heard, Reader
 
 # A peer that was told goodbye may answer for so long.
 SECONDS_TO_PART = 2.0
+# And read what it was told before that, and the goodbye itself, for so long.
+SECONDS_TO_LEAVE = 5.0
 # What cannot be sent in so long a time will not be.
 SECONDS_TO_SEND = 20.0
 
@@ -72,6 +74,12 @@ class Line(asyncio.Protocol):
         self._transport.write(closing(code))
         self._parting = True
         asyncio.get_running_loop().call_later(SECONDS_TO_PART, self._hang_up)
+
+    def turn_away(self) -> None:
+        """Hears nothing more. Whoever does not even read that they are to go is cut off."""
+        self.hear = unheard
+        if self._transport is not None:
+            asyncio.get_running_loop().call_later(SECONDS_TO_LEAVE, self.abort)
 
     def abort(self) -> None:
         """At once, whatever is still to be sent."""
