@@ -74,7 +74,7 @@ async def test_what_comes_with_the_request_is_heard_once_and_in_order(
         assert heard.endswith(closing(CloseCode.NORMAL))
 
 
-async def test_an_agent_that_left_in_a_flood_takes_no_device_from_the_one_that_came_after(
+async def test_an_agent_that_is_replaced_in_a_flood_takes_no_device_from_the_one_that_came_after(
     tmp_path: Path,
 ) -> None:
     manners = Manners(messages=Allowance(200, 20))
@@ -82,14 +82,15 @@ async def test_an_agent_that_left_in_a_flood_takes_no_device_from_the_one_that_c
         stage = await Stage.set_up(floor)
         key = await stage.key(AGENT)
         gone = await stage.socket(AGENT, key)
-        for _ in range(60):
+        for _ in range(200):
             await gone.send({"type": "ping", "id": 1})
         await gone.send({"type": "hello", "protocol": 1})
         await gone.until("pong", id=1)
-        await gone.socket.close()
         live = await stage.socket(AGENT, key)
         await live.hello()
-        await asyncio.sleep(0.6)
+        assert (await gone.last_words())[-1]["type"] == "replaced"
+        # Longer than what it said would have taken to be heard.
+        await asyncio.sleep(1.2)
         agents = floor.house.agents[PIT]._agents
         assert agents
         assert {id(agent) for agent in agents.values()} == {id(only_link(floor))}
