@@ -21,6 +21,13 @@ SECONDS_TO_ANSWER = 30.0
 _encode = msgspec.json.Encoder().encode
 
 
+class NotHeardError(Exception):
+    """The server did not take the command up at all: it may be said again, more slowly or better.
+
+    What it was refused for once it was heard is an answer instead.
+    """
+
+
 class LinkLostError(Exception):
     """The socket is gone, or the server said goodbye: whatever had no answer may be asked again."""
 
@@ -184,6 +191,9 @@ class Link:
                 preview.set_result(message)
         elif isinstance(message, Error):
             self.errors.append(message)
+            unheard = self._answers.pop(message.seq, None) if message.seq is not None else None
+            if unheard is not None and not unheard.done():
+                unheard.set_exception(NotHeardError(f"{message.code}: {message.message}"))
         elif isinstance(message, Intended) and self._doing is not None:
             self._work(message)
 
