@@ -9,7 +9,7 @@ from collections.abc import Callable
 # loop it waited 5 ms each time: a commit of 64 entries took 12 ms, and 2 ms with this.
 SWITCH_SECONDS = 0.0005
 # What waits for a commit is no garbage, and there may be thousands of it at a time. A collection
-# of so many takes 3 ms; of 50,000 it took 15, and every wager of that moment waited.
+# of so many takes up to 6 ms; of 50,000 it took up to 20, and every wager of that moment waited.
 COLLECT_AFTER = 10_000
 # What outlives one collection lives long, and looking at all of it takes longer still.
 COLLECTIONS_BETWEEN_OLDER = 500
