@@ -1,7 +1,7 @@
 """How long a commit waits for company: where many ask at once, a commit of a few costs each more.
 
-A commit costs a dozen wagers' worth of handing over, whatever is in it. Whoever asks alone never
-waits, nor does anybody once enough have gathered.
+A commit is handed to the store and back at the same cost, whatever is in it. Whoever asks alone
+never waits, nor does anybody once enough have gathered.
 """
 
 import asyncio

@@ -4,7 +4,8 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from croupier.core.stream.names import Instant
-from croupier.journal.port import StoreFailedError, StreamId
+from croupier.journal.port import Journal, StoreFailedError, StreamId
+from croupier.server.house import House
 from croupier.server.inspection import NoEvidenceError
 from croupier.server.journal_search import JournalSearch, entry_at, search
 from croupier.server.naming import names_in
@@ -50,6 +51,23 @@ async def round_(request: web.Request) -> web.Response:
         return refuse(503, "no-evidence", str(error))
     if told is None:
         return refuse(404, "unknown-round", f"no pit has a round {name!r}")
+    return _compressed(told)
+
+
+def _desk(house: House) -> ReportDesk | web.Response:
+    if house.reports is None:
+        return refuse(503, "no-reports", "this server keeps no reports")
+    return house.reports
+
+
+async def _opened(desk: ReportDesk) -> Journal | web.Response:
+    try:
+        return await desk.connect()
+    except StoreFailedError as error:
+        return refuse(503, "no-journal", str(error))
+
+
+def _compressed(told: object) -> web.Response:
     response = reply(told)
     response.enable_compression()
     return response
@@ -59,16 +77,15 @@ async def journal(request: web.Request) -> web.Response:
     found = asked(request)
     if isinstance(found, web.Response):
         return found
-    desk = found.house.reports
-    if desk is None:
-        return refuse(503, "no-reports", "this server keeps no reports")
+    desk = _desk(found.house)
+    if isinstance(desk, web.Response):
+        return desk
     wanted = _wanted(request, desk, found.house.clock())
     if isinstance(wanted, web.Response):
         return wanted
-    try:
-        opened = await desk.connect()
-    except StoreFailedError as error:
-        return refuse(503, "no-journal", str(error))
+    opened = await _opened(desk)
+    if isinstance(opened, web.Response):
+        return opened
     try:
         streams = tuple(map(str, await opened.streams()))
         if wanted.stream not in streams:
@@ -79,9 +96,7 @@ async def journal(request: web.Request) -> web.Response:
         await opened.close()
     following = str(result.searched) if result.more else None
     page = JournalPage(wanted.stream, streams, head.seq, result.searched, result.rows, following)
-    response = reply(page)
-    response.enable_compression()
-    return response
+    return _compressed(page)
 
 
 async def entry(request: web.Request) -> web.Response:
@@ -89,25 +104,22 @@ async def entry(request: web.Request) -> web.Response:
     found = asked(request)
     if isinstance(found, web.Response):
         return found
-    desk = found.house.reports
-    if desk is None:
-        return refuse(503, "no-reports", "this server keeps no reports")
+    desk = _desk(found.house)
+    if isinstance(desk, web.Response):
+        return desk
     stream, seq = word(request, "stream"), word(request, "seq")
     if not _is_number(seq):
         return refuse(400, "bad-query", "seq is the number of an entry")
-    try:
-        opened = await desk.connect()
-    except StoreFailedError as error:
-        return refuse(503, "no-journal", str(error))
+    opened = await _opened(desk)
+    if isinstance(opened, web.Response):
+        return opened
     try:
         told = await entry_at(opened, StreamId(stream), int(seq))
     finally:
         await opened.close()
     if told is None:
         return refuse(404, "unknown-entry", f"{stream!r} has no entry {seq}")
-    response = reply(told)
-    response.enable_compression()
-    return response
+    return _compressed(told)
 
 
 def _is_number(text: str) -> bool:
