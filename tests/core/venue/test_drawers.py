@@ -5,7 +5,10 @@ import pytest
 from croupier.core.ledger.accounts import VAULT, variance
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import PersonId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, FillDrawer, OpenDrawer
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.names import DrawerId
@@ -13,7 +16,7 @@ from croupier.core.venue.state import VenueCase
 from tests.core.pit.floor_script import DEALER, OPERATOR, player
 from tests.core.pit.money_script import CASHIER, PRINTER, MoneyScript
 from tests.core.pit.round_script import RRB, START
-from tests.core.venue.venue_script import CASH, CLERK, DESK, KIOSK_1, VenueScript
+from tests.core.venue.venue_script import CASH, CLERK, DESK, KIOSK, KIOSK_1, VenueScript
 
 
 def paying_day() -> VenueScript:
@@ -96,6 +99,9 @@ def test_a_kiosk_is_not_counted_while_it_is_paying() -> None:
         (CASHIER, CASHIER, RefusalCode.OWN_APPROVAL),
         (DEALER, CLERK, RefusalCode.NOT_PERMITTED),
         (player("T1-A"), CLERK, RefusalCode.NOT_PERMITTED),
+        (CASHIER, player("T1-A"), RefusalCode.NOT_PERMITTED),
+        (CASHIER, Actor(PersonId("ann"), Role.SPECTATOR), RefusalCode.NOT_PERMITTED),
+        (CASHIER, KIOSK, RefusalCode.NOT_PERMITTED),
     ],
 )
 def test_cash_is_counted_by_two_people_of_the_cage(
@@ -104,6 +110,12 @@ def test_cash_is_counted_by_two_people_of_the_cage(
     venue = paying_day()
     body = CloseDrawer(DESK, 0, 0)
     assert venue.refused(actor, body, witness).code is code  # type: ignore[arg-type]
+
+
+def test_any_of_the_staff_may_witness_a_count() -> None:
+    venue = paying_day()
+    venue.do(CASHIER, CloseDrawer(DESK, CASH - 2 * START, 2), DEALER)
+    assert not venue.hall.state.drawers[DESK].open
 
 
 def test_no_drawer_stands_in_a_terminal() -> None:

@@ -18,6 +18,8 @@ from croupier.core.venue.state import VenueCase
 
 _KINDS = {Place.CASH_DESK: Kind.CAGE, Place.KIOSK: Kind.KIOSK}
 _HANDLERS = frozenset({Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT})
+# Devices have no role, and guests are not staff: neither signs for what was counted.
+_STRANGERS = frozenset({None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 
 
 def cash_of(place: Place, drawer: DrawerId) -> AccountId:
@@ -101,4 +103,6 @@ def _two(command: Command[Any]) -> Actor | Refusal:
         return Refusal(RefusalCode.APPROVAL_NEEDED, "cash is counted by two people")
     if witness.person == command.actor.person:
         return Refusal(RefusalCode.OWN_APPROVAL, "nobody witnesses their own count")
+    if witness.role in _STRANGERS:
+        return Refusal(RefusalCode.NOT_PERMITTED, f"{witness.person} witnesses no count here")
     return witness
