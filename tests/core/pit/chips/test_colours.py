@@ -5,7 +5,7 @@ import pytest
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.names import TableId
-from croupier.core.pit.tables.commands import CloseTable
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
@@ -110,7 +110,10 @@ def test_a_colour_goes_home_unless_home_is_closed() -> None:
     away = RedeemColour(T2, "blue", T1, "Ann", 20)
     refusal = script.refused(DEALER, away)
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_YOURS, "ROU-3.6")
-    script.do(script.who(T1, Action.CLOSE_TABLE), CloseTable(T1))
+    closer = script.who(T1, Action.CLOSE_TABLE)
+    script.do(closer, AnnounceClosing(T1))
+    script.wait(20 * 60)
+    script.do(closer, CloseTable(T1))
     script.do(DEALER, away)
     assert holders(script, "blue") == []
 

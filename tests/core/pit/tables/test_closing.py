@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
@@ -16,10 +17,11 @@ from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.pit.tables.events import ClosingAnnounced
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.floor_script import DEALER, FloorScript
+from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import IBK, ROU, RRB, RoundScript
 from tests.plugins.proofs import proves
@@ -130,6 +132,20 @@ def test_a_rulebook_that_does_not_ask_for_it_names_nobody() -> None:
     (announced,) = entry.events
     assert isinstance(announced, ClosingAnnounced)
     assert (announced.clear_credits, announced.holding) == (False, ())
+
+
+@pytest.mark.proves("ROU-9.8", fact="whoever holds colours of a table plays there")
+def test_holders_of_colours_are_owed_the_notice_at_a_conventional_table() -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-roulette-2019", GameName.ROULETTE, options={"form": "table"})
+    script.do(OPERATOR, SetOutColours(table, ("blue", "pink")))
+    issue = IssueColour(table, "blue", "Ann", 100, 20, DealerTender.CASH, "marker")
+    script.do(DEALER, issue)
+    closer = script.who(table, Action.CLOSE_TABLE)
+    unannounced = script.refused(closer, CloseTable(table))
+    assert (unannounced.code, unannounced.clause) == (RefusalCode.NOTICE_NEEDED, "ROU-9.8")
+    script.do(DEALER, RedeemColour(table, "blue", table, "Ann", 20))
+    assert closed(script, table) is None, "with the last colour handed in, nobody is known to play"
 
 
 def test_an_empty_table_closes_at_once() -> None:

@@ -102,7 +102,10 @@ def with_round_opened(closing: Closing | None) -> Closing | None:
 
 
 def occupied(floor: Floor, table: Table) -> bool:
-    """Whether anybody sits at a terminal that could play this table."""
+    """Whether anybody sits at a terminal that could play this table, or holds colours of it."""
+    rack = floor.state.racks.get(table.id)
+    if rack is not None and rack.holdings:
+        return True
     return any(
         terminal.session is not None and terminal.rulebook == table.rulebook
         for terminal in floor.state.terminals.values()
