@@ -20,17 +20,18 @@ from croupier.core.pit.accounts.events import (
     Meter,
     SessionClosed,
 )
+from croupier.core.pit.accounts.window import window
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
-from croupier.core.pit.names import Instant, TableId
-from croupier.core.pit.state import RoundStatus, Session, TableStatus
+from croupier.core.pit.names import Instant
+from croupier.core.pit.state import Session, Table, TableStatus
 from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.cash_out import CashOutRules, CashOutWindow, Payment
+from croupier.core.rulebook.cash_out import CashOutRules, Payment
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
@@ -49,7 +50,7 @@ def cash_out(floor: Floor, command: Command[CashOut]) -> Decision | Refusal:
         sentence = f"only the player at {session.terminal} may take this credit"
         return Refusal(RefusalCode.NOT_YOURS, sentence)
     book = settings_of(floor, session)
-    refusal = window(floor, session, book, body.table)
+    refusal = window(floor, book, body.table)
     return refusal or _leave(floor, command, session, book, body.number)
 
 
@@ -132,7 +133,8 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     if isinstance(table, Refusal):
         return table
     book = settings_of(floor, session)
-    refusal = permit(book, Action.PAY_IN_CHIPS, command) or window(floor, session, book, table.id)
+    refusal = permit(book, Action.PAY_IN_CHIPS, command) or _paying_out(table)
+    refusal = refusal or window(floor, book, table.id)
     if refusal is not None:
         return refusal
     stopped = kept_in(floor, session, command.at)
@@ -154,6 +156,13 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     paid = CreditPaid(session.id, Meter.CHIPS_OUT, amount, moves, by, command.at)
     closes = closing(floor, session, book, command.at)
     return Decision((paid, *closes), Answer(amounts=(amount,)))
+
+
+def _paying_out(table: Table) -> Refusal | None:
+    """The tray of a closed table has been locked or counted: nothing is paid out of it."""
+    if table.status is not TableStatus.CLOSED:
+        return None
+    return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
 
 
 def end_session(floor: Floor, command: Command[EndSession]) -> Decision | Refusal:
@@ -191,28 +200,6 @@ def settings_of(floor: Floor, session: Session) -> Settings:
     return floor.book(floor.state.terminals[session.terminal].rulebook).settings
 
 
-def window(floor: Floor, session: Session, book: Settings, table: TableId | None) -> Refusal | None:
-    """Whether the rulebook lets credit go at this moment of the tables it can be played at."""
-    rules = book.cash_out
-    if rules is None:
-        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no cash-out at terminals")
-    if rules.window.value is CashOutWindow.NOTHING_UNSETTLED:
-        return None
-    tables = floor.state.tables.values()
-    near = [
-        found
-        for found in tables
-        if found.rulebook == book.id
-        and found.status is not TableStatus.CLOSED
-        and table in (None, found.id)
-    ]
-    open_ = (found.round is not None and found.round.status is RoundStatus.OPEN for found in near)
-    if near and not any(open_):
-        sentence = "credit leaves while wagering is open, and it is not"
-        return Refusal(RefusalCode.WAGERING_CLOSED, sentence, rules.window.first)
-    return None
-
-
 def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
     """What keeps value in: wagers not settled at any table, an audit that fails, a freeze."""
     mode = apart(floor, floor.state.terminals[session.terminal])
@@ -223,8 +210,8 @@ def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal |
     boards = session.boards.values()
     held = sum(sum(board.confirmed.values()) if needs else board.staked for board in boards)
     if held or unsettled(floor, session) != session.staked():
-        window = settings_of(floor, session).cash_out
-        clause = window.window.first if window is not None else None
+        rules = settings_of(floor, session).cash_out
+        clause = rules.window.first if rules is not None else None
         sentence = f"{session.id} has wagers that are not settled"
         return Refusal(RefusalCode.UNSETTLED, sentence, clause)
     refusal = lock_refusal(floor, session)

@@ -10,8 +10,9 @@ from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.accounts.coming import Seat, credited, may_top_up, seat
 from croupier.core.pit.accounts.commands import TransferIn, TransferOut
 from croupier.core.pit.accounts.events import CreditPaid, Meter
-from croupier.core.pit.accounts.leaving import closing, kept_in, settings_of, window
+from croupier.core.pit.accounts.leaving import closing, kept_in, settings_of
 from croupier.core.pit.accounts.transfers import MonitoringTransfer, Way
+from croupier.core.pit.accounts.window import window
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session
 from croupier.core.refusals import Refusal, RefusalCode
@@ -43,7 +44,7 @@ def transfer_out(floor: Floor, command: Command[TransferOut]) -> Decision | Refu
         return Refusal(RefusalCode.UNKNOWN_SESSION, f"nobody has credit at {body.terminal}")
     session = floor.state.sessions[name]
     book = settings_of(floor, session)
-    refusal = by_device(command) or window(floor, session, book, None) or _fault(command, at)
+    refusal = by_device(command) or window(floor, book, None) or _fault(command, at)
     return refusal or _sent(floor, command, session)
 
 
