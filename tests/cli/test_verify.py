@@ -1,6 +1,7 @@
 """`croupier verify`: what it prints, and the exit code a script goes by."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import apsw
@@ -80,6 +81,60 @@ def test_a_head_signed_with_another_key_is_found(tmp_path: Path) -> None:
     assert b"was not signed with the witness key" in run.stdout
 
 
+def test_heads_signed_with_another_key_are_found_where_one_stream_is_proved_alone(
+    tmp_path: Path,
+) -> None:
+    path = evening(tmp_path)
+    heads, _ = witnessed(path, tmp_path)
+    words = ("--witness", str(heads), "--witness-key", "00" * 32, "--stream", "venue")
+    run = croupier("verify", str(path), *words)
+    assert run.returncode == 1
+    assert b"The head of venue at entry 3 was not signed with the witness key" in run.stdout
+    assert b"The head of pit:1" not in run.stdout
+
+
+def test_it_is_said_how_far_the_witness_reaches_and_which_of_its_lines_are_torn(
+    tmp_path: Path,
+) -> None:
+    path = evening(tmp_path)
+    heads, key = witnessed(path, tmp_path)
+    heads.write_bytes(heads.read_bytes() + heads.read_bytes()[:9])
+    run = croupier("verify", str(path), "--witness", str(heads), "--witness-key", key)
+    assert run.returncode == 0
+    assert b"venue: 3 entries, 3 events\n" in run.stdout
+    assert b"  witnessed up to entry 3, by 1 head\n" in run.stdout
+    assert b"line 3 of the witness is torn, as a crash leaves it\n" in run.stdout
+
+
+# What becomes of the two lines of a witness, and what is then said: nothing of it is agreement.
+DAMAGED: dict[str, tuple[Callable[[list[bytes]], bytes], bytes]] = {
+    "a line damaged": (
+        lambda lines: lines[0] + lines[1].replace(b'"seq"', b'"sex"'),
+        b"WRONG  the witness: Line 2 is no signed head, nor what a crash leaves of one",
+    ),
+    "a stream left out": (
+        lambda lines: lines[0],
+        b"WRONG  venue: The witness was shown nothing of venue",
+    ),
+    "lines of another file between": (
+        lambda lines: lines[0] + b"something else\n" + lines[1],
+        b"WRONG  the witness: Line 2 is no signed head",
+    ),
+}
+
+
+@pytest.mark.parametrize(("damage", "said"), DAMAGED.values(), ids=DAMAGED)
+def test_a_witness_that_was_damaged_does_not_agree(
+    proved: Path, tmp_path: Path, damage: Callable[[list[bytes]], bytes], said: bytes
+) -> None:
+    heads, key = witnessed(proved, tmp_path)
+    heads.write_bytes(damage(heads.read_bytes().splitlines(keepends=True)))
+    run = croupier("verify", str(proved), "--witness", str(heads), "--witness-key", key)
+    assert run.returncode == 1
+    assert said in run.stdout
+    assert b"agrees" not in run.stdout
+
+
 UNREADABLE = [
     (("nowhere.db",), b"There is no journal at nowhere.db"),
     (("memory:",), b"A journal in memory is gone with its process"),
@@ -87,6 +142,9 @@ UNREADABLE = [
     (("PROVED", "--stream", "pit:9"), b"there is no stream 'pit:9': there are pit:1, venue"),
     (("PROVED", "--witness", "nowhere.jsonl"), b"nowhere.jsonl: No such file"),
     (("PROVED", "--witness-key", "00"), b"--witness-key goes with --witness FILE"),
+    (("PROVED", "--witness", "LICENSE", "--witness-key", "0f"), b"must be 64 hexadecimal digits"),
+    (("PROVED", "--witness", "/dev/null"), b"/dev/null holds no signed head"),
+    (("PROVED", "--witness", "LICENSE"), b"LICENSE holds no signed head: the witness says nothing"),
 ]
 
 

@@ -8,13 +8,24 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from croupier.journal.evidence import Evidence, Finding, findings
+from croupier.journal.evidence import (
+    WITNESS,
+    Evidence,
+    Finding,
+    NoEvidenceError,
+    Reach,
+    evidence_in,
+    findings,
+)
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Head, Instant, StreamId
 from croupier.journal.witness import (
+    EntryNamed,
     FileWitness,
     HeadSigner,
+    KeptLine,
     SignedHead,
+    TornLine,
     UnreadableLine,
     WitnessFailedError,
     is_genuine,
@@ -156,8 +167,80 @@ async def test_half_a_line_left_by_a_crash_swallows_nothing(
     evidence = await told(path, signer, [Head(2, bytes(32))])
     said = list(kept(path))
     assert [line.seq for line in said if isinstance(line, SignedHead)] == [1, 2]
-    assert evidence.unreadable == [UnreadableLine(2)]
-    assert evidence.forged == []
+    assert evidence.torn == [TornLine(2, EntryNamed(PIT, 1))]
+    assert list(evidence.of_itself()) == []
+
+
+WHOLE = b'{"stream":"pit","seq":7,"hash":"00","at":1,"signature":"00"}'
+NOT_WHOLE: dict[bytes, KeptLine] = {
+    b"{": TornLine(1, None),
+    b'{"stream":"pi': TornLine(1, None),
+    b'{"stream":"pit","seq":': TornLine(1, None),
+    b'{"stream":"pit","seq":7': TornLine(1, None),
+    b'{"stream":"pit","seq":7,': TornLine(1, EntryNamed(PIT, 7)),
+    b'{"stream":"a \\"pit\\"","seq":7,"ha': TornLine(1, EntryNamed(StreamId('a "pit"'), 7)),
+    b'{"stream":"\\q","seq":7,': UnreadableLine(1),
+    WHOLE.replace(b"seq", b"sex"): UnreadableLine(1),
+    WHOLE[:-1] + b',"more":1}': UnreadableLine(1),
+    WHOLE[1:]: UnreadableLine(1),
+    b"\n": UnreadableLine(1),
+    b"\xff\xff": UnreadableLine(1),
+    b"name = 'another kind of file'": UnreadableLine(1),
+}
+
+
+@pytest.mark.parametrize(("line", "meant"), NOT_WHOLE.items())
+def test_what_a_crash_leaves_of_a_line_is_told_from_what_no_crash_leaves(
+    tmp_path: Path, line: bytes, meant: KeptLine
+) -> None:
+    path = tmp_path / "witness"
+    path.write_bytes(WHOLE + b"\n" + line)
+    evidence = Evidence(kept(path), None)
+    assert [msgspec.structs.replace(found, number=1) for found in list(kept(path))[1:]] == [meant]
+    assert [(found.stream, found.seq) for found in evidence.of_itself()] == (
+        [(WITNESS, 0)] if isinstance(meant, UnreadableLine) else []
+    )
+
+
+async def test_a_tail_cut_off_with_the_end_of_the_witness_is_found_by_what_is_left_of_its_line(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    path = tmp_path / "witness"
+    _, heads = await journal_of(*numbered(10))
+    await told(path, signer, [heads[6], heads[9]])
+    path.write_bytes(path.read_bytes()[:-200])
+    cut, _ = await journal_of(*numbered(7))
+    said = "pit ends with entry 7, and line 2 of the witness, which is torn, is of entry 10."
+    assert await found(cut, evidence_in(path, signer.public)) == [Finding(PIT, 8, said)]
+
+
+async def test_how_far_the_witness_reaches_is_counted_for_each_stream(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    _, heads = await journal_of(*numbered(10))
+    evidence = await told(tmp_path / "witness", signer, [heads[1], heads[4], heads[4]])
+    assert evidence.reach(PIT) == Reach(heads=2, last=5)
+    assert evidence.reach(StreamId("venue")) == Reach(heads=0, last=0)
+    nothing = Finding(StreamId("venue"), 0, "The witness was shown nothing of venue.")
+    assert evidence.of_the_end(StreamId("venue"), heads[0]) == nothing
+    assert evidence.of_the_end(StreamId("venue"), Head(0, bytes(32))) is None
+
+
+NOTHING_SAID = {"empty": b"", "another file": b"a\nb\n", "torn": b'{"stream":"pit","seq":7,"ha'}
+
+
+@pytest.mark.parametrize("content", NOTHING_SAID.values(), ids=NOTHING_SAID)
+def test_a_witness_that_holds_no_head_is_no_evidence(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "witness"
+    path.write_bytes(content)
+    with pytest.raises(NoEvidenceError, match="holds no signed head: the witness says nothing"):
+        evidence_in(path, None)
+
+
+@pytest.mark.parametrize("key", ["", "00", "zz" * 32, "00" * 33])
+def test_what_is_no_public_key_is_refused(tmp_path: Path, key: str) -> None:
+    with pytest.raises(NoEvidenceError, match="must be 64 hexadecimal digits"):
+        evidence_in(tmp_path / "witness", key)
 
 
 async def test_a_witness_that_cannot_be_written_says_so(tmp_path: Path, signer: HeadSigner) -> None:

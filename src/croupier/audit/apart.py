@@ -14,10 +14,9 @@ from croupier.audit.recall.sieve import UnderWay, sieve_round
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.pit.names import RoundId
-from croupier.journal.evidence import Evidence
+from croupier.journal.evidence import NoEvidenceError, evidence_in
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
-from croupier.journal.witness import PublicKey, kept
 
 # Whoever waits learns this often how far it is.
 ENTRIES_BETWEEN_WORDS = 5_000
@@ -119,14 +118,16 @@ def _run(
 ) -> None:
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))
-    except (StoreFailedError, UnfollowableError, OSError) as error:
+    except (StoreFailedError, UnfollowableError, NoEvidenceError, OSError) as error:
         theirs.send(Failed(str(error)))
     finally:
         theirs.close()
 
 
 async def _prove(theirs: "Connection[Any, Any]", where: str, witnessed: Witnessed | None) -> Proof:
-    evidence = _evidence(witnessed) if witnessed is not None else None
+    evidence = None
+    if witnessed is not None:
+        evidence = evidence_in(Path(witnessed.file), witnessed.key)
     journal = await open_to_read(where)
     try:
         entries, proved, said = await _entries(journal), 0, 0
@@ -144,11 +145,6 @@ async def _prove(theirs: "Connection[Any, Any]", where: str, witnessed: Witnesse
         return proof
     finally:
         await journal.close()
-
-
-def _evidence(witnessed: Witnessed) -> Evidence:
-    key = PublicKey(witnessed.key) if witnessed.key is not None else None
-    return Evidence(kept(Path(witnessed.file)), key)
 
 
 async def _entries(journal: ReadableJournal) -> int:

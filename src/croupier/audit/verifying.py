@@ -13,7 +13,7 @@ from croupier.audit.wrong import Wrong
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.money import dollars
 from croupier.core.tickets.ticket import KIND, Paper
-from croupier.journal.evidence import Evidence
+from croupier.journal.evidence import Evidence, Reach
 from croupier.journal.port import ClaimRow, ReadableJournal, Record, StreamId
 
 # A journal that is being written may have a change whose other half was not yet there to be read.
@@ -29,6 +29,8 @@ class StreamProof(Struct, frozen=True):
     first_at: int
     last_at: int
     hash: str
+    # What the witness was shown of it, where one was asked.
+    witnessed: Reach | None = None
 
 
 class Proof(Struct, frozen=True):
@@ -42,6 +44,8 @@ class Proof(Struct, frozen=True):
     # How many entries another version of the core decided, which this one decides alike.
     other_cores: dict[int, int] = field(default_factory=dict)
     wrong: tuple[Wrong, ...] = field(default=())
+    # Lines of the witness that a crash cut short: what they would have said is not known.
+    torn: tuple[int, ...] = ()
 
     @property
     def entries(self) -> int:
@@ -85,6 +89,7 @@ class Verifier:
 
     async def verify(self, only: StreamId | None = None) -> Proof:
         """`only` one stream proves that stream alone: what crosses streams needs all of them."""
+        self._ask_the_witness(only)
         streams = [only] if only is not None else await self._streams()
         for stream in streams:
             await self._follow(stream, to_its_head=True)
@@ -97,13 +102,16 @@ class Verifier:
             self._wrong += self._second.finish()
         return self._proof()
 
+    def _ask_the_witness(self, only: StreamId | None) -> None:
+        if self._evidence is not None:
+            for finding in self._evidence.of_itself(only):
+                self._note(Wrong(finding.stream, finding.seq, finding.sentence))
+
     async def _streams(self) -> list[StreamId]:
         """Those of the journal, and those that only the witness remembers."""
         there = await self._journal.streams()
         if self._evidence is None:
             return there
-        for forged in self._evidence.forged:
-            self._wrong.append(Wrong(forged.stream, forged.seq, forged.sentence))
         return [*there, *(name for name in self._evidence.streams() if name not in there)]
 
     # One stream
@@ -143,8 +151,8 @@ class Verifier:
         if last.seq == seq and last.hash != hash_:
             sentence = "it is not the head that the store names"
             return Wrong(stream, seq, sentence, hash_.hex(), last.hash.hex())
-        cut = self._evidence.cut_tail(stream, last) if self._evidence is not None else None
-        return Wrong(stream, cut.seq, cut.sentence) if cut is not None else None
+        end = self._evidence.of_the_end(stream, last) if self._evidence is not None else None
+        return Wrong(stream, end.seq, end.sentence) if end is not None else None
 
     # What crosses streams
 
@@ -204,27 +212,27 @@ class Verifier:
 
     def _proof(self) -> Proof:
         return Proof(
-            tuple(_stream_proof(replay) for replay in self._replays.values()),
+            tuple(self._stream_proof(replay) for replay in self._replays.values()),
             self._rows.count(),
             self._rows.papers(),
             self._evidence is not None,
             self._second is not None,
             self._other_cores(),
             tuple(self._wrong),
+            tuple(line.number for line in self._evidence.torn) if self._evidence else (),
         )
+
+    def _stream_proof(self, replay: Replay) -> StreamProof:
+        stream, head, evidence = replay.stream, replay.head, self._evidence
+        reach = evidence.reach(stream) if evidence is not None else None
+        times = replay.first_at, replay.last_at
+        return StreamProof(stream, head.seq, replay.events, *times, head.hash.hex(), reach)
 
     def _other_cores(self) -> dict[int, int]:
         counts: Counter[int] = Counter()
         for replay in self._replays.values():
             counts.update(replay.other_cores)
         return dict(sorted(counts.items()))
-
-
-def _stream_proof(replay: Replay) -> StreamProof:
-    head = replay.head
-    return StreamProof(
-        replay.stream, head.seq, replay.events, replay.first_at, replay.last_at, head.hash.hex()
-    )
 
 
 async def verify(

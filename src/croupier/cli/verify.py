@@ -18,7 +18,7 @@ UNREADABLE = 2
 EPILOG = """\
 Everything is decided again by the same core from the recorded commands, and compared byte for byte;
 snapshots are never looked at. Exit code 0: nothing is wrong; 1: something is, and the first wrong
-entry is named; 2: the journal cannot be read.
+entry is named; 2: the journal cannot be read, or the witness holds nothing.
 
 examples:
   croupier verify floor.db --independent
@@ -88,13 +88,14 @@ async def _prove(arguments: argparse.Namespace) -> "Proof":
 
 
 def _evidence(witness: Path | None, key: str | None) -> "Evidence | None":
-    from croupier.journal.evidence import Evidence
-    from croupier.journal.witness import PublicKey, kept
+    from croupier.journal.evidence import NoEvidenceError, evidence_in
 
     if witness is None:
         return None
     try:
-        return Evidence(kept(witness), PublicKey(key) if key is not None else None)
+        return evidence_in(witness, key)
+    except NoEvidenceError as error:
+        raise CannotRead(str(error)) from error
     except OSError as error:
         raise CannotRead(f"{witness}: {error.strerror}") from error
 
@@ -112,6 +113,11 @@ def _print(proof: "Proof") -> None:
     for stream in proof.streams:
         print(f"{stream.stream}: {stream.entries:,} entries, {stream.events:,} events")
         print(f"  head {stream.hash}")
+        if stream.witnessed is not None and stream.witnessed.heads:
+            heads, last = stream.witnessed.heads, stream.witnessed.last
+            print(f"  witnessed up to entry {last:,}, by {heads:,} head{'s' * (heads > 1)}")
+    for number in proof.torn:
+        print(f"line {number} of the witness is torn, as a crash leaves it")
     issued = proof.papers["issued"]
     if issued.count:
         parts = [f"{count.count:,} {name}" for name, count in proof.papers.items() if count.count]

@@ -6,6 +6,7 @@ others. So the key, the witness and the database belong in different hands.
 """
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -24,6 +25,10 @@ PublicKey = NewType("PublicKey", str)
 
 SECONDS_TO_KEEP = 5.0
 
+# How a line begins, and as much of it as says which entry it is about.
+BEGINNING = b'{"stream":"'
+ABOUT = re.compile(rb'\{"stream":("(?:[^"\\]|\\.)*"),"seq":(\d{1,18}),')
+
 
 class WitnessFailedError(Exception):
     """The witness could not be reached, or the key not be used."""
@@ -39,10 +44,25 @@ class SignedHead(Struct, frozen=True, forbid_unknown_fields=True):
     signature: str
 
 
-class UnreadableLine(Struct, frozen=True):
-    """What a crash leaves of a line half written, or somebody else's doing."""
+class EntryNamed(Struct, frozen=True):
+    stream: StreamId
+    seq: int
+
+
+class TornLine(Struct, frozen=True):
+    """The beginning of a line, as a crash leaves it: `about` what, if it got that far."""
 
     number: int
+    about: EntryNamed | None
+
+
+class UnreadableLine(Struct, frozen=True):
+    """What no crash leaves: somebody else's doing, or another kind of file."""
+
+    number: int
+
+
+KeptLine = SignedHead | TornLine | UnreadableLine
 
 
 class Witness(Protocol):
@@ -106,14 +126,36 @@ class FileWitness:
         self._worker.stop()
 
 
-def kept(path: Path) -> Iterator[SignedHead | UnreadableLine]:
+def kept(path: Path) -> Iterator[KeptLine]:
     """What a file witness holds, in order; whether to believe it is up to `evidence`."""
     with path.open("rb") as file:
         for number, line in enumerate(file, start=1):
             try:
                 yield msgspec.json.decode(line, type=SignedHead)
             except (msgspec.MsgspecError, UnicodeDecodeError):
-                yield UnreadableLine(number)
+                yield _not_whole(number, line.rstrip(b"\n"))
+
+
+def _not_whole(number: int, line: bytes) -> TornLine | UnreadableLine:
+    begins = line.startswith(BEGINNING) or BEGINNING.startswith(line)
+    if not line or not begins or line.endswith(b"}"):
+        return UnreadableLine(number)
+    about = ABOUT.match(line)
+    if about is None:
+        return TornLine(number, None)
+    try:
+        stream = msgspec.json.decode(about[1], type=str)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return UnreadableLine(number)
+    return TornLine(number, EntryNamed(StreamId(stream), int(about[2])))
+
+
+def is_public_key(text: str) -> bool:
+    try:
+        VerifyKey(bytes.fromhex(text))
+    except ValueError:
+        return False
+    return True
 
 
 def is_genuine(head: SignedHead, key: PublicKey) -> bool:
