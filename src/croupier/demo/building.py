@@ -117,8 +117,9 @@ class PitBuilder:
         known = self._state.tables.get(plan.id)
         if known is None:
             sign = SIGNS[plan.game]
+            game, source, approved = plan.game, plan.source, len(bank.terminals)
             setup = tables.SetUpTable(
-                plan.id, bank.rulebook, plan.game, plan.source, plan.options, sign, wagering
+                plan.id, bank.rulebook, game, source, plan.options, sign, wagering, approved
             )
             await self._do(OPERATOR, setup)
         elif known.wagering_ms != wagering:

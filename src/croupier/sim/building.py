@@ -49,7 +49,7 @@ def must(answer: Answer | None) -> Answer:
 async def build(world: World, terminals: int) -> None:
     await _adopt(world)
     for plan in world.house.tables:
-        await _table(world, plan)
+        await _table(world, plan, terminals)
     for number in range(1, terminals + 1):
         await _terminal(world, TerminalId(f"T{number}"))
     for role in _ON_DUTY:
@@ -69,7 +69,7 @@ async def _adopt(world: World) -> None:
         must(await world.ask_venue(OPERATOR, AdoptRulebook(text)))
 
 
-async def _table(world: World, plan: TablePlan) -> None:
+async def _table(world: World, plan: TablePlan, terminals: int) -> None:
     setup = tables.SetUpTable(
         TableId(plan.name),
         world.house.binding,
@@ -78,6 +78,7 @@ async def _table(world: World, plan: TablePlan) -> None:
         plan.options,
         _SIGNS[plan.game],
         plan.wagering_seconds * 1000,
+        terminals,
     )
     must(await world.ask(OPERATOR, setup))
 

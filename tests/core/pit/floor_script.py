@@ -42,6 +42,9 @@ NOON = 1_583_064_000_000
 # As every document would have them.
 MEASURES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
 
+# As many terminals as a test may want, where a rulebook asks for an approved number.
+APPROVED = 100
+
 OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
 DEALER = Actor(PersonId("dan"), Role.DEALER)
 SUPERVISOR = Actor(PersonId("sue"), Role.CASINO_SUPERVISOR)
@@ -103,10 +106,9 @@ class FloorScript:
         self.adopt(rulebook)
         table = TableId(name)
         period = wagering_seconds * 1000
-        self.do(
-            OPERATOR,
-            SetUpTable(table, RulebookId(rulebook), game, source, options or {}, sign, period),
-        )
+        book = RulebookId(rulebook)
+        setup = SetUpTable(table, book, game, source, options or {}, sign, period, APPROVED)
+        self.do(OPERATOR, setup)
         self.terminal(f"{name}-A", rulebook)
         self.furnish(table)
         dealer = self.staff(table)

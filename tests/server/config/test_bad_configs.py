@@ -154,6 +154,15 @@ def test_a_live_floor_has_nothing_make_believe(
     assert "never to a live floor" in found[key]
 
 
+@pytest.mark.parametrize(("number", "named"), [("", True), ("\nterminals_max = 2", False)])
+def test_a_table_has_its_number_of_terminals_where_one_is_approved(
+    tmp_path: Path, number: str, named: bool
+) -> None:
+    text = EXAMPLE.replace('rulebooks = ["nsw-rapid-2016"]', 'rulebooks = ["act-mttg-2019"]')
+    text = text.replace(TABLE, f'id = "R1"\nrulebook = "act-mttg-2019"{number}')
+    assert ("pits.1.tables.1.terminals_max" in faults(tmp_path, text)) is named
+
+
 def test_real_and_simulated_devices_do_not_stand_in_one_terminal(tmp_path: Path) -> None:
     text = changed(ACCEPTOR, f'{ACCEPTOR}driver = "simulated"\n').replace(LIVE, TRAINING)
     assert faults(tmp_path, text) == {

@@ -6,7 +6,7 @@ from typing import TypeVar
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import build
 from croupier.core.pit.tables import state as core
-from croupier.core.pit.tables.enrolling import unequipped
+from croupier.core.pit.tables.enrolling import no_number, unequipped
 from croupier.core.pit.tables.launching import LEAD_MAX_MS
 from croupier.core.pit.tables.limits import impossible
 from croupier.core.refusals import Refusal
@@ -80,6 +80,9 @@ def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
     book = books.get(table.rulebook)
     if book is None:
         return
+    lacking = no_number(book.settings.equipment, table.id, table.terminals_max)
+    if lacking is not None:
+        yield Problem(f"{key}.terminals_max", lacking.sentence)
     offer = build(book, table.game.value, table.options)
     if isinstance(offer, Refusal):
         yield Problem(f"{key}.options", offer.sentence)

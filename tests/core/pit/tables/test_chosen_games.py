@@ -14,7 +14,7 @@ from croupier.core.pit.wagers.commands import CancelWager, MoveWager, PlaceWager
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
 from tests.core.pit.cards.card_script import CREDIT, MTT, RRB, CardTable, hands
-from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
+from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import START, RoundScript, dice, number
 from tests.plugins.proofs import proves
 
@@ -24,7 +24,8 @@ WON_WITH_SIX = "2S KS 3S 6H KD"
 
 
 def set_up(rulebook: str, game: GameName, options: dict[str, str]) -> SetUpTable:
-    return SetUpTable(TableId("T1"), RulebookId(rulebook), game, Source.LIVE, options, SIGN, 30_000)
+    book, table = RulebookId(rulebook), TableId("T1")
+    return SetUpTable(table, book, game, Source.LIVE, options, SIGN, 30_000, APPROVED)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from croupier.core.pit.tables.commands import (
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
-from tests.core.pit.floor_script import DEALER, MEASURES, OPERATOR, FloorScript
+from tests.core.pit.floor_script import APPROVED, DEALER, MEASURES, OPERATOR, FloorScript
 from tests.plugins.proofs import proves
 
 RAPID, MTTG = "nsw-rapid-2016", "act-mttg-2019"
@@ -33,7 +33,7 @@ def furnished(rulebook: str, game: GameName, source: Source = Source.LIVE) -> Fl
     sign = Sign(Limits(100, 1000))
     table = TableId("T1")
     book = RulebookId(rulebook)
-    script.do(OPERATOR, SetUpTable(table, book, game, source, {}, sign, 30_000))
+    script.do(OPERATOR, SetUpTable(table, book, game, source, {}, sign, 30_000, APPROVED))
     script.terminal("T1-A", rulebook)
     script.furnish(table)
     script.staff(table)
@@ -222,3 +222,37 @@ def test_terminals_are_no_more_than_the_regulator_has_approved() -> None:
     assert script.refused(OPERATOR, setup(1)).code is RefusalCode.OVER_LIMIT
     script.do(OPERATOR, setup(3))
     script.do(OPERATOR, third)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "code", "clause"),
+    [
+        proves("MTT-1.2(a)", "a table is set up with the number of terminals approved for it",
+               MTTG, RefusalCode.NOTHING_ASKED, "MTT-1.2(a)"),
+        pytest.param(RAPID, None, None, id="where no number is asked for, none is needed"),
+    ],
+)  # fmt: skip
+def test_the_approved_number_of_terminals_is_given_at_set_up(
+    rulebook: str, code: RefusalCode | None, clause: str | None
+) -> None:
+    script = FloorScript()
+    script.adopt(rulebook)
+    book, sign = RulebookId(rulebook), Sign(Limits(100, 1000))
+    without = SetUpTable(TableId("T1"), book, ROULETTE, LIVE, {}, sign, 30_000)
+    refusal = script.ask(OPERATOR, without).answer.refusal
+    found = (refusal.code, refusal.clause) if refusal else (None, None)
+    assert found == (code, clause)
+
+
+@pytest.mark.proves("MTT-1.2(a)", fact="a table of an older journal opens once it has its number")
+def test_a_table_without_its_approved_number_does_not_open() -> None:
+    script = furnished(MTTG, ROULETTE)
+    script.floor.state.plan.desks[TableId("T1")].terminals_max = None
+    refused = opening(script)
+    assert refused is not None
+    assert (refused[0], refused[2]) == (RefusalCode.NOTHING_ASKED, "MTT-1.2(a)")
+    again = SetUpTable(
+        TableId("T1"), RulebookId(MTTG), ROULETTE, LIVE, {}, Sign(Limits(100, 1000)), 30_000, 1
+    )
+    script.do(OPERATOR, again)
+    assert opening(script) is None

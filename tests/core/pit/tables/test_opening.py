@@ -9,7 +9,7 @@ from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import OpenTable, SetUpTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
-from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
+from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, FloorScript
 from tests.plugins.proofs import proves
 
 TABLES = [
@@ -55,6 +55,7 @@ def test_a_bare_table_does_not_open(rulebook: str, lacks: str) -> None:
             {},
             Sign(Limits(100, 1000)),
             30_000,
+            APPROVED,
         ),
     )
     script.terminal("A1", rulebook)

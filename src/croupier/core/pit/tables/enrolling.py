@@ -2,7 +2,7 @@
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TerminalId
+from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.tables.commands import EnrolTerminal, SetUpTable
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
@@ -54,6 +54,14 @@ def over_cap(floor: Floor, body: EnrolTerminal) -> Refusal | None:
         if desk.terminals_max is not None and floor.state.tables[name].rulebook == body.rulebook
     ]
     return _above(floor, body.rulebook, linked(floor, body.rulebook) + 1, min(caps, default=None))
+
+
+def no_number(rules: EquipmentRules, table: TableId, most: int | None) -> Refusal | None:
+    """Where a regulator approves a number of terminals, no table is without one."""
+    if rules.terminal_cap.value is not TerminalCap.AS_APPROVED or most is not None:
+        return None
+    sentence = f"{table} is set up with the number of terminals that is approved for it"
+    return Refusal(RefusalCode.NOTHING_ASKED, sentence, rules.terminal_cap.first)
 
 
 def too_many_linked(floor: Floor, body: SetUpTable) -> Refusal | None:

@@ -7,6 +7,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
 from croupier.core.pit.tables.dealing import too_many_tables
+from croupier.core.pit.tables.enrolling import no_number
 from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
 from croupier.core.pit.tables.measuring import wrong_number_of_dice, wrong_size
 from croupier.core.refusals import Refusal, RefusalCode
@@ -81,6 +82,7 @@ def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
     for lack in (
         _not_in_force(floor, table, command.at),
         _lacks_equipment(floor, table),
+        _lacks_number(floor, table),
         wrong_size(floor, table),
         wrong_number_of_dice(floor, table),
         _lacks_staff(floor, table, body.dealer),
@@ -121,6 +123,12 @@ def _lacks_equipment(floor: Floor, table: Table) -> Refusal | None:
             sentence = f"{', '.join(unapproved)} is not approved"
             return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, rules.approved_before_use.first)
     return None
+
+
+def _lacks_number(floor: Floor, table: Table) -> Refusal | None:
+    """Of a table that was set up before a number was asked for."""
+    most = floor.state.plan.desk(table.id).terminals_max
+    return no_number(floor.settings(table).equipment, table.id, most)
 
 
 def _standing(floor: Floor, table: Table) -> Iterator[Equipment]:

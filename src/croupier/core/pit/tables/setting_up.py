@@ -16,7 +16,7 @@ from croupier.core.pit.tables.commands import (
     RetireDevice,
     SetUpTable,
 )
-from croupier.core.pit.tables.enrolling import over_cap, too_many_linked, unfit
+from croupier.core.pit.tables.enrolling import no_number, over_cap, too_many_linked, unfit
 from croupier.core.pit.tables.events import (
     DeviceApproved,
     DeviceRegistered,
@@ -87,7 +87,12 @@ def set_up_table(floor: Floor, command: Command[SetUpTable]) -> Decision | Refus
         return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
     if body.wagering_ms <= 0:
         return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period must last")
-    refusal = impossible(offer, body.sign) or too_many_linked(floor, body)
+    rules = floor.book(body.rulebook).settings.equipment
+    refusal = (
+        impossible(offer, body.sign)
+        or no_number(rules, body.table, body.terminals_max)
+        or too_many_linked(floor, body)
+    )
     return refusal or Decision(
         (
             TableSetUp(
