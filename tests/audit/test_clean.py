@@ -60,10 +60,10 @@ async def test_a_pit_run_by_its_owner_is_proved_on_every_store(journal_place: Jo
         if number == 1:
             await play(running, floor.commands)
         await play(running, [wager(seat, number, floor.round) for seat in floor.seats])
-        at_work = await verify(await journal_place.open(), second=SecondOpinion())
+        at_work = await verify(await journal_place.open_to_read(), second=SecondOpinion())
         assert at_work.wrong == ()
         seen.append(at_work.entries)
         await running.stop()
-    proof = await verify(await journal_place.open(), second=SecondOpinion())
+    proof = await verify(await journal_place.open_to_read(), second=SecondOpinion())
     assert proof.wrong == ()
     assert sorted({*seen, proof.entries}) == [*seen, proof.entries]

@@ -281,9 +281,10 @@ async def test_a_row_that_is_gone_is_found() -> None:
     assert (await first_wrong(kept)).found == "no row"
 
 
-async def test_a_row_that_no_entry_made_is_found() -> None:
+@pytest.mark.parametrize("kind", ["ticket", "patron", "a kind of row that nothing has"])
+async def test_a_row_that_no_entry_made_is_found_whatever_its_kind(kind: str) -> None:
     kept = await with_ticket()
-    kept.shelf.rows[("ticket", "0" * 64)] = ClaimRow("ticket", "0" * 64, 1, b"{}")
+    kept.shelf.rows[(kind, "0" * 64)] = ClaimRow(kind, "0" * 64, 1, b"{}")
     assert (await first_wrong(kept)).expected == "no such row"
 
 

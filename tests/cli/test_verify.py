@@ -56,6 +56,33 @@ def test_the_first_wrong_entry_is_named_and_the_exit_code_is_1(tmp_path: Path) -
     assert (proof["wrong"][0]["stream"], proof["wrong"][0]["seq"]) == ("pit:1", 40)
 
 
+# Changes that leave every entry of every stream as it was.
+BESIDE_THE_STREAMS = {
+    "INSERT INTO claims VALUES ('patron', 'mallory', 1, x'7b7d')": (
+        b"WRONG  rows: the store has patron mallory at version 1, which no entry made"
+    ),
+    "INSERT INTO entries SELECT place + (40 << 40), at, hash, body FROM entries": (
+        b"WRONG  no stream, entry 1: an entry lies under number 41, where no stream has it"
+    ),
+    "INSERT INTO entries SELECT place - 1, at, hash, body FROM entries ORDER BY place LIMIT 1": (
+        b"WRONG  no stream: an entry lies under number 1, where no stream has it"
+    ),
+    "UPDATE streams SET seq = 107, hash = (SELECT hash FROM entries WHERE place & 0xffff = 107)"
+    " WHERE name = 'pit:1'": (b"WRONG  pit:1, entry 108: the stream goes on after its own head"),
+}
+
+
+@pytest.mark.parametrize(("statement", "said"), BESIDE_THE_STREAMS.items())
+def test_what_lies_in_the_store_and_follows_from_no_entry_is_found(
+    tmp_path: Path, statement: str, said: bytes
+) -> None:
+    path = evening(tmp_path)
+    tamper(path, statement)
+    run = croupier("verify", str(path))
+    assert run.returncode == 1
+    assert said in run.stdout
+
+
 def test_a_cut_tail_is_found_by_the_witness(tmp_path: Path) -> None:
     path = evening(tmp_path)
     heads, key = witnessed(path, tmp_path)

@@ -140,6 +140,15 @@ async def test_the_rows_of_a_kind_are_listed_by_key_whatever_their_number(
     assert [claim async for claim in journal.claims("none")] == []
 
 
+async def test_every_kind_that_a_row_is_of_is_listed_once(journal_place: JournalPlace) -> None:
+    owner = await own(await journal_place.open())
+    reader = await journal_place.open_to_read()
+    assert await reader.kinds() == []
+    await owner.claim(ticket("A"), ticket("B"), ClaimChange("other", "a", 0, b""))
+    await owner.claim(ClaimChange("", "a", 0, b""), ClaimChange("\u00e9", "a", 0, b""))
+    assert await reader.kinds() == ["", "other", "ticket", "\u00e9"]
+
+
 async def redeem(owner: Owner, key: str) -> AppendResult:
     return await owner.claim(ticket(key, 1, owner.stream.encode()))
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from croupier.journal.memory import MemoryJournal, Shelf
-from croupier.journal.opening import open_journal
-from croupier.journal.port import Journal
+from croupier.journal.opening import open_journal, open_to_read
+from croupier.journal.port import Journal, ProvableJournal
 
 DURABLE = ("sqlite", "postgres")
 STORES = ("memory", *DURABLE)
@@ -22,7 +22,7 @@ class JournalPlace:
 
     def __init__(self, where: str | Shelf) -> None:
         self._where = where
-        self._opened: list[Journal] = []
+        self._opened: list[Journal | ProvableJournal] = []
 
     @property
     def url(self) -> str:
@@ -32,6 +32,16 @@ class JournalPlace:
     async def open(self, patience: float = 20.0) -> Journal:
         """Closed when the test is over, if it was not before."""
         journal = await self.open_elsewhere(patience)
+        self._opened.append(journal)
+        return journal
+
+    async def open_to_read(self) -> ProvableJournal:
+        """As `verify` opens it; closed when the test is over."""
+        journal: ProvableJournal
+        if isinstance(self._where, Shelf):
+            journal = MemoryJournal(self._where)
+        else:
+            journal = await open_to_read(self._where)
         self._opened.append(journal)
         return journal
 

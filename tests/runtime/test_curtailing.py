@@ -27,10 +27,7 @@ def dispute(words: str, session: str = "nobody") -> RaiseDispute:
 
 
 async def proof(place: JournalPlace) -> Proof:
-    journal = await place.open()
-    proved = await verify(journal, second=SecondOpinion())
-    await journal.close()
-    return proved
+    return await verify(await place.open_to_read(), second=SecondOpinion())
 
 
 async def test_a_huge_refused_command_is_kept_in_part_and_a_small_one_whole(

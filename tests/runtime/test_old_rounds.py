@@ -11,15 +11,19 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
+    AdjustCredit,
     CorrectOutcome,
+    DeclareMalfunction,
     ReportWrongOutcome,
     VoidPastRound,
     VoidUnprovedWagers,
 )
 from croupier.core.pit.irregularities.records import OldRound, RoundRecord, digest
-from croupier.core.pit.names import CaseId, RoundId
+from croupier.core.pit.names import CaseId, Instant, RoundId
 from croupier.core.pit.rounds.events import RoundSettled
+from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.game import GameName
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
@@ -88,7 +92,7 @@ async def begun(place: JournalPlace, script: RoundScript) -> Pit:
 
 async def proved(place: JournalPlace, pit: Pit) -> None:
     await pit.running.stop()
-    proof = await verify(await place.open(), second=SecondOpinion())
+    proof = await verify(await place.open_to_read(), second=SecondOpinion())
     assert proof.wrong == ()
 
 
@@ -119,6 +123,26 @@ async def test_it_waits_for_approval_as_any_other_does(journal_place: JournalPla
     assert pit.money(1) == START + 500
     assert (await pit.ask(SUPERVISOR, Approve(CaseId(asked.made or "")))).refusal is None
     assert pit.money(1) == START
+    await proved(journal_place, pit)
+
+
+async def test_credit_is_adjusted_by_the_record_of_a_round_long_over(
+    journal_place: JournalPlace,
+) -> None:
+    script = evening(0)
+    fault = DeclareMalfunction(
+        FIRST, FaultReason.SEQUENCE_OR_DISPLAY, Instant(script.now), "the screen froze"
+    )
+    script.do(SUPERVISOR, fault)
+    (case,) = script.cases(CaseKind.MALFUNCTION)
+    for _ in range(60):
+        script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
+    pit = await begun(journal_place, script)
+    for amount, refusal in ((-1001, RefusalCode.APPROVAL_NEEDED), (-1000, None)):
+        body = AdjustCredit(case.id, script.session(1), amount, "the records show it")
+        said = (await pit.ask(SUPERVISOR, body)).refusal
+        assert (said.code if said else None) is refusal
+    assert pit.money(1) == START - 500
     await proved(journal_place, pit)
 
 

@@ -12,14 +12,15 @@ from croupier.audit.rows import PaperCount, RowBook
 from croupier.audit.wrong import Wrong
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.money import dollars
-from croupier.core.tickets.ticket import KIND, Paper
+from croupier.core.tickets.ticket import Paper
 from croupier.journal.evidence import Evidence, Reach
-from croupier.journal.port import ClaimRow, ReadableJournal, Record, StreamId
+from croupier.journal.port import ClaimRow, Head, ProvableJournal, Record, StreamId
 
 # A journal that is being written may have a change whose other half was not yet there to be read.
 CATCHING_UP_AT_MOST = 5
 LIABILITIES = {Paper.TICKET: TICKETS, Paper.VOUCHER: VOUCHERS}
 EVERY_STREAM = StreamId("all streams")
+NO_STREAM = StreamId("no stream")
 
 
 class StreamProof(Struct, frozen=True):
@@ -74,7 +75,7 @@ def _no_progress(entries: int) -> None:
 class Verifier:
     def __init__(
         self,
-        journal: ReadableJournal,
+        journal: ProvableJournal,
         evidence: Evidence | None = None,
         second: Second | None = None,
         progress: Progress = _no_progress,
@@ -135,7 +136,7 @@ class Verifier:
                 taken = record.seq
         self._progress(replay.head.seq - taken)
         if to_its_head:
-            self._note(self._ended(replay, head.seq, head.hash))
+            self._note(self._ended(replay, head, await self._journal.head(stream)))
 
     def _both(self, replay: Replay, record: Record) -> Wrong | None:
         wrong = replay.take(record)
@@ -143,14 +144,19 @@ class Verifier:
             wrong = replay.wrong = self._second.take(replay.stream, record.seq, record.body)
         return wrong
 
-    def _ended(self, replay: Replay, seq: int, hash_: bytes) -> Wrong | None:
+    def _ended(self, replay: Replay, before: Head, after: Head) -> Wrong | None:
+        """With the head that the store named before its entries were read, and after."""
         stream, last = replay.stream, replay.head
-        if last.seq < seq:
+        if last.seq < before.seq:
             sentence = "the stream ends before its own head"
-            return Wrong(stream, last.seq + 1, sentence, f"entry {seq}", f"entry {last.seq}")
-        if last.seq == seq and last.hash != hash_:
-            sentence = "it is not the head that the store names"
-            return Wrong(stream, seq, sentence, hash_.hex(), last.hash.hex())
+            return Wrong(stream, last.seq + 1, sentence, f"entry {before.seq}", f"entry {last.seq}")
+        if last.seq > after.seq:
+            sentence = "the stream goes on after its own head"
+            return Wrong(stream, after.seq + 1, sentence, f"entry {after.seq}", f"entry {last.seq}")
+        for head in (before, after):
+            if last.seq == head.seq and last.hash != head.hash:
+                sentence = "it is not the head that the store names"
+                return Wrong(stream, head.seq, sentence, head.hash.hex(), last.hash.hex())
         end = self._evidence.of_the_end(stream, last) if self._evidence is not None else None
         return Wrong(stream, end.seq, end.sentence) if end is not None else None
 
@@ -166,11 +172,15 @@ class Verifier:
         self._wrong += gaps
         if not self._wrong:
             self._wrong += self._liabilities()
-        for kind in sorted(self._rows.kinds() | {KIND}):
+        for kind in sorted(self._rows.kinds() | set(await self._journal.kinds())):
             await self._stored_rows(kind)
+        for stray in await self._journal.strays():
+            sentence = f"an entry lies under number {stray.number}, where no stream has it"
+            self._wrong.append(Wrong(NO_STREAM, stray.seq, sentence))
 
     async def _catch_up(self) -> None:
-        for stream in list(self._replays):
+        """With streams that were opened since, for they may have changed rows already."""
+        for stream in await self._streams():
             await self._follow(stream)
 
     def _liabilities(self) -> list[Wrong]:
@@ -236,7 +246,7 @@ class Verifier:
 
 
 async def verify(
-    journal: ReadableJournal,
+    journal: ProvableJournal,
     evidence: Evidence | None = None,
     second: Second | None = None,
     progress: Progress = _no_progress,

@@ -23,6 +23,7 @@ from croupier.journal.port import (
     Record,
     Snapshot,
     StoreFailedError,
+    StrayEntry,
     StreamId,
 )
 
@@ -112,6 +113,13 @@ class MemoryJournal:
         rows = self._open_shelf().rows
         for name in sorted(name for name in rows if name[0] == kind):
             yield rows[name]
+
+    async def kinds(self) -> list[str]:
+        return sorted({kind for kind, _ in self._open_shelf().rows})
+
+    async def strays(self) -> list[StrayEntry]:
+        """None: entries in memory lie in their stream and nowhere else."""
+        return []
 
     async def acquire(
         self, stream: StreamId, owner: str, address: str, seconds: float

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from croupier.journal.port import Journal, ReadableJournal, StoreFailedError
+from croupier.journal.port import Journal, ProvableJournal, StoreFailedError
 
 MEMORY = "memory:"
 SQLITE = "sqlite:"
@@ -33,7 +33,7 @@ async def open_journal(where: str | Path, patience: float = PATIENCE_SECONDS) ->
     return await SqliteJournal.open(_path(where), patience)
 
 
-async def open_to_read(where: str | Path, patience: float = PATIENCE_SECONDS) -> ReadableJournal:
+async def open_to_read(where: str | Path, patience: float = PATIENCE_SECONDS) -> ProvableJournal:
     """A journal to look into, also while a server owns it: nothing is created, changed or held."""
     if where == MEMORY:
         raise StoreFailedError("A journal in memory is gone with its process: there is none.")

@@ -164,6 +164,25 @@ class ReadableJournal(Protocol):
     async def close(self) -> None: ...
 
 
+class StrayEntry(Struct, frozen=True):
+    """An entry that no reading of a stream comes across, by the number its stream has inside."""
+
+    number: int
+    seq: int
+
+
+class ProvableJournal(ReadableJournal, Protocol):
+    """What only `verify` asks: whatever lies in the store, whoever put it there."""
+
+    async def kinds(self) -> list[str]:
+        """Every kind that a claim in the store is of, in order."""
+        ...
+
+    async def strays(self) -> list[StrayEntry]:
+        """The first entry under each number that is no stream's, or that comes before entry one."""
+        ...
+
+
 class Journal(ReadableJournal, Protocol):
     async def append(
         self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]

@@ -2,7 +2,16 @@
 
 from collections.abc import AsyncIterator, Sequence
 
-from croupier.journal.port import EMPTY, ClaimRow, Head, Lease, Record, Snapshot, StreamId
+from croupier.journal.port import (
+    EMPTY,
+    ClaimRow,
+    Head,
+    Lease,
+    Record,
+    Snapshot,
+    StrayEntry,
+    StreamId,
+)
 from croupier.journal.postgres import claims, leases, schema
 from croupier.journal.postgres.link import Database, Link
 
@@ -26,6 +35,26 @@ MENTIONING = ENTRIES.replace(
 )
 HEAD = "SELECT seq, hash FROM croupier_journal.streams WHERE name = $1"
 STREAMS = "SELECT name FROM croupier_journal.streams ORDER BY name"
+# From one number's first entry to the next number's, for to read every entry takes as long as a
+# proof.
+STRAYS = """
+    WITH RECURSIVE firsts(stream) AS (
+        SELECT min(stream) FROM croupier_journal.entries
+        UNION ALL
+        SELECT (
+            SELECT min(stream) FROM croupier_journal.entries WHERE stream > firsts.stream
+        )
+        FROM firsts WHERE firsts.stream IS NOT NULL
+    )
+    SELECT * FROM (
+        SELECT stream, (
+            SELECT min(seq) FROM croupier_journal.entries WHERE entries.stream = firsts.stream
+        ) AS seq
+        FROM firsts WHERE stream IS NOT NULL
+    ) AS held
+    WHERE seq < 1 OR stream NOT IN (SELECT id FROM croupier_journal.streams) ORDER BY stream
+"""
+KINDS = "SELECT DISTINCT kind FROM croupier_journal.claims ORDER BY kind"
 CLAIMS_FROM = """
     SELECT kind, key, version, body FROM croupier_journal.claims
     WHERE kind = $1 AND key >= $2 ORDER BY key LIMIT $3
@@ -102,6 +131,14 @@ class PostgresReader:
         async with self._link.use() as connection:
             rows = await connection.fetch(statement, kind, key, ROWS_PER_PAGE)
         return [ClaimRow(*row) for row in rows]
+
+    async def kinds(self) -> list[str]:
+        async with self._link.use() as connection:
+            return [str(kind) for (kind,) in await connection.fetch(KINDS)]
+
+    async def strays(self) -> list[StrayEntry]:
+        async with self._link.use() as connection:
+            return [StrayEntry(*row) for row in await connection.fetch(STRAYS)]
 
     async def owner(self, stream: StreamId) -> Lease | None:
         async with self._link.use() as connection:

@@ -16,6 +16,7 @@ from croupier.journal.port import (
     Lease,
     Record,
     Snapshot,
+    StrayEntry,
     StreamId,
 )
 from croupier.journal.sqlite.onlooker import Onlooker
@@ -33,6 +34,25 @@ ENTRIES = f"""
     WHERE place > (SELECT id << {PLACE_BITS} FROM streams WHERE name = ?1) + ?2
     AND place < (SELECT (id + 1) << {PLACE_BITS} FROM streams WHERE name = ?1)
 """
+# From one number's first entry to the next number's, for to read every entry takes as long as a
+# proof. The last number of all has no next one: its shift would come out below zero.
+STRAYS = f"""
+    WITH RECURSIVE firsts(place) AS (
+        SELECT min(place) FROM entries
+        UNION ALL
+        SELECT (
+            SELECT min(place) FROM entries
+            WHERE place >= ((firsts.place >> {PLACE_BITS}) + 1) << {PLACE_BITS}
+        )
+        FROM firsts WHERE firsts.place >> {PLACE_BITS} < {(1 << (63 - PLACE_BITS)) - 1}
+    )
+    SELECT place >> {PLACE_BITS}, place & {(1 << PLACE_BITS) - 1} FROM firsts
+    WHERE place IS NOT NULL AND (
+        place >> {PLACE_BITS} NOT IN (SELECT id FROM streams)
+        OR place & {(1 << PLACE_BITS) - 1} = 0
+    )
+"""
+KINDS = "SELECT DISTINCT kind FROM claims ORDER BY kind"
 CLAIMS_FROM = "SELECT * FROM claims WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"
 CLAIMS_AFTER = "SELECT * FROM claims WHERE kind = ? AND key > ? ORDER BY key LIMIT ?"
 LEASE = "SELECT epoch, owner, address, until FROM streams WHERE name = ? AND owner IS NOT NULL"
@@ -95,6 +115,12 @@ class SqliteReader:
             for row in rows:
                 yield ClaimRow(*row)
             rows = await self._rows(CLAIMS_AFTER, kind, rows[-1][1], ROWS_PER_PAGE)
+
+    async def kinds(self) -> list[str]:
+        return [str(kind) for (kind,) in await self._rows(KINDS)]
+
+    async def strays(self) -> list[StrayEntry]:
+        return [StrayEntry(*row) for row in await self._rows(STRAYS)]
 
     async def owner(self, stream: StreamId) -> Lease | None:
         rows = await self._rows(LEASE, stream)
