@@ -17,6 +17,7 @@ from croupier.core.pit.irregularities.records import (
     dropped,
     following,
     record_of,
+    round_spoken_of,
 )
 from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
@@ -41,7 +42,7 @@ class OldRounds:
         old: OldRound | None = getattr(body, OLD, None)
         if old is None:
             return None
-        name = getattr(within(floor, body), "round", None)
+        name = round_spoken_of(floor, within(floor, body))
         if name is None or dropped(floor, name) is None:
             return None
         seq, known = self._at(name)

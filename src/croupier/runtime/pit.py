@@ -10,8 +10,7 @@ from croupier.core.pit import codec, machine
 from croupier.core.pit.cases.approving import within
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing
-from croupier.core.pit.irregularities.records import OLD, dropped
-from croupier.core.pit.names import RoundId
+from croupier.core.pit.irregularities.records import OLD, dropped, round_spoken_of
 from croupier.core.pit.registry import DECIDE
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Entry
@@ -70,9 +69,9 @@ class PitMachine:
             with_row: Any = await claims.with_row(journal, self, asked)
             return with_row if asked is body else replace(body, found=with_row.found)
         # An approval of no request that waits is about no round, and core refuses it.
-        name = RoundId(getattr(asked, "round", ""))
-        table = dropped(floor, name) if OLD in getattr(asked, "SUPPLIED", ()) else None
-        if table is None:
+        name = round_spoken_of(floor, asked) if OLD in getattr(asked, "SUPPLIED", ()) else None
+        table = dropped(floor, name) if name is not None else None
+        if name is None or table is None:
             return body
         chain = Chain(journal, stream, self.decode)
         return with_record(body, await old_round(chain, table, name))

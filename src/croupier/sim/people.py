@@ -36,7 +36,9 @@ def may(book: Settings, action: Action) -> Hands | None:
     if powers.value.alone:
         return Hands(staff(powers.value.alone[0]))
     if powers.value.requests and powers.value.approves:
-        return Hands(staff(powers.value.requests[0]), staff(powers.value.approves[0]))
+        asks, approves = powers.value.requests[0], powers.value.approves[0]
+        # Nobody approves what they ask themselves.
+        return Hands(staff(asks), staff(approves, 2 if approves is asks else 1))
     return None
 
 

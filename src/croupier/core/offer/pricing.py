@@ -22,7 +22,7 @@ class Line(Struct, frozen=True):
 
 
 def odds_table(offer: Offer) -> list[Line] | Refusal:
-    if _lacks_mega(offer):
+    if lacks_mega(offer):
         return Refusal(
             RefusalCode.UNKNOWN_OPTION,
             f"{offer.book.id} does not say how often Mega comes: give it as mega=a/b",
@@ -37,7 +37,7 @@ def favouring(lines: list[Line]) -> Line | None:
     return next((line for line in lines if line.price.edge <= Fraction(0)), None)
 
 
-def _lacks_mega(offer: Offer) -> bool:
+def lacks_mega(offer: Offer) -> bool:
     options = offer.options
     mega = offer.name is GameName.ROULETTE and options.lucky_ball is LuckyBall.MEGA
     return mega and options.mega is None

@@ -224,6 +224,9 @@ class Case(Struct):
     decided_by: Actor | None = None
     # A dispute that its player wants looked at again.
     review: bool = False
+    # The terminal that failed, and what credit was adjusted by in all for whom.
+    terminal: TerminalId | None = None
+    adjusted: dict[SessionId, int] = field(default_factory=dict)
 
 
 class PitState(Struct):

@@ -60,6 +60,7 @@ class Action(StrEnum):
     DECLARE_MALFUNCTION = "declare-malfunction"
     DECIDE_MALFUNCTION_CLAIM = "decide-malfunction-claim"
     RECALCULATE_AFTER_FAULT = "recalculate-after-fault"
+    ADJUST_BEYOND_RECORDS = "adjust-beyond-records"
     VOID_FAULTED_TERMINAL = "void-faulted-terminal"
     VOID_FAULTED_SYSTEM = "void-faulted-system"
     VOID_UNPROVED_WAGERS = "void-unproved-wagers"

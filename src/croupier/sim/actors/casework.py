@@ -93,7 +93,7 @@ class Casework:
         round_ = self._round(case)
         if round_ is None or round_.status is not RoundStatus.SUSPENDED:
             if round_ is not None and world.chance.random() < 0.2:
-                await self._adjust(case)
+                await self._adjust(case, round_)
             await self._close(case)
             return
         luck = world.chance.random()
@@ -145,13 +145,13 @@ class Casework:
             body = VoidUnprovedWagers(round_.id, session, "no record")
             await self._try(Action.VOID_UNPROVED_WAGERS, body)
 
-    async def _adjust(self, case: Case) -> None:
-        world = self.world
-        if world.state.sessions:
-            session = world.chance.choice(list(world.state.sessions))
-            amount = world.chance.choice((-5_000, -100, 100, 2_500))
-            body = AdjustCredit(case.id, session, amount, "the records show it")
-            await self._try(Action.RECALCULATE_AFTER_FAULT, body)
+    async def _adjust(self, case: Case, round_: Round) -> None:
+        """Of somebody who played; a second person stands by for what the records do not reach."""
+        chance, played = self.world.chance, [result.session for result in round_.results]
+        if played:
+            amount = chance.choice((-5_000, -100, 100, 2_500))
+            body = AdjustCredit(case.id, chance.choice(played), amount, "the records show it")
+            await self._try(Action.ADJUST_BEYOND_RECORDS, body)
 
     async def _dice(self, case: Case) -> None:
         name = RoundId(case.about)

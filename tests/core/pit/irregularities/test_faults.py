@@ -3,7 +3,6 @@
 import pytest
 
 from croupier.core.pit.irregularities.commands import (
-    AdjustCredit,
     DeclareMalfunction,
     RecalculateRound,
     ReportLinkLost,
@@ -12,7 +11,7 @@ from croupier.core.pit.irregularities.commands import (
     ReportTerminalError,
     VoidUnprovedWagers,
 )  # fmt: skip
-from croupier.core.pit.names import CaseId, Instant, SessionId, TerminalId
+from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
@@ -329,24 +328,3 @@ class TestReadErrors:
         assert "indicates 18" in case.sentence
         script.do(ELECTRONIC, RecalculateRound(name, number("18"), "no fault found"))
         assert (script.money(1), script.money(2)) == (START + 500, START + 700)
-
-
-class TestAdjustments:
-    def test_credit_is_adjusted_only_within_a_case(self) -> None:
-        script = laid(RRB)
-        script.spin_and_close()
-        script.tell(number("17"))
-        adjust = AdjustCredit(CaseId("C1"), script.session(1), 500, "the records show it")
-        assert script.refused(SUPERVISOR, adjust).code is RefusalCode.UNKNOWN_CASE
-        script.do(SUPERVISOR, fault(script, A))
-        assert script.refused(DEALER, adjust).code is RefusalCode.NOT_PERMITTED
-        stranger = AdjustCredit(CaseId("C1"), SessionId("S99"), 500, "who")
-        assert script.refused(SUPERVISOR, stranger).code is RefusalCode.UNKNOWN_SESSION
-        script.do(SUPERVISOR, adjust)
-        assert script.money(1) == START
-        more = AdjustCredit(CaseId("C1"), script.session(1), -START - 1, "and then again")
-        script.do(SUPERVISOR, more)
-        assert (script.money(1), script.debt(1)) == (0, 1)
-        nothing = AdjustCredit(CaseId("C1"), script.session(1), 0, "nothing")
-        assert script.refused(SUPERVISOR, nothing).code is RefusalCode.BAD_AMOUNT
-        assert script.sound()

@@ -3,13 +3,16 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.names import CaseId, Instant
+from croupier.core.pit.names import CaseId, Instant, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.stream.envelope import Actor
 
 
 class CaseOpened(Struct, frozen=True, tag="case-opened.1"):
-    """`by` raised it; `request` is the command that waits for approval, as it was asked."""
+    """`by` raised it; `request` is the command that waits for approval, as it was asked.
+
+    `terminal` is the one that failed, where the case is about what one terminal did.
+    """
 
     case: CaseId
     kind: CaseKind
@@ -19,6 +22,7 @@ class CaseOpened(Struct, frozen=True, tag="case-opened.1"):
     at: Instant
     by: Actor | None = None
     request: str | None = None
+    terminal: TerminalId | None = None
 
 
 class CaseDecided(Struct, frozen=True, tag="case-decided.1"):

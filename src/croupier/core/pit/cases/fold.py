@@ -19,6 +19,7 @@ def opened(floor: Floor, event: CaseOpened) -> None:
         event.at,
         by=event.by,
         request=event.request,
+        terminal=event.terminal,
     )
 
 

@@ -140,6 +140,9 @@ class AdjustCredit(Struct, frozen=True, tag="adjust-credit"):
     session: SessionId
     amount: int
     reason: str
+    old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class VoidUnprovedWagers(Struct, frozen=True, tag="void-unproved-wagers"):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from croupier.core.pit.irregularities.adjusting import adjust_credit
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
     ChangeLateWager,
@@ -46,7 +47,6 @@ from croupier.core.pit.irregularities.lucky_screens import report_lucky_screen, 
 from croupier.core.pit.irregularities.no_spin import declare_no_spin, examine_ball
 from croupier.core.pit.irregularities.read_errors import report_read_error
 from croupier.core.pit.irregularities.recalculation import (
-    adjust_credit,
     recalculate_round,
     void_unproved_wagers,
 )

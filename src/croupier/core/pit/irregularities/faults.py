@@ -101,14 +101,23 @@ def _treated(
         round_.id, body.terminal, body.reason, body.happened, body.note, clause
     )
     if rule.value is FaultRemedy.RECALCULATE or command.actor.role is None:
-        return Decision((declared, *_analysed(floor, round_, because, command.actor)))
+        return Decision((declared, *_analysed(floor, round_, because, command)))
     return _voided(floor, table, round_, command, declared, because)
 
 
-def _analysed(floor: Floor, round_: Round, because: Because, by: Actor) -> tuple[object, ...]:
+def _analysed(
+    floor: Floor, round_: Round, because: Because, command: Command[DeclareMalfunction]
+) -> tuple[object, ...]:
     """What is not settled waits; what is settled stands until the records say otherwise."""
     told = case(
-        floor, CaseKind.MALFUNCTION, round_.id, because.reason, because.clause, because.at, by=by
+        floor,
+        CaseKind.MALFUNCTION,
+        round_.id,
+        because.reason,
+        because.clause,
+        because.at,
+        by=command.actor,
+        terminal=command.body.terminal,
     )
     if round_.status in (*OVER, RoundStatus.OPEN, RoundStatus.SUSPENDED):
         return (told,)

@@ -152,6 +152,8 @@ def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
 
 
 def adjusted(floor: Floor, event: CreditAdjusted) -> None:
+    sums = floor.state.cases[event.case].adjusted
+    sums[event.session] = sums.get(event.session, 0) + event.amount
     _meter(floor, (event.session,), event.moves)
 
 

@@ -1,22 +1,16 @@
-"""After a fault: settled on what came in fact, adjusted by what the records show, or unproved."""
+"""After a fault: settled on what came in fact, or no record proves it."""
 
-from croupier.core.money import STAKE_MAX
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
-    AdjustCredit,
     RecalculateRound,
     VoidUnprovedWagers,
 )
 from croupier.core.pit.irregularities.corrections import judged, settled_anew
-from croupier.core.pit.irregularities.debts import debts
-from croupier.core.pit.irregularities.events import CreditAdjusted
 from croupier.core.pit.irregularities.records import bygone
-from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
-from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.attending import not_now, playing
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
@@ -91,34 +85,3 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
         told = case(floor, CaseKind.DISPUTE, subject, because.reason, because.clause, command.at)
         return Decision((told,))
     return Decision(void_wagers(floor, table, round_, body.session, bets, because))
-
-
-def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Refusal:
-    """Within a case of malfunction, so that every adjustment has its reason on record."""
-    body = command.body
-    found = floor.state.cases.get(body.case)
-    if found is None or found.kind is not CaseKind.MALFUNCTION:
-        sentence = f"there is no open case of malfunction {body.case!r}"
-        return Refusal(RefusalCode.UNKNOWN_CASE, sentence)
-    table = floor.table(table_of(RoundId(found.about)))
-    if isinstance(table, Refusal):
-        return table
-    if body.session not in floor.state.sessions and not _played(table, body.session):
-        return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
-    refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
-    if refusal is not None:
-        return refusal
-    if not 0 < abs(body.amount) <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents adjust nothing")
-    clause = floor.settings(table).authority[Action.RECALCULATE_AFTER_FAULT].first
-    purse = Purse(floor, body.session)
-    purse.adjust(body.amount)
-    adjusted = CreditAdjusted(
-        found.id, body.session, body.amount, body.reason, clause, purse.drawn()
-    )
-    return Decision((adjusted, *debts(floor, (purse,), clause, command.at)))
-
-
-def _played(table: Table, session: SessionId) -> bool:
-    """Somebody who has left is known by what they played."""
-    return any(session in round_.players for round_ in table.past)

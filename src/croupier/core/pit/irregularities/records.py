@@ -17,7 +17,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled, WagersVoided
-from croupier.core.pit.names import RoundId, SessionId, round_id, table_of
+from croupier.core.pit.names import CaseId, RoundId, SessionId, round_id, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled
@@ -98,6 +98,13 @@ def dropped(floor: Floor, name: RoundId) -> Table | None:
     if table is None or number is None or not 0 < number <= table.rounds:
         return None
     return table if found(table, name) is None else None
+
+
+def round_spoken_of(floor: Floor, body: Any) -> RoundId | None:  # noqa: ANN401 - any command
+    """By its name, or by the case that is about it."""
+    name: RoundId | None = getattr(body, "round", None)
+    case = floor.state.cases.get(getattr(body, "case", CaseId("")))
+    return RoundId(case.about) if name is None and case is not None else name
 
 
 def record_of(table: Table, round_: Round) -> RoundRecord:

@@ -42,7 +42,15 @@ def report_screen(floor: Floor, command: Command[ReportScreen]) -> Decision | Re
         (
             MalfunctionDeclared(round_.id, body.terminal, reason, at, sentence, clause),
             TerminalDisabled(body.terminal, sentence),
-            case(floor, CaseKind.MALFUNCTION, round_.id, sentence, clause, at),
+            case(
+                floor,
+                CaseKind.MALFUNCTION,
+                round_.id,
+                sentence,
+                clause,
+                at,
+                terminal=body.terminal,
+            ),
         )
     )
 

@@ -1,0 +1,150 @@
+"""Credit adjusted after a fault: for whom, how far alone, and how far with a second person."""
+
+import pytest
+
+from croupier.core.pit.cases.commands import Approve, AskApproval
+from croupier.core.pit.irregularities.commands import AdjustCredit, DeclareMalfunction
+from croupier.core.pit.names import CaseId, Instant, SessionId, TerminalId
+from croupier.core.pit.state import ROUNDS_KEPT, CaseKind
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.game import Source
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+from tests.core.pit.round_script import (
+    AGM,
+    IBK,
+    MANAGER,
+    MTT,
+    RFS,
+    RRB,
+    START,
+    RoundScript,
+    number,
+)
+from tests.plugins.proofs import proves
+
+A, C = TerminalId("T1-A"), TerminalId("T1-C")
+DISPLAY = FaultReason.SEQUENCE_OR_DISPLAY
+
+
+def faulted(rulebook: str = RRB, terminal: TerminalId | None = A, on: str = "17") -> RoundScript:
+    """Player 1 has $5.00 on red, player 2 has $7.00; player 3 looks on. Then something fails."""
+    source = Source.AUTOMATED if rulebook == IBK else Source.LIVE
+    script = RoundScript(rulebook, source=source, players=3)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.lay(2, ("red", 700))
+    name = script.name
+    script.spin_and_close()
+    script.tell(number(on))
+    body = DeclareMalfunction(name, DISPLAY, Instant(script.now), "the screen froze", terminal)
+    script.do(script.supervisor(), body)
+    return script
+
+
+def adjusting(script: RoundScript, player: int, amount: int) -> AdjustCredit:
+    (case,) = script.cases(CaseKind.MALFUNCTION)
+    return AdjustCredit(case.id, script.session(player), amount, "the records show it")
+
+
+def test_credit_is_adjusted_only_within_a_case() -> None:
+    script = faulted()
+    body = AdjustCredit(CaseId("C9"), script.session(1), 500, "the records show it")
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.UNKNOWN_CASE
+    assert script.refused(DEALER, adjusting(script, 1, 500)).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, adjusting(script, 1, 500))
+    assert script.money(1) == START
+    assert script.sound()
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-11.5", "alone, as far as the wagers on record reach", RRB),
+        proves("IBK-8.1", "alone, as far as the wagers on record reach", IBK),
+        proves(("MTT-6.6(b)",), "alone, as far as the wagers on record reach", MTT),
+        proves("RFS-8.8.4.b", "the dealer alone, as far as the wagers on record reach", RFS),
+    ],
+)
+@pytest.mark.parametrize(
+    ("came", "amount", "code"),
+    [
+        # $5.00 on red that lost: between nothing and the $10.00 that it could have come to.
+        ("17", 1000, None),
+        ("17", 1001, RefusalCode.APPROVAL_NEEDED),
+        ("17", -1, RefusalCode.APPROVAL_NEEDED),
+        # That won: the $10.00 can be taken back, and no more can be due.
+        ("18", -1000, None),
+        ("18", -1001, RefusalCode.APPROVAL_NEEDED),
+        ("18", 1, RefusalCode.APPROVAL_NEEDED),
+        ("17", 0, RefusalCode.BAD_AMOUNT),
+        ("17", 10**12 + 1, RefusalCode.BAD_AMOUNT),
+    ],
+)
+def test_alone_as_far_as_the_wagers_on_record_reach(
+    rulebook: str, came: str, amount: int, code: RefusalCode | None
+) -> None:
+    script = faulted(rulebook, on=came)
+    before = script.money(1)
+    entry = script.ask(script.supervisor(), adjusting(script, 1, amount))
+    refusal = entry.answer.refusal
+    assert (refusal.code if refusal else None) is code
+    assert script.money(1) == (before if code else before + amount)
+
+
+def test_what_was_adjusted_before_counts_towards_the_bound() -> None:
+    script = faulted()
+    script.do(SUPERVISOR, adjusting(script, 1, 600))
+    third = script.refused(SUPERVISOR, adjusting(script, 1, 401))
+    assert third.code is RefusalCode.APPROVAL_NEEDED
+    script.do(SUPERVISOR, adjusting(script, 1, 400))
+    script.do(SUPERVISOR, adjusting(script, 1, -1000))
+    assert script.money(1) == START - 500
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "second"),
+    [(RRB, AGM), (RRB, OPERATOR), (IBK, AGM), (MTT, OPERATOR), (RFS, MANAGER), (RFS, OPERATOR)],
+)
+def test_beyond_the_records_a_second_person_approves(rulebook: str, second: Actor) -> None:
+    script = faulted(rulebook)
+    who = script.supervisor()
+    body = adjusting(script, 1, -START - 1)
+    own = script.refused(who, body, who)
+    assert own.code is RefusalCode.OWN_APPROVAL
+    waits = script.do(who, AskApproval(body)).answer.made
+    script.do(second, Approve(CaseId(str(waits))))
+    assert (script.money(1), script.debt(1)) == (0, 501)
+    assert script.sound()
+
+
+@pytest.mark.parametrize(
+    ("terminal", "code"),
+    [
+        (A, RefusalCode.NOT_THERE),
+        (None, RefusalCode.NOT_THERE),
+        # At the terminal that failed, with nothing on record: never alone.
+        (C, RefusalCode.APPROVAL_NEEDED),
+    ],
+)
+def test_whoever_had_no_part_in_the_round_is_not_credited_for_it(
+    terminal: TerminalId | None, code: RefusalCode
+) -> None:
+    script = faulted(RRB, terminal)
+    assert script.refused(SUPERVISOR, adjusting(script, 3, 100)).code is code
+    assert script.money(3) == START
+
+
+def test_a_session_that_never_was_is_unknown() -> None:
+    script = faulted()
+    (case,) = script.cases(CaseKind.MALFUNCTION)
+    body = AdjustCredit(case.id, SessionId("S99"), 500, "who")
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.UNKNOWN_SESSION
+
+
+def test_of_a_round_long_over_the_record_is_asked_for() -> None:
+    script = faulted()
+    for _ in range(ROUNDS_KEPT + 2):
+        script.play((2, "red", 100), outcome=number("1"))
+    assert script.refused(SUPERVISOR, adjusting(script, 1, 500)).code is RefusalCode.UNKNOWN_ROUND
