@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Appended, ClaimLost, Held, Journal, Lease, StreamId
 from tests.contracts.owners import LONG, PIT, draft, own, ticket
+from tests.plugins.journals import open_named
 
 
 def say(line: str) -> None:
@@ -84,7 +85,7 @@ async def begin(url: str, name: str) -> None:
 async def main(what: str, url: str, name: str) -> None:
     if what == "begin":
         return await begin(url, name)
-    journal = await open_journal(url, patience=30.0)
+    journal = await open_named(url, 30.0)
     await WHAT[what](journal, name)
     await journal.close()
 

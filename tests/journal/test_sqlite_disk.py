@@ -198,7 +198,7 @@ async def test_a_real_disk_that_is_full_writes_nothing(
     journal = await SqliteJournal.open(path)
     owner = await own(journal)
     await owner.write(b"entry 1")
-    connection = owner.journal._writer._connection  # type: ignore[attr-defined]
+    connection = owner.journal._hand._writer._connection  # type: ignore[attr-defined]
     connection.pragma("max_page_count", connection.pragma("page_count"))
     with pytest.raises(StoreFailedError, match="no room left"):
         await owner.append(draft(bytes(1_000_000)))

@@ -13,8 +13,14 @@ from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import Journal, ProvableJournal
 
-DURABLE = ("sqlite", "postgres")
+DURABLE = ("sqlite", "sqlite-apart", "postgres")
 STORES = ("memory", *DURABLE)
+# Before the name of a file that a process apart is to write.
+APART = "apart:"
+
+
+async def open_named(where: str, patience: float) -> Journal:
+    return await open_journal(where.removeprefix(APART), patience, apart=where.startswith(APART))
 
 
 class JournalPlace:
@@ -49,7 +55,7 @@ class JournalPlace:
         """For another event loop, which must close what it opened."""
         if isinstance(self._where, Shelf):
             return MemoryJournal(self._where)
-        return await open_journal(self._where, patience)
+        return await open_named(self._where, patience)
 
     async def close(self) -> None:
         for journal in self._opened:
@@ -61,6 +67,8 @@ def place(store: str, request: pytest.FixtureRequest, folder: Path) -> JournalPl
         return JournalPlace(Shelf())
     if store == "sqlite":
         return JournalPlace(f"sqlite:{folder / 'journal.db'}")
+    if store == "sqlite-apart":
+        return JournalPlace(f"{APART}sqlite:{folder / 'journal.db'}")
     return JournalPlace(request.getfixturevalue("postgres_url"))
 
 

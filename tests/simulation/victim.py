@@ -17,11 +17,11 @@ from croupier.core.pit.names import Origin, PersonId, RoundId, SessionId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal
 from croupier.runtime.owner import Owner
 from croupier.runtime.terms import Terms
 from tests.core.pit.floor_script import DEALER, player
+from tests.plugins.journals import open_named
 from tests.runtime.streams import TABLE, opening, owner, play
 
 TERMINALS = 8
@@ -108,7 +108,7 @@ async def set_up(running: Owner) -> None:
 
 async def main(url: str, name: str, how: str) -> None:
     async def connect() -> Journal:
-        return await open_journal(url, patience=3.0)
+        return await open_named(url, 3.0)
 
     terms = Terms(name, name, lease_seconds=1.0, snapshot_every=500, retry_seconds=0.05)
     running = owner(connect, terms)

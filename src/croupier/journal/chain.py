@@ -21,16 +21,20 @@ def follows(before: Head, record: Record) -> bool:
     )
 
 
-def hashes(after: Head, drafts: Iterable[Draft]) -> list[bytes]:
-    """The hash of each draft as it will lie in the stream."""
+def hashes(after: Head, ats: Iterable[Instant], bodies: Iterable[bytes]) -> list[bytes]:
+    """The hash of each entry as it will lie in the stream."""
     linked: list[bytes] = []
     seq, last = after.seq, after.hash
-    for draft in drafts:
+    for at, body in zip(ats, bodies, strict=True):
         seq += 1
         # As `link` has it, without a call for each of very many.
-        last = sha256(_COVERED % (last, seq, draft.at, draft.body)).digest()
+        last = sha256(_COVERED % (last, seq, at, body)).digest()
         linked.append(last)
     return linked
+
+
+def hashes_of(after: Head, drafts: Sequence[Draft]) -> list[bytes]:
+    return hashes(after, [draft.at for draft in drafts], [draft.body for draft in drafts])
 
 
 def records(after: Head, drafts: Sequence[Draft]) -> list[Record]:
@@ -38,7 +42,7 @@ def records(after: Head, drafts: Sequence[Draft]) -> list[Record]:
     return [
         Record(seq, draft.at, draft.body, hash_)
         for seq, (draft, hash_) in enumerate(
-            zip(drafts, hashes(after, drafts), strict=True), after.seq + 1
+            zip(drafts, hashes_of(after, drafts), strict=True), after.seq + 1
         )
     ]
 

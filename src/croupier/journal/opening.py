@@ -14,10 +14,13 @@ SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
 PATIENCE_SECONDS = 5.0
 
 
-async def open_journal(where: str | Path, patience: float = PATIENCE_SECONDS) -> Journal:
+async def open_journal(
+    where: str | Path, patience: float = PATIENCE_SECONDS, *, apart: bool = False
+) -> Journal:
     """A journal to own streams in. A file is created where there is none, a database is not.
 
-    `patience` is how many seconds a commit may take before the store is taken for stalled.
+    `patience` is how many seconds a commit may take before the store is taken for stalled. Whoever
+    writes much has a file written by a process `apart`; a database is one anyway.
     """
     # The stores are loaded when they are needed, for most commands need none.
     if where == MEMORY:
@@ -30,7 +33,7 @@ async def open_journal(where: str | Path, patience: float = PATIENCE_SECONDS) ->
         return await PostgresJournal.open(str(where), patience)
     from croupier.journal.sqlite.store import SqliteJournal
 
-    return await SqliteJournal.open(_path(where), patience)
+    return await SqliteJournal.open(_path(where), patience, apart=apart)
 
 
 async def open_to_read(where: str | Path, patience: float = PATIENCE_SECONDS) -> ProvableJournal:

@@ -60,7 +60,7 @@ class Batch(Struct, frozen=True):
 
 def batch(stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]) -> Batch:
     changes = [change for draft in drafts for change in draft.claims]
-    return Batch(stream, epoch, after, drafts, chain.hashes(after, drafts), changes)
+    return Batch(stream, epoch, after, drafts, chain.hashes_of(after, drafts), changes)
 
 
 async def append(connection: asyncpg.Connection, batch: Batch) -> AppendResult:

@@ -12,18 +12,27 @@ import apsw
 
 from croupier.journal.sqlite.schema import PLACE_BITS
 
-# Of each row: sequence, instant, hash, body.
-CELLS_PER_ROW = 4
 # Powers of two, so that any number of rows takes few statements and all of them stay prepared.
 MOST_ROWS = 512
 
 
-def insert_entries(cursor: apsw.Cursor, stream: int, cells: Sequence[int | bytes]) -> None:
+def insert_entries(
+    cursor: apsw.Cursor,
+    stream: int,
+    first: int,
+    ats: Sequence[int],
+    hashes: Sequence[bytes],
+    bodies: Sequence[bytes],
+) -> None:
+    """`first` is the sequence of the first of them."""
+    place = (stream << PLACE_BITS) + first
     start = 0
-    for rows in portions(len(cells) // CELLS_PER_ROW):
-        end = start + rows * CELLS_PER_ROW
-        cursor.execute(_insertion(rows), (stream << PLACE_BITS, *cells[start:end]))
-        start = end
+    for rows in portions(len(bodies)):
+        cells: list[int | bytes] = [place + start]
+        for row in range(start, start + rows):
+            cells += (ats[row], hashes[row], bodies[row])
+        cursor.execute(_insertion(rows), cells)
+        start += rows
 
 
 def portions(rows: int) -> Iterator[int]:
@@ -37,4 +46,5 @@ def portions(rows: int) -> Iterator[int]:
 
 @cache
 def _insertion(rows: int) -> str:
-    return f"INSERT INTO entries VALUES {','.join(['(?1+?,?,?,?)'] * rows)}"
+    values = ",".join(f"(?1+{row},?,?,?)" for row in range(rows))
+    return f"INSERT INTO entries VALUES {values}"

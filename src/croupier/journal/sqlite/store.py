@@ -1,10 +1,8 @@
-"""The port, kept by a file: reads go to one thread, writes to another, checkpoints to a third."""
+"""The port, kept by a file: a hand writes it, a thread reads it."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import TypeVar
-
-import apsw
+from typing import cast
 
 from croupier.journal.clock import Clock, wall_clock
 from croupier.journal.port import (
@@ -15,77 +13,80 @@ from croupier.journal.port import (
     Fenced,
     Head,
     Held,
+    Instant,
     Lease,
     Record,
     Snapshot,
     StoreFailedError,
     StreamId,
 )
-from croupier.journal.sqlite.checkpoint import Checkpointer
-from croupier.journal.sqlite.connection import open_writer
+from croupier.journal.sqlite.apart import HandApart
+from croupier.journal.sqlite.hand import Hand, UndoneError
+from croupier.journal.sqlite.in_thread import HandInThread
 from croupier.journal.sqlite.reader import SqliteReader
-from croupier.journal.sqlite.thread import ConnectionThread
-from croupier.journal.sqlite.writer import Writer, batch
+from croupier.journal.sqlite.requests import (
+    Acquire,
+    Append,
+    KeepSnapshot,
+    Release,
+    Renew,
+    Request,
+    Result,
+)
 
-T = TypeVar("T")
-
-# After these the transaction is known to be undone; after any other its fate is in doubt.
-UNDONE = (apsw.FullError, apsw.BusyError, apsw.LockedError, apsw.ReadOnlyError, apsw.TooBigError)
+PATIENCE_SECONDS = 5.0
 
 
 class SqliteJournal:
-    def __init__(
-        self,
-        thread: ConnectionThread,
-        writer: Writer,
-        reader: SqliteReader,
-        checkpoints: Checkpointer,
-    ) -> None:
-        self._thread = thread
-        self._writer = writer
+    def __init__(self, hand: Hand, reader: SqliteReader, clock: Clock) -> None:
+        self._hand = hand
         self._reader = reader
-        self._checkpoints = checkpoints
+        self._clock = clock
         self._doubt: StoreFailedError | None = None
 
     @classmethod
     async def open(
-        cls, path: Path, patience: float = 5.0, clock: Clock = wall_clock
+        cls,
+        path: Path,
+        patience: float = PATIENCE_SECONDS,
+        clock: Clock = wall_clock,
+        *,
+        apart: bool = False,
     ) -> "SqliteJournal":
-        """`patience` is how many seconds a commit may take before the disk is taken for stalled."""
-        thread = ConnectionThread("journal-writer", path, patience)
-        connection = await thread.open(open_writer)
+        """`patience` is how many seconds a commit may take before the disk is taken for stalled.
+
+        Whoever writes much has it written by a process `apart`.
+        """
+        hand = await (HandApart if apart else HandInThread).open(path, patience)
         try:
             reader = await SqliteReader.open(path, patience, clock)
         except BaseException:
-            await thread.close()
+            await hand.close()
             raise
-        try:
-            checkpoints = await thread.do(lambda: Checkpointer(path, patience, connection))
-        except BaseException:
-            await reader.close()
-            await thread.close()
-            raise
-        return cls(thread, Writer(connection, clock), reader, checkpoints)
+        return cls(hand, reader, clock)
 
     async def append(
         self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
     ) -> AppendResult:
-        ready = batch(stream, epoch, after, drafts)
-        return await self._write(lambda: self._writer.append(ready))
+        append = Append.of(stream, epoch, after, drafts)
+        return cast(AppendResult, await self._do(append))
 
     async def acquire(
         self, stream: StreamId, owner: str, address: str, seconds: float
     ) -> Lease | Held:
-        return await self._write(lambda: self._writer.acquire(stream, owner, address, seconds))
+        now = self._clock()
+        asked = Acquire(stream, owner, address, now, _later(now, seconds))
+        return cast(Lease | Held, await self._do(asked))
 
     async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
-        return await self._write(lambda: self._writer.renew(lease, seconds))
+        asked = Renew(lease, _later(self._clock(), seconds))
+        return cast(Lease | Fenced, await self._do(asked))
 
     async def release(self, lease: Lease) -> None:
-        await self._write(lambda: self._writer.release(lease))
+        await self._do(Release(lease))
 
     async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
-        await self._write(lambda: self._writer.save_snapshot(stream, snapshot))
+        await self._do(KeepSnapshot(stream, snapshot))
 
     async def head(self, stream: StreamId) -> Head:
         return await self._reader.head(stream)
@@ -118,15 +119,20 @@ class SqliteJournal:
         try:
             await self._reader.close()
         finally:
-            await self._thread.close(self._checkpoints.stop)
+            await self._hand.close()
 
-    async def _write(self, work: Callable[[], T]) -> T:
+    async def _do(self, request: Request) -> Result:
         """Refuses after a commit in doubt: what the disk holds is known once it is opened anew."""
         if self._doubt is not None:
             raise StoreFailedError(f"The journal must be opened anew: {self._doubt}")
         try:
-            return await self._thread.do(work)
-        except StoreFailedError as error:
-            if not isinstance(error.__cause__, UNDONE):
-                self._doubt = error
+            return await self._hand.do(request)
+        except UndoneError:
             raise
+        except StoreFailedError as error:
+            self._doubt = error
+            raise
+
+
+def _later(now: Instant, seconds: float) -> Instant:
+    return Instant(now + round(seconds * 1000))

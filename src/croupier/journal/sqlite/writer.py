@@ -1,29 +1,32 @@
-"""What happens inside a transaction. All of it runs in the writer's own thread."""
+"""What happens inside a transaction. All of it runs in the hand's own thread or process."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import apsw
-from msgspec import Struct
 
 from croupier.journal import chain
-from croupier.journal.clock import Clock
 from croupier.journal.port import (
     Appended,
     AppendResult,
     ClaimChange,
     ClaimLost,
     ClaimRow,
-    Draft,
     Epoch,
     Fenced,
     Head,
     Held,
-    Instant,
     Lease,
     OutOfSequence,
-    Snapshot,
-    StreamId,
+)
+from croupier.journal.sqlite.requests import (
+    Acquire,
+    Append,
+    Done,
+    KeepSnapshot,
+    Release,
+    Renew,
+    Request,
+    Result,
 )
 from croupier.journal.sqlite.rows import insert_entries
 from croupier.journal.sqlite.schema import PLACE_BITS
@@ -57,36 +60,30 @@ KEEP_SNAPSHOT = f"""
 """
 
 
-class Batch(Struct, frozen=True):
-    """An append made ready outside the thread, so that little is left to do inside it."""
-
-    stream: StreamId
-    epoch: Epoch
-    after: Head
-    head: Head
-    cells: list[int | bytes]
-    claims: list[ClaimChange]
-
-
-def batch(stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]) -> Batch:
-    hashes = chain.hashes(after, drafts)
-    cells: list[int | bytes] = []
-    for seq, (draft, hash_) in enumerate(zip(drafts, hashes, strict=True), after.seq + 1):
-        cells += (seq, draft.at, hash_, draft.body)
-    changes = [change for draft in drafts for change in draft.claims]
-    return Batch(stream, epoch, after, chain.head(after, hashes), cells, changes)
-
-
 class Writer:
-    def __init__(self, connection: apsw.Connection, clock: Clock) -> None:
+    def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
         self._cursor = connection.cursor()
-        self._clock = clock
 
-    def append(self, batch: Batch) -> AppendResult:
+    def perform(self, request: Request) -> Result:
+        if isinstance(request, Append):
+            return self._append(request)
+        if isinstance(request, Acquire):
+            return self._acquire(request)
+        if isinstance(request, Renew):
+            return self._renew(request)
+        if isinstance(request, Release):
+            self._run(RELEASE, request.lease.stream, request.lease.epoch)
+        else:
+            self._keep(request)
+        return Done()
+
+    def _append(self, append: Append) -> AppendResult:
+        hashes = chain.hashes(append.after, append.ats, append.bodies)
+        head = chain.head(append.after, hashes)
         self._cursor.execute("BEGIN IMMEDIATE")
         try:
-            refused = self._write(batch)
+            refused = self._write(append, head, hashes)
             self._cursor.execute("ROLLBACK" if refused else "COMMIT")
         except BaseException:
             # A full or failing disk may have ended the transaction already.
@@ -95,25 +92,27 @@ class Writer:
             raise
         if isinstance(refused, ClaimChange):
             return ClaimLost(refused, self._claim(refused.kind, refused.key))
-        return refused or Appended(batch.head)
+        return refused or Appended(head)
 
-    def _write(self, batch: Batch) -> OutOfSequence | Fenced | ClaimChange | None:
+    def _write(
+        self, append: Append, head: Head, hashes: list[bytes]
+    ) -> OutOfSequence | Fenced | ClaimChange | None:
         """What stands in the way, if anything: the caller then undoes what was written."""
-        before, head = batch.after, batch.head
+        before = append.after
         advanced = self._one(
-            ADVANCE, head.seq, head.hash, batch.stream, batch.epoch, before.seq, before.hash
+            ADVANCE, head.seq, head.hash, append.stream, append.epoch, before.seq, before.hash
         )
         if advanced is None:
-            return self._why_not(batch)
-        insert_entries(self._cursor, advanced[0], batch.cells)
-        return next((change for change in batch.claims if not self._changes(change)), None)
+            return self._why_not(append)
+        insert_entries(self._cursor, advanced[0], before.seq + 1, append.ats, hashes, append.bodies)
+        return next((change for change in append.claims if not self._changes(change)), None)
 
-    def _why_not(self, batch: Batch) -> OutOfSequence | Fenced:
-        found = self._one("SELECT epoch, seq, hash FROM streams WHERE name = ?", batch.stream)
+    def _why_not(self, append: Append) -> OutOfSequence | Fenced:
+        found = self._one("SELECT epoch, seq, hash FROM streams WHERE name = ?", append.stream)
         if found is None:
             return Fenced(Epoch(0))
         epoch, seq, hash_ = found
-        return OutOfSequence(Head(seq, hash_)) if epoch == batch.epoch else Fenced(Epoch(epoch))
+        return OutOfSequence(Head(seq, hash_)) if epoch == append.epoch else Fenced(Epoch(epoch))
 
     def _changes(self, change: ClaimChange) -> bool:
         if change.version:
@@ -126,11 +125,10 @@ class Writer:
         row = self._one("SELECT * FROM claims WHERE kind = ? AND key = ?", kind, key)
         return ClaimRow(*row) if row else None
 
-    def acquire(self, stream: StreamId, owner: str, address: str, seconds: float) -> Lease | Held:
+    def _acquire(self, asked: Acquire) -> Lease | Held:
+        stream, owner, address, until = asked.stream, asked.owner, asked.address, asked.until
         while True:
-            now = self._clock()
-            until = _later(now, seconds)
-            taken = self._one(TAKE, stream, owner, address, now, until)
+            taken = self._one(TAKE, stream, owner, address, asked.now, until)
             if taken is not None:
                 return Lease(stream, Epoch(taken[0]), owner, address, until)
             lease = self._one(LEASE, stream)
@@ -138,18 +136,16 @@ class Writer:
             if lease is not None:
                 return Held(Lease(stream, *lease))
 
-    def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
-        until = _later(self._clock(), seconds)
+    def _renew(self, asked: Renew) -> Lease | Fenced:
+        lease, until = asked.lease, asked.until
         if self._one(RENEW, lease.stream, lease.epoch, until) is not None:
             return Lease(lease.stream, lease.epoch, lease.owner, lease.address, until)
         found = self._one("SELECT epoch FROM streams WHERE name = ?", lease.stream)
         return Fenced(Epoch(found[0] if found else 0))
 
-    def release(self, lease: Lease) -> None:
-        self._run(RELEASE, lease.stream, lease.epoch)
-
-    def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
-        self._run(KEEP_SNAPSHOT, stream, snapshot.seq, snapshot.hash, snapshot.body)
+    def _keep(self, asked: KeepSnapshot) -> None:
+        snapshot = asked.snapshot
+        self._run(KEEP_SNAPSHOT, asked.stream, snapshot.seq, snapshot.hash, snapshot.body)
 
     def _one(self, statement: str, *values: str | int | bytes) -> tuple[Any, ...] | None:
         # Read to its end, for only then is a statement outside a transaction committed.
@@ -158,7 +154,3 @@ class Writer:
 
     def _run(self, statement: str, *values: str | int | bytes) -> None:
         self._cursor.execute(statement, values).fetchall()
-
-
-def _later(now: Instant, seconds: float) -> Instant:
-    return Instant(now + round(seconds * 1000))
