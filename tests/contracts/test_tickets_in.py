@@ -30,7 +30,7 @@ from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
 from croupier.runtime.terms import Terms
 from tests.core.pit.floor_script import OPERATOR
-from tests.runtime.streams import IDENTITY, STREAM, Opening, now, opening, play
+from tests.runtime.streams import IDENTITY, SEAL, STREAM, Opening, now, opening, play
 
 ACCEPTOR = Actor(PersonId("acceptor"))
 TERMS = Terms("server-1", retry_seconds=0.01, settle_seconds=0.1)
@@ -82,7 +82,7 @@ class Place:
         devices: Devices = self.plain
         if self.host is not None:
             devices = Hosted(self.plain, self.host, retry_seconds=0.01)
-        machine = PitMachine("tests", self.numbers)
+        machine = PitMachine("tests", self.numbers, SEAL)
 
         async def connect() -> MemoryJournal:
             return MemoryJournal(self.shelf)

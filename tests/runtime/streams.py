@@ -16,6 +16,7 @@ from croupier.journal.port import Journal, StreamId
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
+from croupier.runtime.seal import Seal
 from croupier.runtime.terms import Terms
 from croupier.runtime.witnessing import Witnessing
 from tests.core.pit.floor_script import DEALER, FloorScript
@@ -23,6 +24,7 @@ from tests.core.pit.floor_script import DEALER, FloorScript
 STREAM = StreamId("pit:1")
 RULEBOOK = "nsw-rapid-2016"
 TABLE = TableId("T1")
+SEAL = Seal(b"key")
 IDENTITY = Identity("0", "code", {}, {}, "configuration")
 TERMS = Terms("server-1", lease_seconds=1.0, retry_seconds=0.01)
 
@@ -83,7 +85,7 @@ def owner(
     stream: StreamId = STREAM,
     devices: Devices | None = None,
 ) -> Owner:
-    machine = PitMachine("tests", Numbers(b"key"))
+    machine = PitMachine("tests", Numbers(b"key"), SEAL)
     return Owner(connect, machine, stream, terms, IDENTITY, now, witnessing, devices)
 
 

@@ -14,7 +14,7 @@ from croupier.runtime.owner import Owner
 from croupier.runtime.terms import Terms
 from croupier.runtime.venue import VenueMachine
 from tests.plugins.journals import JournalPlace
-from tests.runtime.streams import IDENTITY, now, opening, owner, play
+from tests.runtime.streams import IDENTITY, SEAL, now, opening, owner, play
 from tests.runtime.test_writer import codes
 
 RRB = RulebookId("nsw-rapid-2016")
@@ -30,7 +30,7 @@ async def test_a_pit_refuses_whom_the_venue_excluded_until_it_is_lifted(
     pit = owner(journal_place.open, Terms("pits"))
     venue = Owner(
         journal_place.open,
-        VenueMachine("tests"),
+        VenueMachine("tests", SEAL),
         StreamId("venue"),
         Terms("cage"),
         IDENTITY,

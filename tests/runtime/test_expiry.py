@@ -31,7 +31,7 @@ from croupier.runtime.terms import Terms as Ownership
 from croupier.runtime.venue import VenueMachine
 from tests.core.pit.floor_script import NOON
 from tests.plugins.journals import JournalPlace
-from tests.runtime.streams import IDENTITY
+from tests.runtime.streams import IDENTITY, SEAL
 
 VENUE = StreamId("venue")
 OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
@@ -75,7 +75,7 @@ async def found(place: JournalPlace, key: str) -> Ticket:
 
 async def venue(place: JournalPlace, clock: VirtualClock) -> Owner:
     ownership = Ownership("server-1", retry_seconds=0.01)
-    machine = VenueMachine("tests")
+    machine = VenueMachine("tests", SEAL)
     running = Owner(place.open, machine, VENUE, ownership, IDENTITY, clock, chores=(Expiry(0.01),))
     await running.start()
     adopt = AdoptRulebook(Shelf().text(RRB))

@@ -2,18 +2,20 @@
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 
 from croupier.core.pit import codec
 from croupier.core.stream.starting import Started
 from croupier.journal.memory import MemoryJournal, Shelf
-from croupier.journal.port import Journal, Record, Snapshot
+from croupier.journal.port import Head, Journal, Record, Snapshot, StreamId
 from croupier.runtime.numbers import Numbers
-from croupier.runtime.opening import BrokenChainError, restore
+from croupier.runtime.opening import BrokenChainError, Disbelief, restore
 from croupier.runtime.pit import PitMachine
+from croupier.runtime.seal import Seal
 from croupier.runtime.terms import Terms
 from tests.plugins.journals import JournalPlace
-from tests.runtime.streams import STREAM, opening, owner, play, wager
+from tests.runtime.streams import SEAL, STREAM, opening, owner, play, wager
 from tests.runtime.test_writer import MACHINE, recorded
 
 Connect = Callable[[], Awaitable[Journal]]
@@ -50,9 +52,10 @@ async def test_a_snapshot_shortens_the_replay_and_changes_nothing(
 
 async def test_a_snapshot_that_other_code_made_is_not_used(journal_place: JournalPlace) -> None:
     state = await played(journal_place.open, 20)
-    other = PitMachine("other code", Numbers(b"key"))
+    other = PitMachine("other code", Numbers(b"key"), SEAL)
     restored = await restore(await journal_place.open(), other, STREAM)
     assert restored.replayed == restored.head.seq
+    assert restored.disbelief is Disbelief.OTHER_CODE
     assert codec.encode_state(restored.floor.state) == state
 
 
@@ -65,24 +68,82 @@ def shelved() -> tuple[Shelf, Connect]:
     return shelf, connect
 
 
-async def test_a_snapshot_of_another_chain_is_not_used() -> None:
+def inside(kept: Snapshot) -> bytes:
+    body = SEAL.body_of(STREAM, kept)
+    assert body is not None
+    return body
+
+
+def richer(kept: Snapshot) -> bytes:
+    """The state with a fortune more in every balance of chips, and so much less of the house's."""
+    state = msgspec.json.decode(inside(kept))
+    balances = state["state"]["balances"]
+    for account in [name for name in balances if name.startswith("chips:")]:
+        balances[account] += 10_000_000
+    return msgspec.json.encode(state)
+
+
+# What whoever gets at the store may have put in a snapshot's place.
+UNSEALED: dict[str, Callable[[Snapshot], Snapshot]] = {
+    "edited, its seal left": lambda kept: Snapshot(
+        kept.seq, kept.hash, kept.body[: -len(inside(kept))] + richer(kept)
+    ),
+    "edited, sealed with another secret": lambda kept: Seal(b"guessed").sealed(
+        STREAM, Head(kept.seq, kept.hash), richer(kept)
+    ),
+    "edited, without a seal": lambda kept: Snapshot(kept.seq, kept.hash, richer(kept)),
+    "as an earlier version kept it": lambda kept: Snapshot(kept.seq, kept.hash, inside(kept)),
+    "cut short": lambda kept: Snapshot(kept.seq, kept.hash, kept.body[:-1]),
+    "empty": lambda kept: Snapshot(kept.seq, kept.hash, b""),
+    "of another entry": lambda kept: Snapshot(kept.seq - 1, kept.hash, kept.body),
+    "of another chain": lambda kept: Snapshot(kept.seq, bytes(32), kept.body),
+    "of another stream": lambda kept: SEAL.sealed(
+        StreamId("pit:2"), Head(kept.seq, kept.hash), inside(kept)
+    ),
+}
+
+
+@pytest.mark.parametrize("exchange", UNSEALED.values(), ids=UNSEALED)
+async def test_a_snapshot_that_does_not_bear_the_venues_seal_is_not_believed(
+    exchange: Callable[[Snapshot], Snapshot],
+) -> None:
+    shelf, connect = shelved()
+    state = await played(connect, 20)
+    kept = shelf.streams[STREAM].snapshot
+    assert kept is not None
+    shelf.streams[STREAM].snapshot = exchange(kept)
+    restored = await restore(await connect(), MACHINE, STREAM)
+    assert restored.replayed == restored.head.seq
+    assert restored.disbelief is Disbelief.UNSEALED
+    assert codec.encode_state(restored.floor.state) == state
+
+
+async def test_a_pit_starts_in_spite_of_an_unsealed_snapshot_and_says_so(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     shelf, connect = shelved()
     await played(connect, 20)
     kept = shelf.streams[STREAM].snapshot
     assert kept is not None
-    shelf.streams[STREAM].snapshot = Snapshot(kept.seq, bytes(32), kept.body)
-    restored = await restore(await connect(), MACHINE, STREAM)
-    assert restored.replayed == restored.head.seq
+    shelf.streams[STREAM].snapshot = Snapshot(kept.seq, kept.hash, richer(kept))
+    running = owner(connect)
+    await running.start()
+    (said,) = [record.message for record in caplog.records if record.name == "croupier.runtime"]
+    assert said.startswith("the snapshot of pit:1 does not bear this venue's seal: all ")
+    await running.stop()
+    assert (await restore(await connect(), MACHINE, STREAM)).disbelief is None
 
 
-async def test_a_snapshot_that_cannot_be_read_is_not_used() -> None:
+async def test_a_sealed_snapshot_of_another_chain_is_not_used() -> None:
     shelf, connect = shelved()
     await played(connect, 20)
     kept = shelf.streams[STREAM].snapshot
     assert kept is not None
-    shelf.streams[STREAM].snapshot = Snapshot(kept.seq, kept.hash, kept.body[:-1])
+    elsewhere = SEAL.sealed(STREAM, Head(kept.seq, bytes(32)), inside(kept))
+    shelf.streams[STREAM].snapshot = elsewhere
     restored = await restore(await connect(), MACHINE, STREAM)
     assert restored.replayed == restored.head.seq
+    assert restored.disbelief is Disbelief.OTHER_CHAIN
 
 
 async def test_a_pit_does_not_start_on_a_broken_chain() -> None:

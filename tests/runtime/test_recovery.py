@@ -21,7 +21,7 @@ from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
 from croupier.runtime.place import Ended
 from croupier.runtime.terms import Terms
-from tests.runtime.streams import IDENTITY, STREAM, Opening, now, opening, owner, play, wager
+from tests.runtime.streams import IDENTITY, SEAL, STREAM, Opening, now, opening, owner, play, wager
 from tests.runtime.test_writer import MACHINE, codes, recorded
 
 FAULTS = [
@@ -214,7 +214,7 @@ class Buggy(PitMachine):
 
 async def test_a_bug_costs_the_command_that_met_it_and_no_other() -> None:
     store = Store()
-    machine = Buggy("tests", Numbers(b"key"))
+    machine = Buggy("tests", Numbers(b"key"), SEAL)
     connect: Callable[[], Awaitable[Journal]] = store.connect
     running = Owner(connect, machine, STREAM, Terms("server-1"), IDENTITY, now)
     await running.start()

@@ -16,9 +16,9 @@ from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
 from croupier.runtime.writer import ENTRIES_PER_COMMIT
 from tests.plugins.journals import JournalPlace
-from tests.runtime.streams import STREAM, Opening, opening, owner, play, wager
+from tests.runtime.streams import SEAL, STREAM, Opening, opening, owner, play, wager
 
-MACHINE = PitMachine("tests", Numbers(b"key"))
+MACHINE = PitMachine("tests", Numbers(b"key"), SEAL)
 
 
 async def recorded(journal: Journal) -> list[Entry]:

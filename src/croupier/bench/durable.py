@@ -18,6 +18,7 @@ from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
 from croupier.runtime.process import prepare
+from croupier.runtime.seal import Seal
 from croupier.runtime.terms import Terms
 
 Connect = Callable[[], Awaitable[Journal]]
@@ -28,12 +29,13 @@ PORTION = 250
 # Far fewer, for each of them waits for the disk.
 SAVES = 1_000
 UNIT = "wagers/s"
+SECRET = b"bench"
 IDENTITY = Identity("bench", "", {}, {}, "")
 
 
 def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
     """Its clock stands still: the time of day is no part of what is measured."""
-    machine: Any = PitMachine("bench", Numbers(b"bench"))
+    machine: Any = PitMachine("bench", Numbers(SECRET), Seal(SECRET))
     terms = Terms("bench", lease_seconds=60.0, snapshot_every=snapshot_every)
     return Owner(connect, machine, StreamId(stream), terms, IDENTITY, lambda: Instant(BEGUN))
 

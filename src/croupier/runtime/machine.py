@@ -10,12 +10,18 @@ from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
 from croupier.journal.port import ReadableJournal, StreamId
+from croupier.runtime.seal import Seal
 
 Floor = TypeVar("Floor")
 
 
 class Machine(Protocol[Floor]):
     """A pit or a venue. `Floor` is its state with whatever it keeps beside it."""
+
+    @property
+    def seal(self) -> Seal:
+        """Of the venue whose snapshots are believed."""
+        ...
 
     @property
     def needing_a_row(self) -> Container[type]:

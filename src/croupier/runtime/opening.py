@@ -1,34 +1,51 @@
-"""From a lease to a state: the latest snapshot, if it is of this very chain, and what came after.
+"""From a lease to a state: the latest snapshot, if it is to be believed, and what came after.
 
-A snapshot is a shortcut that proves nothing. It is taken only if its hash is the one the chain has
-at that place and if the same code made it; otherwise everything is replayed.
+A snapshot is a shortcut that proves nothing. It is taken only if it bears the venue's seal, if its
+hash is the one the chain has at that place and if the same code made it; otherwise everything is
+replayed.
 """
 
+import logging
+from enum import Enum
 from typing import Any
 
 from croupier.journal import chain
-from croupier.journal.port import EMPTY, Head, ReadableJournal, StreamId
+from croupier.journal.port import EMPTY, Head, ReadableJournal, Snapshot, StreamId
 from croupier.runtime.machine import Machine
+
+_LOGGER = logging.getLogger("croupier.runtime")
 
 
 class BrokenChainError(Exception):
     """The stored entries do not follow from one another: no pit may be run on them."""
 
 
-class Restored:
-    """A state, and the entry it was folded up to."""
+class Disbelief(Enum):
+    """Why a snapshot was not gone by, in words that follow its name."""
 
-    def __init__(self, floor: Any, head: Head) -> None:  # noqa: ANN401 - whatever the machine keeps
+    UNSEALED = "does not bear this venue's seal"
+    OTHER_CHAIN = "is of another chain than the one that is there"
+    OTHER_CODE = "was made by other code than this"
+
+
+class Restored:
+    """A state, and the entry it was folded up to; `disbelief` of a snapshot that was passed by."""
+
+    def __init__(
+        self,
+        floor: Any,  # noqa: ANN401 - whatever the machine keeps
+        head: Head,
+        disbelief: Disbelief | None = None,
+    ) -> None:
         self.floor = floor
         self.head = head
+        self.disbelief = disbelief
         self.replayed = 0
 
 
 async def restore(journal: ReadableJournal, machine: Machine[Any], stream: StreamId) -> Restored:
     """Whoever will go on from it holds the lease, for otherwise the stream may go on meanwhile."""
-    restored = await _from_snapshot(journal, machine, stream)
-    if restored is None:
-        restored = Restored(machine.empty(), EMPTY)
+    restored = await _begun(journal, machine, stream)
     floor, head = restored.floor, restored.head
     decode, fold = machine.decode, machine.fold
     async for record in journal.read(stream, head.seq):
@@ -41,15 +58,38 @@ async def restore(journal: ReadableJournal, machine: Machine[Any], stream: Strea
     return restored
 
 
-async def _from_snapshot(
-    journal: ReadableJournal, machine: Machine[Any], stream: StreamId
-) -> Restored | None:
+def log_disbelief(stream: StreamId, restored: Restored) -> None:
+    """Other code is what an upgrade brings; without a seal it is nobody's of this venue."""
+    why = restored.disbelief
+    if why is not None:
+        level = logging.INFO if why is Disbelief.OTHER_CODE else logging.WARNING
+        said = "the snapshot of %s %s: all %d entries were replayed"
+        _LOGGER.log(level, said, stream, why.value, restored.replayed)
+
+
+async def _begun(journal: ReadableJournal, machine: Machine[Any], stream: StreamId) -> Restored:
     snapshot = await journal.snapshot(stream)
     if snapshot is None or snapshot.seq == 0:
-        return None
+        return Restored(machine.empty(), EMPTY)
+    found = await _believed(journal, machine, stream, snapshot)
+    if isinstance(found, Disbelief):
+        return Restored(machine.empty(), EMPTY, found)
+    return Restored(found, Head(snapshot.seq, snapshot.hash))
+
+
+async def _believed(
+    journal: ReadableJournal, machine: Machine[Any], stream: StreamId, snapshot: Snapshot
+) -> Any:  # noqa: ANN401 - a state of the machine, or the disbelief
+    body = machine.seal.body_of(stream, snapshot)
+    if body is None:
+        return Disbelief.UNSEALED
+    if not await _in_chain(journal, stream, snapshot):
+        return Disbelief.OTHER_CHAIN
+    floor = machine.restore(body)
+    return Disbelief.OTHER_CODE if floor is None else floor
+
+
+async def _in_chain(journal: ReadableJournal, stream: StreamId, snapshot: Snapshot) -> bool:
     async for record in journal.read(stream, snapshot.seq - 1):
-        if record.seq != snapshot.seq or record.hash != snapshot.hash:
-            return None
-        floor = machine.restore(snapshot.body)
-        return None if floor is None else Restored(floor, Head(snapshot.seq, snapshot.hash))
-    return None
+        return record.seq == snapshot.seq and record.hash == snapshot.hash
+    return False

@@ -14,14 +14,14 @@ from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from croupier.devices.port import Devices
-from croupier.journal.port import Head, Snapshot, StoreFailedError, StreamId
+from croupier.journal.port import Head, StoreFailedError, StreamId
 from croupier.runtime.asking import Ask
 from croupier.runtime.chores import Chore, Desk
 from croupier.runtime.feed import Feed
 from croupier.runtime.intents import INTENTS, Intending
 from croupier.runtime.leasing import Connect, Leaseholder, LostError
 from croupier.runtime.machine import Machine
-from croupier.runtime.opening import Restored, restore
+from croupier.runtime.opening import Restored, log_disbelief, restore
 from croupier.runtime.place import Ended, Place
 from croupier.runtime.terms import Terms
 from croupier.runtime.timers import Timer
@@ -193,6 +193,7 @@ class Owner:
     async def _open_writer(self) -> Writer:
         holder, machine = self._holder, self._machine
         self.restored = await restore(holder.journal, machine, self.stream)
+        log_disbelief(self.stream, self.restored)
         place = Place(holder.journal, self.stream, holder.lease.epoch, self.restored.head)
         floor, every = self.restored.floor, self._terms.snapshot_every
         if self._start is None:
@@ -242,7 +243,8 @@ class Owner:
 
     async def _leave_well(self, writer: Writer) -> None:
         head = writer.head
-        snapshot = Snapshot(head.seq, head.hash, self._machine.snapshot(writer.floor))
+        body = self._machine.snapshot(writer.floor)
+        snapshot = self._machine.seal.sealed(self.stream, head, body)
         await self._holder.journal.save_snapshot(self.stream, snapshot)
         if self._witnessing is not None:
             await self._witnessing.show(self.stream, head, self._clock())

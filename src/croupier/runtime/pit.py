@@ -23,6 +23,7 @@ from croupier.journal.upcast import Upcasters
 from croupier.runtime import claims
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.old_rounds import Chain, old_round, with_record
+from croupier.runtime.seal import Seal
 
 NEEDING_A_NUMBER = frozenset(body for body in DECIDE if "number" in getattr(body, "SUPPLIED", ()))
 # Old versions of the pit's events, brought to today's.
@@ -46,8 +47,9 @@ class PitMachine:
     completing = staticmethod(completing)
     encode = staticmethod(codec.encode_entry)
 
-    def __init__(self, maker: str, numbers: Numbers) -> None:
+    def __init__(self, maker: str, numbers: Numbers, seal: Seal) -> None:
         """`maker` is the digest of the code: a snapshot of other code is not believed."""
+        self.seal = seal
         self._maker = maker
         self._numbers = numbers
 

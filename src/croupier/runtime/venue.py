@@ -17,12 +17,14 @@ from croupier.core.venue.registry import DECIDE
 from croupier.devices.port import Paper
 from croupier.journal.port import ReadableJournal, StreamId
 from croupier.runtime import claims
+from croupier.runtime.seal import Seal
 
 
 class VenueMachine:
     needing_a_row = frozenset(body for body in DECIDE if issubclass(body, NeedsClaim))
 
-    def __init__(self, maker: str) -> None:
+    def __init__(self, maker: str, seal: Seal) -> None:
+        self.seal = seal
         self._maker = maker
 
     def supplied(self, body: Any) -> Any:  # noqa: ANN401

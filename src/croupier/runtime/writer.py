@@ -15,7 +15,7 @@ from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.heard import ANSWERS_KEPT
 from croupier.core.stream.names import Instant, Origin
 from croupier.journal import port
-from croupier.journal.port import ClaimLost, Draft, Head, Snapshot
+from croupier.journal.port import ClaimLost, Draft, Head
 from croupier.runtime import claims
 from croupier.runtime.asking import Ask
 from croupier.runtime.batch import Batch
@@ -282,7 +282,7 @@ class Writer:
             return result
         self._durable(batch, result)
         if snapshot is not None:
-            self._snapshots.save(Snapshot(result.seq, result.hash, snapshot))
+            self._snapshots.save(self._machine.seal.sealed(self._place.stream, result, snapshot))
         return None
 
     def _durable(self, batch: Batch, head: Head) -> None:

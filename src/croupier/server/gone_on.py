@@ -10,9 +10,12 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.opening import restore
 from croupier.runtime.pit import PitMachine
+from croupier.runtime.seal import Seal
 from croupier.runtime.venue import VenueMachine
 from croupier.server.config.departures import pit_departures, screen_departures
 from croupier.server.config.reading import Configured
+from croupier.server.config.settings import Config
+from croupier.server.config.venue_key import BadKey, read_key
 from croupier.server.house import VENUE
 
 # Nothing is issued by whoever only looks.
@@ -30,14 +33,22 @@ async def gone_on(found: Configured) -> list[str]:
     except StoreFailedError as error:
         return [f"the journal could not be asked: {error}"]
     try:
-        hall = await _state(journal, VenueMachine(code_digest()), VENUE)
+        seal = _seal(config)
+        hall = await _state(journal, VenueMachine(code_digest(), seal), VENUE)
         said = [*screen_departures(config, hall.access)]
         for pit in config.pits:
-            machine = PitMachine(code_digest(), Numbers(_NO_SECRET, config.tickets.system))
+            numbers = Numbers(_NO_SECRET, config.tickets.system)
+            machine = PitMachine(code_digest(), numbers, seal)
             said += pit_departures(config, pit, await _state(journal, machine, pit.id))
         return said
     finally:
         await journal.close()
+
+
+def _seal(config: Config) -> Seal:
+    """Without the venue's key no snapshot is believed, and all is read."""
+    key = read_key(Path(config.secrets.file))
+    return Seal(_NO_SECRET if isinstance(key, BadKey) else key)
 
 
 async def _state(

@@ -23,6 +23,7 @@ from croupier.runtime.leasing import Connect
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
+from croupier.runtime.seal import Seal
 from croupier.runtime.terms import Terms
 from croupier.runtime.venue import VenueMachine
 from croupier.runtime.witnessing import Witnessing
@@ -84,6 +85,7 @@ class Opening:
         self.house.ticket_host = setup.host
         self._identity = identify(setup.configuration)
         self._maker = code_digest()
+        self._seal = Seal(setup.secret)
 
     @classmethod
     async def of(cls, setup: Setup) -> "Opening":
@@ -147,7 +149,7 @@ class Opening:
     async def own_pit(self, name: str) -> PitHost:
         """Returns when the pit is owned here; another's lease is waited for."""
         pit = PitId(name)
-        machine: Any = PitMachine(self._maker, self.numbers)
+        machine: Any = PitMachine(self._maker, self.numbers, self._seal)
         agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
         self.house.agents[pit] = agents
         host_of_tickets = self.setup.host
@@ -189,7 +191,7 @@ class Opening:
             await self.house.send_on(name)
 
     async def own_venue(self) -> VenueHost:
-        machine: Any = VenueMachine(self._maker)
+        machine: Any = VenueMachine(self._maker, self._seal)
         agents = Agents(VENUE, self._face, lambda device: True)
         self.house.agents[VENUE] = agents
         witness = self.setup.witness() if self.setup.witness is not None else None

@@ -6,13 +6,13 @@ from croupier.core.tickets.ticket import Numbered
 from croupier.devices.validation import Number, check_digit
 from croupier.runtime.numbers import Numbers
 
-_KEY = b"the simulated venue keeps no secrets"
+SECRET = b"the simulated venue keeps no secrets"
 _DRAWN = 10**17
 
 
 class SeededNumbers(Numbers):
     def __init__(self, chance: Random) -> None:
-        super().__init__(_KEY)
+        super().__init__(SECRET)
         self._chance = chance
 
     def draw(self) -> Numbered:

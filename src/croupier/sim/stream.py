@@ -10,7 +10,7 @@ from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from croupier.journal.faulty import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, Shelf
-from croupier.journal.port import Lease, Snapshot, StreamId
+from croupier.journal.port import Lease, StreamId
 from croupier.runtime.asking import Ask
 from croupier.runtime.machine import Machine
 from croupier.runtime.opening import restore
@@ -159,7 +159,8 @@ class Stream:
         await self._running
         head = self._writer.head
         body = self.machine.snapshot(self.floor)
-        await self._journal.save_snapshot(self.name, Snapshot(head.seq, head.hash, body))
+        snapshot = self.machine.seal.sealed(self.name, head, body)
+        await self._journal.save_snapshot(self.name, snapshot)
 
     async def stop_and_reopen(self) -> None:
         await self.stop()

@@ -14,11 +14,12 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.venue.hall import Hall
 from croupier.journal.memory import Shelf
 from croupier.runtime.pit import PitMachine
+from croupier.runtime.seal import Seal
 from croupier.runtime.venue import VenueMachine
 from croupier.sim.agenda import Agenda
 from croupier.sim.houses import House
 from croupier.sim.network import Network, Rates
-from croupier.sim.numbers import SeededNumbers
+from croupier.sim.numbers import SECRET, SeededNumbers
 from croupier.sim.people import Hands
 from croupier.sim.stream import Stream
 from croupier.sim.wallet import Wallets
@@ -48,10 +49,11 @@ class World:
         self.shelf = Shelf()
         self.numbers = SeededNumbers(chance)
         clock = self.agenda.clock
-        pit = PitMachine(_MAKER, self.numbers)
+        seal = Seal(SECRET)
+        pit = PitMachine(_MAKER, self.numbers, seal)
         every = _SNAPSHOT_EVERY[faults]
         self.pit = Stream(PIT, pit, self.shelf, clock, every)
-        self.venue = Stream(VENUE, VenueMachine(_MAKER), self.shelf, clock, every)
+        self.venue = Stream(VENUE, VenueMachine(_MAKER, seal), self.shelf, clock, every)
         self.network = Network(self.agenda, chance, rates)
         self.wallets = Wallets()
         # What chance has really produced, whatever anybody reads or enters.
