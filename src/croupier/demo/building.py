@@ -17,14 +17,14 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
-from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
+from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.purpose import Purpose
+from croupier.demo.drawers import turn_day
 from croupier.demo.people import DEALERS, EVERYBODY, OPERATOR, OTHERS, SECOND
-from croupier.demo.plan import BANKS, CAGE, KIOSK, PITS, SIGNS, Bank, TablePlan, desks
+from croupier.demo.plan import BANKS, PITS, SIGNS, Bank, TablePlan, desks
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.furnishing import declare
@@ -33,7 +33,6 @@ from croupier.server.keyring.screen import PitId
 from croupier.server.pit_host import PitHost
 
 SET_UP = Origin("demo set-up")
-_CASH = 50_000_000
 _CHIPS = 20_000_000
 _MONEY = TerminalMoney(credit_max=5_000_000, ticket_max=300_000)
 _WIDE = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
@@ -239,7 +238,4 @@ async def build_venue(house: House) -> None:
         if person.badge not in venue.owner.floor.state.access.staff:
             added = AddStaff(PersonId(person.badge), person.name, person.roles)
             await venue.submit(SET_UP, OPERATOR, added)
-    cashier = OTHERS[Role.CASHIER].acting(Role.CASHIER)
-    for drawer, place in ((CAGE, Place.CASH_DESK), (KIOSK, Place.KIOSK)):
-        if drawer not in venue.owner.floor.state.drawers:
-            await venue.submit(SET_UP, cashier, OpenDrawer(drawer, place, "day 1", _CASH), OPERATOR)
+    await turn_day(house)

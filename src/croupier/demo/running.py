@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from croupier.demo.bots.standing_back import Seats
 from croupier.demo.building import PitBuilder, build_venue
+from croupier.demo.drawers import turn_days_for_ever
 from croupier.demo.floor import DemoFloor
 from croupier.demo.folder import Folder
 from croupier.demo.pacing import Pacing
@@ -111,6 +112,7 @@ class Demo:
         self.session = ClientSession(connector=TCPConnector(limit=0))
         self._post = Post(self.session, self.url, opening.house, self.folder.kept)
         Peopling(floor, self._post, self._turns, self.wish.seed).all()
+        self._turns.run(turn_days_for_ever(opening.house))
         self._turns.run(look_round_for_ever(opening.house))
         self._turns.run(hear_for_ever(opening.house, opening.connect))
 

@@ -22,6 +22,7 @@ from croupier.server.projection.desk import ReportDesk
 from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
 from croupier.views.language import Language
+from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
 
 # The stream of whatever belongs to no pit.
@@ -66,6 +67,7 @@ class House:
         standing: Standing,
     ) -> None:
         self.trading = trading
+        self.days = GamingDays(trading.letterhead.zone, trading.gaming_day_starts)
         self.keyring = keyring
         self.numbers = numbers
         self.clock = clock

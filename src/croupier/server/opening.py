@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.stream.intents import Intent
+from croupier.core.stream.kinds import is_the_venues
 from croupier.core.stream.names import Instant
 from croupier.devices.host import Host
 from croupier.devices.hosted import Hosted
@@ -39,7 +40,6 @@ from croupier.server.pit_host import PitHost
 from croupier.server.projection.desk import ReportDesk
 from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
-from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
 
 
@@ -122,9 +122,10 @@ class Opening:
         setup, house = self.setup, self.house
         if setup.evidence is not None:
             house.inspection = Inspection(setup.evidence, setup.clock)
-        days = GamingDays(setup.trading.letterhead.zone, setup.trading.gaming_day_starts)
         try:
-            house.reports = await ReportDesk.open(setup.journal, days, self.connect, self._owners)
+            house.reports = await ReportDesk.open(
+                setup.journal, house.days, self.connect, self._owners
+            )
         except StoreFailedError as error:
             LOGGER.warning("no reports: %s", error)
         else:
@@ -143,11 +144,19 @@ class Opening:
             return await self.setup.connect()
         return await open_journal(self.setup.journal)
 
+    async def connect_apart(self) -> Journal:
+        """For who writes most: every wager of a pit."""
+        if self.setup.connect is not None:
+            return await self.setup.connect()
+        return await open_journal(self.setup.journal, apart=True)
+
     def _terms(self) -> Terms:
         return Terms(self.setup.owner, self.setup.address)
 
     async def own_pit(self, name: str) -> PitHost:
         """Returns when the pit is owned here; another's lease is waited for."""
+        if is_the_venues(name):
+            raise ValueError(f"{name} is the venue's own stream: no pit can be called so")
         pit = PitId(name)
         machine: Any = PitMachine(self._maker, self.numbers, self._seal)
         agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
@@ -156,7 +165,7 @@ class Opening:
         devices = agents if host_of_tickets is None else Hosted(agents, host_of_tickets)
         witness = self.setup.witness() if self.setup.witness is not None else None
         owner = Owner(
-            self.connect,
+            self.connect_apart,
             machine,
             StreamId(pit),
             self._terms(),

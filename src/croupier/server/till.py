@@ -20,6 +20,7 @@ from croupier.core.venue.names import DrawerId
 from croupier.devices import validation
 from croupier.runtime.numbers import Numbers
 from croupier.server.venue_host import VenueHost
+from croupier.views.reports.period import GamingDays
 from croupier.wire.paying import DrawerAct, DrawerBody, DrawerView, Paid, PayBody, TicketLook
 
 # A kiosk counts notes; longer than this, somebody has to look.
@@ -30,8 +31,16 @@ _UNKNOWN = Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that
 
 
 class Till:
-    def __init__(self, venue: VenueHost, numbers: Numbers, drawer: DrawerId, place: Place) -> None:
+    def __init__(
+        self,
+        venue: VenueHost,
+        numbers: Numbers,
+        days: GamingDays,
+        drawer: DrawerId,
+        place: Place,
+    ) -> None:
         self._venue = venue
+        self._days = days
         self._numbers = numbers
         self._drawer = drawer
         self._place = place
@@ -108,7 +117,7 @@ class Till:
 
     async def count(self, actor: Actor, witness: Actor, body: DrawerBody) -> Refusal | None:
         acts: dict[DrawerAct, object] = {
-            DrawerAct.OPEN: OpenDrawer(self._drawer, self._place, body.day, body.cash),
+            DrawerAct.OPEN: self._opening(body),
             DrawerAct.FILL: FillDrawer(self._drawer, body.cash),
             DrawerAct.CLOSE: CloseDrawer(self._drawer, body.cash, body.papers),
         }
@@ -116,6 +125,12 @@ class Till:
         answer = await self._venue.submit(self._origin, actor, act, witness, body.seq)
         await self._venue.shown()
         return answer.refusal
+
+    def _opening(self, body: DrawerBody) -> OpenDrawer:
+        """For the gaming day that it is, unless another is asked for."""
+        now = self._venue.now()
+        day = body.day or self._days.of(now).isoformat()
+        return OpenDrawer(self._drawer, self._place, day, body.cash, self._days.ends(day))
 
     def view(self) -> DrawerView:
         drawer = self._venue.hall.state.drawers.get(self._drawer)
@@ -134,6 +149,7 @@ class Till:
             papers=drawer.papers,
             cash=cash,
             next_seq=number,
+            over=drawer.open and drawer.over(self._venue.now()),
         )
 
 

@@ -19,6 +19,7 @@ from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Answer
 from croupier.core.stream.names import DeviceId, PersonId, TerminalId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
+from croupier.core.venue.gaming_day import day_at
 from croupier.core.venue.names import DrawerId
 from croupier.rulebooks.shelf import Shelf
 from croupier.sim.houses import TablePlan
@@ -27,6 +28,7 @@ from croupier.sim.world import World
 from croupier.sim.wrong import WrongError
 
 DESK, KIOSK = DrawerId("desk 1"), DrawerId("kiosk 1")
+DRAWERS = {DESK: Place.CASH_DESK, KIOSK: Place.KIOSK}
 _CASH = 50_000_000
 _CHIPS = 20_000_000
 _LEAD_MS = 8_000
@@ -57,7 +59,8 @@ async def build(world: World, terminals: int) -> None:
     for plan in world.house.tables:
         await _furnish(world, plan)
         await open_table(world, TableId(plan.name))
-    await open_drawers(world, "day 1")
+    for drawer, place in DRAWERS.items():
+        must(await open_drawer(world, drawer, place))
 
 
 async def _adopt(world: World) -> None:
@@ -134,6 +137,8 @@ async def _free_dealer(world: World, table: Table) -> PersonId:
     return dealer.person
 
 
-async def open_drawers(world: World, day: str) -> None:
-    must(await world.ask_venue(CASHIER, OpenDrawer(DESK, Place.CASH_DESK, day, _CASH), OPERATOR))
-    must(await world.ask_venue(CASHIER, OpenDrawer(KIOSK, Place.KIOSK, day, _CASH), OPERATOR))
+async def open_drawer(world: World, drawer: DrawerId, place: Place) -> Answer | None:
+    """For the gaming day that it is by the clock on the wall, and by what is recorded."""
+    state = world.hall.state
+    day = day_at(max(world.agenda.clock(), state.at), state.policy)
+    return await world.ask_venue(CASHIER, OpenDrawer(drawer, place, day, _CASH), OPERATOR)

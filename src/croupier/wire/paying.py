@@ -41,7 +41,10 @@ class DrawerAct(StrEnum):
 
 
 class DrawerBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Two people count: whoever is signed on, and whoever shows their badge beside them."""
+    """Two people count: whoever is signed on, and whoever shows their badge beside them.
+
+    Without a `day` a drawer is opened for the gaming day that it is.
+    """
 
     seq: int
     act: DrawerAct
@@ -86,7 +89,7 @@ class Paid(Struct, frozen=True, omit_defaults=True):
 
 
 class DrawerView(Struct, frozen=True, omit_defaults=True):
-    """`cash` is what should lie in it, by the journal."""
+    """`cash` is what should lie in it, by the journal. `over`: its day is, and it pays no more."""
 
     drawer: str
     open: bool = False
@@ -98,3 +101,4 @@ class DrawerView(Struct, frozen=True, omit_defaults=True):
     papers: int = 0
     cash: int = 0
     next_seq: int = 1
+    over: bool = False

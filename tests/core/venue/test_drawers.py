@@ -8,15 +8,15 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
+from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, FillDrawer, OpenDrawer
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import VenueCase
-from tests.core.pit.floor_script import DEALER, OPERATOR, player
+from croupier.core.venue.state import DAY_MS, VenueCase
+from tests.core.pit.floor_script import DEALER, NOON, OPERATOR, player
 from tests.core.pit.money_script import CASHIER, PRINTER, MoneyScript
 from tests.core.pit.round_script import RRB, START
-from tests.core.venue.venue_script import CASH, CLERK, DESK, KIOSK, KIOSK_1, VenueScript
+from tests.core.venue.venue_script import CASH, CLERK, DESK, KIOSK, KIOSK_1, SIGNED, VenueScript
 
 
 def paying_day() -> VenueScript:
@@ -74,6 +74,7 @@ def test_a_closed_drawer_pays_nothing_and_opens_for_another_day() -> None:
     venue = paying_day()
     venue.do(CASHIER, CloseDrawer(DESK, CASH - 2 * START, 2), CLERK)
     assert venue.refused(CASHIER, FillDrawer(DESK, 1), CLERK).code is RefusalCode.NOT_NOW
+    venue.now += DAY_MS
     venue.open(DESK, Place.CASH_DESK, "2020-03-02", 100)
     assert venue.hall.state.drawers[DESK].papers == 0
     again = OpenDrawer(DESK, Place.CASH_DESK, "2020-03-02", 100)
@@ -116,6 +117,94 @@ def test_any_of_the_staff_may_witness_a_count() -> None:
     venue = paying_day()
     venue.do(CASHIER, CloseDrawer(DESK, CASH - 2 * START, 2), DEALER)
     assert not venue.hall.state.drawers[DESK].open
+
+
+# Ten hours ahead of universal time, from six to six: the day of the first of March.
+DAY_ENDS = NOON + 8 * 60 * 60 * 1000
+
+
+@pytest.mark.parametrize("word", ["no day at all", "", "20200301", "2020-3-1", "2020-02-30"])
+def test_a_drawer_is_opened_for_a_date(word: str) -> None:
+    venue = paying_day()
+    body = OpenDrawer(DrawerId("x"), Place.CASH_DESK, word, 100)
+    assert venue.refused(CASHIER, body, CLERK).code is RefusalCode.BAD_AMOUNT
+
+
+@pytest.mark.parametrize(
+    ("day", "code"),
+    [
+        ("2020-02-29", RefusalCode.TOO_LATE),
+        ("2020-03-01", None),
+        ("2020-03-02", None),
+        ("2020-03-03", RefusalCode.TOO_EARLY),
+    ],
+)
+def test_a_drawer_is_opened_for_this_gaming_day_or_the_next(
+    day: str, code: RefusalCode | None
+) -> None:
+    venue = paying_day()
+    body = OpenDrawer(DrawerId("x"), Place.CASH_DESK, day, 100)
+    refusal = venue.ask(CASHIER, body, CLERK).answer.refusal
+    assert (refusal.code if refusal else None) is code
+
+
+@pytest.mark.parametrize(
+    ("ends", "code"),
+    [
+        pytest.param(DAY_ENDS - 3_600_000, None, id="summer time moves the end"),
+        pytest.param(DAY_ENDS + 25 * 3_600_000, RefusalCode.BAD_AMOUNT, id="a day too long"),
+        pytest.param(NOON, RefusalCode.TOO_LATE, id="already over"),
+    ],
+)
+def test_the_venue_says_when_its_day_ends(ends: int, code: RefusalCode | None) -> None:
+    venue = paying_day()
+    drawer = DrawerId("x")
+    body = OpenDrawer(drawer, Place.CASH_DESK, "2020-03-01", 100, Instant(ends))
+    refusal = venue.ask(CASHIER, body, CLERK).answer.refusal
+    assert (refusal.code if refusal else None) is code
+    if code is None:
+        assert venue.hall.state.drawers[drawer].ends == ends
+
+
+@pytest.mark.parametrize(
+    ("before", "pays"),
+    [
+        pytest.param(1, True, id="a millisecond before its end"),
+        pytest.param(0, False, id="at its end"),
+        pytest.param(-60 * DAY_MS, False, id="sixty days on"),
+    ],
+)
+def test_once_its_day_is_over_a_drawer_pays_no_more_until_it_is_closed(
+    before: int, pays: bool
+) -> None:
+    pit = MoneyScript(RRB)
+    pit.open()
+    key = pit.cash_out()
+    pit.do(PRINTER, ReportPrinted(key))
+    venue = VenueScript(pit.rows)
+    venue.now = DAY_ENDS - before - 1
+    refusal = venue.pay(key, redeemer=SIGNED).answer.refusal
+    assert (refusal is None) is pays
+    if refusal is not None:
+        assert (refusal.code, "counted and closed first" in refusal.sentence) == (
+            RefusalCode.NOT_NOW,
+            True,
+        )
+        assert venue.refused(CASHIER, FillDrawer(DESK, 1), CLERK).code is RefusalCode.NOT_NOW
+        closed = venue.do(CASHIER, CloseDrawer(DESK, CASH - 5, 0), CLERK).events[0]
+        assert (closed.day, closed.cash_variance) == ("2020-03-01", -5)
+
+
+def test_what_a_kiosk_was_told_to_pay_is_still_accounted_for_when_its_day_is_over() -> None:
+    pit = MoneyScript(RRB)
+    pit.open()
+    key = pit.cash_out()
+    venue = VenueScript(pit.rows)
+    venue.paid(key, KIOSK_1)
+    venue.now = DAY_ENDS
+    venue.dispense(START)
+    closed = venue.do(CASHIER, CloseDrawer(KIOSK_1, CASH - START, 1), CLERK).events[0]
+    assert (closed.paid, closed.cash_variance) == (START, 0)
 
 
 def test_no_drawer_stands_in_a_terminal() -> None:

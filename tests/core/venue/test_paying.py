@@ -124,7 +124,7 @@ def test_a_ticket_expires_twelve_months_after_its_issue_to_the_instant(
     _, venue, key = presented()
     ticket = venue.rows.ticket(key)
     assert ticket.expires == months_after(ticket.issued.at, 12)
-    venue.now = ticket.expires - before_expiry - 1
+    venue.another_day(ticket.expires - before_expiry - 1)
     refusal = venue.pay(key, redeemer=SIGNED).answer.refusal
     assert (refusal is None) == pays
     if refusal is not None:
@@ -173,7 +173,7 @@ def test_old_or_large_tickets_are_paid_to_people_with_a_name(
 ) -> None:
     _, venue, key = presented()
     venue.do(OPERATOR, SetPolicy(Policy(amount_limit)))
-    venue.now = venue.rows.ticket(key).issued.at + days * DAY_MS
+    venue.another_day(venue.rows.ticket(key).issued.at + days * DAY_MS)
     refusal = venue.pay(key).answer.refusal
     assert (refusal is not None) == asked
     if refusal is not None:
@@ -185,7 +185,7 @@ def test_old_or_large_tickets_are_paid_to_people_with_a_name(
 def test_the_next_day_begins_at_the_venues_midnight() -> None:
     """Noon UTC is ten in the evening there: 26 hours on it is the second day after."""
     _, venue, key = presented()
-    venue.now = venue.rows.ticket(key).issued.at + 26 * 60 * 60 * 1000
+    venue.another_day(venue.rows.ticket(key).issued.at + 26 * 60 * 60 * 1000)
     assert venue.refused(CASHIER, PayTicket(key, drawer=DESK)).code is RefusalCode.NOT_IDENTIFIED
 
 

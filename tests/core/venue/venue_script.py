@@ -11,8 +11,16 @@ from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import TicketKey
 from croupier.core.venue.codec import CODEC
-from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket, Redeemer, ReportPaid
+from croupier.core.venue.commands import (
+    AdoptRulebook,
+    CloseDrawer,
+    OpenDrawer,
+    PayTicket,
+    Redeemer,
+    ReportPaid,
+)
 from croupier.core.venue.drawers import cash_of
+from croupier.core.venue.gaming_day import day_at
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.machine import decide, fold
 from croupier.core.venue.names import DrawerId
@@ -47,6 +55,17 @@ class VenueScript:
 
     def open(self, drawer: DrawerId, place: Place, day: str, cash: int = CASH) -> None:
         self.do(CASHIER, OpenDrawer(drawer, place, day, cash), CLERK)
+
+    def another_day(self, at: int) -> None:
+        """At that moment every drawer has been counted to the cent and opened for its day."""
+        known = list(self.hall.state.drawers.values())
+        self.now = at - 2 * len(known)
+        for drawer in known:
+            body = CloseDrawer(drawer.id, self.cash(drawer.id), drawer.papers)
+            self.do(CASHIER, body, CLERK)
+        for drawer in known:
+            day = day_at(Instant(self.now + 1), self.hall.state.policy)
+            self.open(drawer.id, drawer.place, day)
 
     def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
         entry = self.ask(actor, body, approver)

@@ -30,6 +30,7 @@ export interface AdjustCredit {
   session: string;
   amount: number;
   reason: string;
+  old?: OldRound | null;
 }
 
 /** The text itself goes into the journal, so that what bound a round is known for ever. */
@@ -851,7 +852,7 @@ export interface DrawerLine {
   papers_variance: number;
 }
 
-/** `cash` is what should lie in it, by the journal. */
+/** `cash` is what should lie in it, by the journal. `over`: its day is, and it pays no more. */
 export interface DrawerView {
   drawer: string;
   open?: boolean;
@@ -863,6 +864,7 @@ export interface DrawerView {
   papers?: number;
   cash?: number;
   next_seq?: number;
+  over?: boolean;
 }
 
 export interface DrawersReport {
@@ -1921,6 +1923,7 @@ export interface Point {
 export interface Policy {
   record_above?: number;
   ahead_ms?: number;
+  day_starts_ms?: number;
 }
 
 export interface Polygon {

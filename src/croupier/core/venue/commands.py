@@ -22,12 +22,17 @@ class SetPolicy(Struct, frozen=True, tag="set-policy"):
 
 
 class OpenDrawer(Struct, frozen=True, tag="open-drawer"):
-    """A gaming day begins at a cash desk or kiosk, with so much cash."""
+    """A gaming day begins at a cash desk or kiosk, with so much cash.
+
+    `day` is a date; `ends` the moment at which it is over by the venue's own clock, and without it
+    the policy's hour is taken.
+    """
 
     drawer: DrawerId
     place: Place
     day: str
     cash: int
+    ends: Instant | None = None
 
 
 class FillDrawer(Struct, frozen=True, tag="fill-drawer"):

@@ -12,6 +12,7 @@ from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 from croupier.core.venue.casework import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened
+from croupier.core.venue.gaming_day import day_ends
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import VenueCase
@@ -39,14 +40,17 @@ def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decision | Refusal:
     if body.place not in _KINDS:
         sentence = f"the venue pays no cash at a {body.place.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    ends = day_ends(body, hall.state.policy, command.at)
+    if isinstance(ends, Refusal):
+        return ends
     moves = moved(cash_of(body.place, body.drawer), VAULT, body.cash)
-    opened = DrawerOpened(body.drawer, body.place, body.day, body.cash, witness, moves)
+    opened = DrawerOpened(body.drawer, body.place, body.day, body.cash, witness, moves, ends)
     return Decision((opened,))
 
 
 def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decision | Refusal:
     body = command.body
-    drawer = hall.drawer(body.drawer)
+    drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
     witness = _two(command)

@@ -31,6 +31,8 @@ class DrawerOpened(Struct, frozen=True, tag="drawer-opened.1"):
     cash: int
     witness: Actor
     moves: tuple[Transfer, ...]
+    # None in journals of versions that let a drawer pay on after its day.
+    ends: Instant | None = None
 
 
 class DrawerFilled(Struct, frozen=True, tag="drawer-filled.1"):

@@ -32,7 +32,8 @@ def set_policy(hall: Hall, command: Command[SetPolicy]) -> Decision | Refusal:
     if refusal is not None:
         return refusal
     policy = command.body.policy
-    if policy.record_above < 0 or abs(policy.ahead_ms) >= DAY_MS:
+    hours = abs(policy.ahead_ms) < DAY_MS and 0 <= policy.day_starts_ms < DAY_MS
+    if policy.record_above < 0 or not hours:
         return Refusal(RefusalCode.BAD_AMOUNT, "no such limit, or no such clock")
     return Decision((PolicySet(policy),))
 

@@ -40,7 +40,9 @@ def policy_set(hall: Hall, event: PolicySet) -> None:
 
 
 def drawer_opened(hall: Hall, event: DrawerOpened) -> None:
-    hall.state.drawers[event.drawer] = Drawer(event.drawer, event.place, event.day, event.cash)
+    hall.state.drawers[event.drawer] = Drawer(
+        event.drawer, event.place, event.day, event.cash, ends=event.ends
+    )
 
 
 def drawer_filled(hall: Hall, event: DrawerFilled) -> None:

@@ -6,6 +6,7 @@ from croupier.core.ledger.ledger import Ledger
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.core.stream.names import Instant
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import Drawer, VenueState
 
@@ -39,3 +40,11 @@ class Hall:
         if not found.open:
             return Refusal(RefusalCode.NOT_NOW, f"{name} is closed for {found.day}")
         return found
+
+    def paying(self, name: DrawerId, at: Instant) -> Drawer | Refusal:
+        """A drawer whose day is not over: what one has paid in a day is counted for that day."""
+        found = self.drawer(name)
+        if isinstance(found, Refusal) or not found.over(at):
+            return found
+        sentence = f"{name} is open for {found.day}, which is over: it is counted and closed first"
+        return Refusal(RefusalCode.NOT_NOW, sentence)

@@ -23,7 +23,7 @@ from croupier.core.venue.state import Drawer, VenueCase
 
 def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
     body = command.body
-    drawer = hall.drawer(body.drawer)
+    drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
     if body.found is None:
@@ -125,7 +125,7 @@ def _counted(hall: Hall, command: Command[ReportPaid]) -> Refusal | None:
 
 def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
     body = command.body
-    drawer = hall.drawer(body.drawer)
+    drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
     amount = hall.state.short.get(body.key)

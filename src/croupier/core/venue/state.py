@@ -24,11 +24,13 @@ class Policy(Struct, frozen=True):
     """When a redemption must be recorded with name, address, document and signature.
 
     Not for what is redeemed on the day of its issue or the next and is worth no more than this.
-    Days are those of the venue's clock, so far ahead of universal time.
+    Days are those of the venue's clock, so far ahead of universal time; a gaming day starts so
+    long after midnight.
     """
 
     record_above: int = 500_000
     ahead_ms: int = 10 * 60 * 60 * 1000
+    day_starts_ms: int = 6 * 60 * 60 * 1000
 
     def day(self, at: Instant) -> int:
         return (at + self.ahead_ms) // DAY_MS
@@ -45,6 +47,11 @@ class Drawer(Struct):
     paid: int = 0
     papers: int = 0
     open: bool = True
+    # From then on it pays no more: it is counted and closed.
+    ends: Instant | None = None
+
+    def over(self, at: Instant) -> bool:
+        return self.ends is not None and at >= self.ends
 
 
 class Held(Struct):

@@ -53,10 +53,11 @@ class Dealer:
                 await self._dealing.lay_out(table)
             elif table.status is not TableStatus.CLOSED and await self._dealing.prepared(table):
                 await self._between(table)
-        elif self._seats.switched_on(self._desk) and not self._seats.signed_on(self._desk):
+        elif not self._seats.signed_on(self._desk):
+            # A round that has begun is brought to its end, whoever began it, and by a bot that was
+            # switched off meanwhile too: nobody else could, since dealers change between rounds.
             if round_.status is RoundStatus.OPEN:
                 await self._pay_in_chips(table)
-            # A round that has begun is brought to its end, whoever began it.
             await self._dealing.deal(table, round_)
 
     async def _between(self, table: Table) -> None:

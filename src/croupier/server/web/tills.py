@@ -94,7 +94,7 @@ async def _till(request: web.Request) -> tuple[Till, Actor] | web.Response:
         return refuse(404, "no-till", f"{screen.id} pays nothing")
     if house.venue is None:
         return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
-    till = Till(house.venue, house.numbers, screen.drawer, _PLACES[screen.kind])
+    till = Till(house.venue, house.numbers, house.days, screen.drawer, _PLACES[screen.kind])
     if screen.kind is ScreenKind.KIOSK:
         return till, kiosk_actor(screen.drawer)
     if visitor.session is None:

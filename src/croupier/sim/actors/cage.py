@@ -14,23 +14,20 @@ from croupier.core.venue.commands import (
     Redeemer,
     ReviewHold,
 )
-from croupier.sim.building import DESK, KIOSK, open_drawers
+from croupier.sim.building import DESK, DRAWERS, KIOSK, open_drawer
 from croupier.sim.people import CASHIER, OPERATOR, device, staff
 from croupier.sim.world import World, done
 
 _SOMEBODY = Redeemer("A. Player", "1 Casino Street", "passport 1", True)
-_DAY = 24 * 60 * 60 * 1000
 
 
 class Cage:
     def __init__(self, world: World) -> None:
         self.world = world
-        self._day = 1
 
     async def act(self) -> int:
         world, chance = self.world, self.world.chance
-        if world.agenda.now - world.agenda.start > self._day * _DAY:
-            await self._next_day()
+        await self._next_day()
         if world.errs(0.05):
             await self._hold()
         key = world.wallets.again(chance) if world.errs(0.1) else world.wallets.take(chance)
@@ -81,14 +78,15 @@ class Cage:
             world.wallets.receive(key)
 
     async def _next_day(self) -> None:
-        """Drawers are counted, now and then wrongly, and opened for the day after."""
+        """Drawers whose day is over are counted, now and then wrongly, and opened for the next."""
         world = self.world
-        self._day += 1
-        await world.ask_venue(CASHIER, FillDrawer(DESK, 100_000), OPERATOR)
-        for name in (DESK, KIOSK):
+        for name, place in DRAWERS.items():
             drawer = world.hall.state.drawers[name]
-            there = drawer.opened_with + drawer.added - drawer.paid
-            counted = max(there - (100 if world.errs(0.5) else 0), 0)
-            await world.ask_venue(CASHIER, CloseDrawer(name, counted, drawer.papers), OPERATOR)
-        if not any(drawer.open for drawer in world.hall.state.drawers.values()):
-            await open_drawers(world, f"day {self._day}")
+            if drawer.open and drawer.over(world.agenda.clock()):
+                there = drawer.opened_with + drawer.added - drawer.paid
+                counted = max(there - (100 if world.errs(0.5) else 0), 0)
+                closing = CloseDrawer(name, counted, drawer.papers)
+                await world.ask_venue(CASHIER, closing, OPERATOR)
+            if not world.hall.state.drawers[name].open:
+                await open_drawer(world, name, place)
+                await world.ask_venue(CASHIER, FillDrawer(name, 100_000), OPERATOR)

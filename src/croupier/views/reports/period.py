@@ -31,6 +31,10 @@ class GamingDays:
         moment = datetime.combine(on, self.starts, tzinfo=self.zone)
         return Instant(round((moment - _EPOCH) / timedelta(milliseconds=1)))
 
+    def ends(self, day: str) -> Instant | None:
+        """When a day is over; none where the text is no date."""
+        return self._moment(day, ahead=1) if not day.isdecimal() else None
+
     def of(self, at: int) -> date:
         moment = (_EPOCH + timedelta(milliseconds=at)).astimezone(self.zone)
         before = timedelta(days=1) if moment.time() < self.starts else timedelta()

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { plainly, useNames } from "../../kit/names";
 import { signOff } from "../../kit/sign_on_gate";
@@ -16,6 +16,8 @@ import { TicketCard } from "./ticket_card";
 /** What lies on the counter: read, and not yet put away. Its number is never shown again. */
 export interface Presented {
   number: string;
+  /** Which of the papers read so far: the same one read again lies there anew. */
+  nth: number;
   look: TicketLook;
 }
 
@@ -26,10 +28,15 @@ export function CageDesk({ presence, person }: { presence: Presence; person: Sig
   const [problem, setProblem] = useState<Problem | null>(null);
   const [payments, setPayments] = useState<readonly Payment[]>([]);
   useEffect(() => void till.refresh(), [till]);
-  async function read(number: string): Promise<void> {
+  const read = useRef(0);
+  async function look(number: string, nth: number): Promise<void> {
     const reply = await till.look(number);
     setProblem(reply.ok ? null : reply.problem);
-    setPresented(reply.ok ? { number, look: reply.value } : null);
+    setPresented(reply.ok ? { number, nth, look: reply.value } : null);
+  }
+  function present(number: string): Promise<void> {
+    read.current += 1;
+    return look(number, read.current);
   }
   function paid(look: TicketLook, amount: number): void {
     const payment = { tail: look.tail, paper: look.paper, amount, at: presence.now() };
@@ -47,7 +54,7 @@ export function CageDesk({ presence, person }: { presence: Presence; person: Sig
         </Button>
       </header>
       <div class="cage-counter">
-        <Reader onNumber={read} open={till.drawer.value?.open ?? false} />
+        <Reader onNumber={present} open={till.pays.value} />
         {problem !== null && (
           <p class="cage-problem" role="alert">
             <strong>{plainly(problem.message)}.</strong>
@@ -58,18 +65,18 @@ export function CageDesk({ presence, person }: { presence: Presence; person: Sig
         )}
         {presented !== null && (
           <TicketCard
-            key={presented.number}
+            key={presented.nth}
             presented={presented}
             till={till}
             onPaid={paid}
-            onAgain={() => read(presented.number)}
+            onAgain={() => look(presented.number, presented.nth)}
             onDone={() => setPresented(null)}
           />
         )}
         {presented === null && problem === null && <p class="cage-idle soft">{say("cage.idle")}</p>}
       </div>
       <aside class="cage-side">
-        <DrawerPanel till={till} now={() => presence.now()} />
+        <DrawerPanel till={till} />
         <Payments payments={payments} />
       </aside>
     </main>

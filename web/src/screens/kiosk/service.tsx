@@ -20,14 +20,14 @@ export function Service({ presence, onDone }: { presence: Presence; onDone: () =
         <Button onPress={() => void leave()}>{say("kiosk.players")}</Button>
       </header>
       <SignOnGate link={presence} by="pin">
-        {() => <Drawer presence={presence} />}
+        {() => <Drawer />}
       </SignOnGate>
     </section>
   );
 }
 
-function Drawer({ presence }: { presence: Presence }) {
+function Drawer() {
   const till = useMemo(() => new Till(), []);
   useEffect(() => void till.refresh(), [till]);
-  return <DrawerPanel till={till} now={() => presence.now()} />;
+  return <DrawerPanel till={till} />;
 }

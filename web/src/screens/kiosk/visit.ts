@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
-import type { Paid, TicketLook } from "../../wire/types";
+import type { Paid, Refusal, TicketLook } from "../../wire/types";
+import { say } from "../../words/words";
 import { Till } from "../paying/till";
 
 /** One paper that was fed: being read, being paid, paid, or given back with its reason. */
@@ -51,7 +52,7 @@ export class Visit {
     if (!seen.ok) return this.giveBack(id, seen.problem.message, seen.problem.clause);
     this.become(id, { tail: seen.value.tail, amount: seen.value.amount });
     const no = seen.value.refusal ?? null;
-    if (no !== null) return this.giveBack(id, no.sentence, no.clause);
+    if (no !== null) return this.giveBack(id, why(no), no.clause);
     await this.pay(id, number, seen.value);
   }
 
@@ -60,7 +61,7 @@ export class Visit {
     const paid = await this.till.pay(number, null);
     if (!paid.ok) return this.become(id, { state: "unsure", sentence: paid.problem.message });
     const no = paid.value.refusal ?? null;
-    if (no !== null) return this.giveBack(id, no.sentence, no.clause);
+    if (no !== null) return this.giveBack(id, why(no), no.clause);
     this.become(id, { state: "paid", dispensed: dispensedOf(paid.value, look) });
   }
 
@@ -71,6 +72,11 @@ export class Visit {
   private become(id: number, change: Partial<Fed>): void {
     this.fed.value = this.fed.value.map((fed) => (fed.id === id ? { ...fed, ...change } : fed));
   }
+}
+
+/** A kiosk that is closed, or whose day is over, says so in the player's language. */
+function why(no: Refusal): string {
+  return no.code === "not-now" ? say("kiosk.closed") : no.sentence;
 }
 
 function dispensedOf(paid: Paid, look: TicketLook): number {

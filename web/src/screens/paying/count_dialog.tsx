@@ -12,12 +12,11 @@ import type { Till } from "./till";
 interface CountDialogProps {
   act: DrawerAct;
   till: Till;
-  now: () => number;
   onClose: () => void;
 }
 
 /** Two people count: whoever is signed on, and whoever shows their badge here. */
-export function CountDialog({ act, till, now, onClose }: CountDialogProps) {
+export function CountDialog({ act, till, onClose }: CountDialogProps) {
   const [cash, setCash] = useState("");
   const [papers, setPapers] = useState("");
   const drawer = till.drawer.value;
@@ -29,7 +28,6 @@ export function CountDialog({ act, till, now, onClose }: CountDialogProps) {
       act,
       cash: cents ?? 0,
       witness: { badge, pin },
-      ...(act === "open" ? { day: isoDay(now()) } : {}),
       ...(closing ? { papers: Number(papers) } : {}),
     });
     if (!reply.ok) return reply.problem.message;
@@ -94,11 +92,4 @@ function signed(cents: number): string {
 
 function plus(count: number): string {
   return count > 0 ? `+${count}` : String(count);
-}
-
-/** Year first, as a gaming day is filed. */
-function isoDay(instant: number): string {
-  const at = new Date(instant);
-  const two = (part: number): string => String(part).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

@@ -8,11 +8,12 @@ import "./paying.css";
 import type { Till } from "./till";
 
 /** What should lie in the drawer by the journal, and the three acts that two people do together. */
-export function DrawerPanel({ till, now }: { till: Till; now: () => number }) {
+export function DrawerPanel({ till }: { till: Till }) {
   const [act, setAct] = useState<DrawerAct | null>(null);
   const drawer = till.drawer.value;
   if (drawer === null) return null;
   const open = drawer.open ?? false;
+  const over = drawer.over ?? false;
   return (
     <section class="drawer panel" aria-label={say("drawer.title", { drawer: drawer.drawer })}>
       <header>
@@ -21,12 +22,19 @@ export function DrawerPanel({ till, now }: { till: Till; now: () => number }) {
           {open ? say("drawer.open-for", { day: drawer.day ?? "" }) : say("drawer.closed")}
         </span>
       </header>
+      {over && (
+        <p class="drawer-over" role="status">
+          {say("drawer.over", { day: drawer.day ?? "" })}
+        </p>
+      )}
       <Figures drawer={drawer} />
       <footer>
         {open ? (
           <>
-            <Button onPress={() => setAct("fill")}>{say("drawer.fill")}</Button>
-            <Button onPress={() => setAct("close")}>{say("drawer.close")}</Button>
+            {!over && <Button onPress={() => setAct("fill")}>{say("drawer.fill")}</Button>}
+            <Button {...(over ? { tone: "primary" } : {})} onPress={() => setAct("close")}>
+              {say("drawer.close")}
+            </Button>
           </>
         ) : (
           <Button tone="primary" onPress={() => setAct("open")}>
@@ -34,7 +42,7 @@ export function DrawerPanel({ till, now }: { till: Till; now: () => number }) {
           </Button>
         )}
       </footer>
-      {act !== null && <CountDialog act={act} till={till} now={now} onClose={() => setAct(null)} />}
+      {act !== null && <CountDialog act={act} till={till} onClose={() => setAct(null)} />}
     </section>
   );
 }

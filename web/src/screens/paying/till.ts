@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { type Reply, get, post } from "../../wire/http";
 import type {
   Credentials,
@@ -22,13 +22,16 @@ export interface Count {
   act: DrawerAct;
   cash: number;
   witness: Credentials;
-  day?: string;
   papers?: number;
 }
 
 /** A cashier's drawer or a kiosk, as the server has it. */
 export class Till {
   readonly drawer = signal<DrawerView | null>(null);
+  /** Whether it is open, and its day not over. */
+  readonly pays = computed(
+    () => this.drawer.value?.open === true && this.drawer.value.over !== true,
+  );
   private unanswered: Press | null = null;
 
   async refresh(): Promise<void> {
