@@ -6,8 +6,9 @@ It is read as it is written; whether it is true is for `verifying` to say.
 from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple
 
-from croupier.audit.machines import UNREADABLE, VENUE_PREFIX, machine_of
+from croupier.audit.machines import UNREADABLE, machine_of
 from croupier.core.stream.envelope import Entry
+from croupier.core.stream.kinds import is_the_venues
 from croupier.journal.port import Head, ReadableJournal, StreamId
 
 
@@ -52,8 +53,4 @@ async def follow(
 
 
 async def pits(journal: ReadableJournal) -> list[StreamId]:
-    return [name for name in await journal.streams() if not is_venue(name)]
-
-
-def is_venue(stream: StreamId) -> bool:
-    return stream.partition(":")[0] == VENUE_PREFIX
+    return [name for name in await journal.streams() if not is_the_venues(name)]

@@ -11,14 +11,13 @@ from croupier.core.pit import machine as pit
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import Command, Entry
+from croupier.core.stream.kinds import is_the_venues
 from croupier.core.venue import machine as venue
 from croupier.core.venue.codec import CODEC
 from croupier.core.venue.hall import Hall
 from croupier.journal.port import StreamId
 from croupier.runtime.pit import UPCASTERS
 
-# The venue's own streams are called so, or begin so before a colon; every other is a pit's.
-VENUE_PREFIX = "venue"
 # What reading an entry that is none may raise.
 UNREADABLE = (UnreadableEntryError, pit_codec.UnreadableEntryError, msgspec.MsgspecError)
 
@@ -36,7 +35,7 @@ class Machine(NamedTuple):
 
 
 def machine_of(stream: StreamId) -> Machine:
-    return VENUE if stream.partition(":")[0] == VENUE_PREFIX else PIT
+    return VENUE if is_the_venues(stream) else PIT
 
 
 def ledger_of(floor: Floor | Hall) -> Ledger:

@@ -121,6 +121,7 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ),
         ("kinds = { straight", "kinds = { pair", "pits.1.tables.1.sign", "no bet 'pair'"),
         ('id = "seat-2"', 'id = "training-bot-1"', "screens.2.id", "reserved for what a training"),
+        ('[[pits]]\nid = "north"', '[[pits]]\nid = "venue"', "pits.1.id", "venue's own stream"),
         ('[[pits]]\nid = "north"', '[[pits]]\nid = "training"', "pits.1.id", "this pit is real"),
         ('owner = "floor-1"', 'owner = "training-1"', "server.owner", "this server is real"),
         ('"sqlite:data/journal.db"', '"sqlite:training/j.db"', "journal.url", "journal is real"),
@@ -182,6 +183,11 @@ def test_everything_wrong_is_said_at_once(tmp_path: Path) -> None:
         "screens.2.terminal",
         "access.attempts",
     }
+
+
+def test_no_pit_of_a_training_floor_is_called_venue_either(tmp_path: Path) -> None:
+    text = changed('[[pits]]\nid = "north"', '[[pits]]\nid = "venue"').replace(LIVE, TRAINING)
+    assert "venue's own stream" in faults(tmp_path, text)["pits.1.id"]
 
 
 def test_a_venue_has_a_pit(tmp_path: Path) -> None:

@@ -4,20 +4,14 @@ from collections.abc import Callable
 
 from croupier.core.pit import codec
 from croupier.core.stream.envelope import Entry
+from croupier.core.stream.kinds import is_the_venues
 from croupier.core.venue.codec import CODEC
 from croupier.journal.port import StreamId
 from croupier.runtime.pit import UPCASTERS
 
-# The venue's own streams are called so, or begin so before a colon; every other is a pit's.
-VENUE = "venue"
-
-
-def is_venue(stream: str) -> bool:
-    return stream.partition(":")[0] == VENUE
-
 
 def decoder(stream: StreamId) -> Callable[[bytes], Entry]:
-    return CODEC.decode_entry if is_venue(stream) else _decode_pit
+    return CODEC.decode_entry if is_the_venues(stream) else _decode_pit
 
 
 def _decode_pit(body: bytes) -> Entry:
