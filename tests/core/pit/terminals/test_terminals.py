@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.core.pit.accounts.commands import CashOut, InsertNote, OfferNote
-from croupier.core.pit.names import DeviceId, TerminalId
+from croupier.core.pit.accounts.commands import BuyIn, CashOut, InsertNote, OfferNote, TransferIn
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.tables.commands import (
     ApproveDevice,
     EnrolTerminal,
@@ -13,11 +13,12 @@ from croupier.core.pit.tables.commands import (
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, player
-from tests.core.pit.money_script import ACCEPTOR, PRINTER, MoneyScript
+from tests.core.pit.money_script import ACCEPTOR, MONITORING, PRINTER, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, TECHNICIAN
 from tests.plugins.proofs import proves
 
@@ -133,6 +134,25 @@ def test_out_of_service_nothing_is_wagered_or_taken_in_and_credit_still_leaves(
     assert script.refused(actor, bet).code is RefusalCode.TERMINAL_DISABLED
     assert script.refused(ACCEPTOR, OfferNote(A, 5000)).code is RefusalCode.TERMINAL_DISABLED
     assert script.do(actor, CashOut(session)).answer.amounts == (START,)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "actor", "money"),
+    [
+        pytest.param(RRB, MONITORING, TransferIn(A, 5000, "x1"), id="from the monitoring system"),
+        pytest.param(
+            RFS, DEALER, BuyIn(TableId("T1"), A, DealerTender.CASH, 5000), id="from the dealer"
+        ),
+    ],
+)
+def test_out_of_service_no_credit_comes_from_elsewhere_either(
+    rulebook: str, actor: Actor, money: object
+) -> None:
+    script = out_of_service(rulebook)
+    assert script.refused(actor, money).code is RefusalCode.TERMINAL_DISABLED
+    script.do(TECHNICIAN, EnableTerminal(A))
+    script.do(actor, money)
+    assert script.money(1) == START + 5000
 
 
 def test_a_note_accepted_before_the_terminal_failed_is_credited() -> None:

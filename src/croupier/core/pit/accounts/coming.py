@@ -81,7 +81,7 @@ def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
         return refusal
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    refusal = may_top_up(floor, at)
+    refusal = may_top_up(floor, at) or in_service(at)
     if refusal is not None:
         return refusal
     if at.terminal.rulebook != table.rulebook:

@@ -7,7 +7,7 @@ knows no such transfer, neither way is open, and out it goes only when any credi
 from croupier.core.ledger.accounts import MONITORING, chips
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.pit.accounts.coming import Seat, credited, may_top_up, seat
+from croupier.core.pit.accounts.coming import Seat, credited, in_service, may_top_up, seat
 from croupier.core.pit.accounts.commands import TransferIn, TransferOut
 from croupier.core.pit.accounts.events import CreditPaid, Meter
 from croupier.core.pit.accounts.leaving import closing, kept_in, settings_of
@@ -25,7 +25,7 @@ def transfer_in(floor: Floor, command: Command[TransferIn]) -> Decision | Refusa
     at = seat(floor, body.terminal)
     if isinstance(at, Refusal):
         return at
-    refusal = by_device(command) or may_top_up(floor, at) or _fault(command, at)
+    refusal = by_device(command) or may_top_up(floor, at) or in_service(at) or _fault(command, at)
     if refusal is not None:
         return refusal
     session, events = credited(
