@@ -46,6 +46,7 @@ from croupier.core.pit.wagers import fold as wagers_fold
 from croupier.core.refusals import Refusal
 from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Decision
+from croupier.core.stream.wording import worded
 from croupier.core.tickets.ticket import Ticket
 
 _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
@@ -67,8 +68,9 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     **cases.DECIDE,
     **cards.DECIDE,
 }
+_WORDED = worded(_DECIDE)
 # What waits for approval is decided by what decides it without waiting.
-DECIDE = _DECIDE | approvals(_DECIDE)
+DECIDE = _WORDED | worded(approvals(_WORDED))
 _FOLDS: dict[type, Callable[..., None]] = {
     **starting_fold.FOLD,
     **tables_fold.FOLD,

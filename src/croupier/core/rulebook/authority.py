@@ -63,6 +63,7 @@ class Action(StrEnum):
     ADJUST_BEYOND_RECORDS = "adjust-beyond-records"
     VOID_FAULTED_TERMINAL = "void-faulted-terminal"
     VOID_FAULTED_SYSTEM = "void-faulted-system"
+    VOID_SETTLED_FOR_FAULT = "void-settled-for-fault"
     VOID_UNPROVED_WAGERS = "void-unproved-wagers"
     INVALIDATE_FOR_EQUIPMENT = "invalidate-for-equipment"
     INVALIDATE_FOR_DISRUPTION = "invalidate-for-disruption"

@@ -7,6 +7,7 @@ from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
 from croupier.core.stream.intents import LoseIntent
 from croupier.core.stream.starting import Start, Stop
+from croupier.core.stream.wording import worded
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import casework, completing, drawers, excluding, holding, paying, starting
 from croupier.core.venue.access import decide as access
@@ -31,7 +32,7 @@ from croupier.core.venue.commands import (
 )
 from croupier.core.venue.purpose import DeclarePurpose, declare_purpose
 
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
+_DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     Start: starting.start,
     Stop: starting.stop,
     AdoptRulebook: excluding.adopt_rulebook,
@@ -55,5 +56,6 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     LiftExclusion: excluding.lift_exclusion,
     **access.DECIDE,
 }
+DECIDE = worded(_DECIDE)
 # What a claim's row may hold here.
 ROWS: tuple[type, ...] = (Ticket, Standing)

@@ -15,6 +15,7 @@ from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+from croupier.core.stream.wording import wordless
 
 # Whose word ends no request, even one that can no longer be carried out.
 _STRANGERS = (None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR)
@@ -51,6 +52,9 @@ class _Desk:
             return Refusal(RefusalCode.NOTHING_ASKED, "that needs nobody's approval")
         if verdict.code is not RefusalCode.APPROVAL_NEEDED:
             return verdict
+        silent = wordless(request)
+        if silent is not None:
+            return silent
         opened = case(
             floor,
             CaseKind.APPROVAL,

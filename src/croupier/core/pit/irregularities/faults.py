@@ -63,6 +63,9 @@ def _reasoned(
 ) -> Refusal | None:
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is void: no fault can touch it")
+    if _second(body.happened) < _second(round_.opened):
+        sentence = f"what failed before {round_.id} opened is no fault of that round"
+        return Refusal(RefusalCode.NOT_THE_ROUND, sentence)
     if body.happened > at:
         return Refusal(RefusalCode.TOO_EARLY, "a fault that has not happened yet is none")
     reasons = floor.settings(table).faults.reasons
@@ -70,6 +73,11 @@ def _reasoned(
         sentence = f"{body.reason.value} is no malfunction under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, reasons.first)
     return None
+
+
+def _second(at: Instant) -> int:
+    """A person tells the second of a fault, and not what part of it."""
+    return at // 1000
 
 
 def remedy(floor: Floor, table: Table, round_: Round, happened: Instant) -> Cited[FaultRemedy]:
@@ -135,6 +143,7 @@ def _voided(
     terminal = command.body.terminal
     action = Action.VOID_FAULTED_SYSTEM if terminal is None else Action.VOID_FAULTED_TERMINAL
     refusal = permit(floor.settings(table), action, command)
+    refusal = refusal or _paid_already(floor, table, round_, command)
     if refusal is not None:
         return refusal
     if terminal is None:
@@ -145,6 +154,15 @@ def _voided(
     if session is None or not bets:
         return Decision((declared,))
     return Decision((declared, *void_wagers(floor, table, round_, session, bets, because)))
+
+
+def _paid_already(
+    floor: Floor, table: Table, round_: Round, command: Command[DeclareMalfunction]
+) -> Refusal | None:
+    """Once the result is known, whoever says when a fault came says who wins: not alone."""
+    if round_.status is not RoundStatus.SETTLED:
+        return None
+    return permit(floor.settings(table), Action.VOID_SETTLED_FOR_FAULT, command)
 
 
 def _session_at(floor: Floor, terminal: TerminalId, round_: Round) -> SessionId | None:

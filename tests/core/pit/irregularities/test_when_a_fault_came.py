@@ -1,0 +1,97 @@
+"""The moment of a fault decides between void and analysis, so it cannot be just any moment."""
+
+import pytest
+
+from croupier.core.pit.cases.commands import Approve, AskApproval
+from croupier.core.pit.irregularities.commands import DeclareMalfunction
+from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
+from croupier.core.pit.state import RoundStatus
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+from tests.core.pit.round_script import MANAGER, MTT, RFS, START, RoundScript, number
+from tests.plugins.proofs import proves
+
+WHO = {RFS: DEALER, MTT: SUPERVISOR}
+SECOND = {RFS: MANAGER, MTT: OPERATOR}
+A = TerminalId("T1-A")
+
+
+def settled(rulebook: str) -> tuple[RoundScript, Instant]:
+    """A round that player 1 has won, and when it opened."""
+    script = RoundScript(rulebook)
+    script.open()
+    opened = script.round.opened
+    script.play((1, "straight:2", 1000), outcome=number("2"))
+    return script, opened
+
+
+def fault(name: RoundId, at: int, terminal: TerminalId | None = None) -> DeclareMalfunction:
+    return DeclareMalfunction(name, FaultReason.PHYSICAL_DAMAGE, Instant(at), "it broke", terminal)
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves(("MTT-6.6", "MTT-6.7"), "a moment before the round opened is refused", MTT),
+        proves(("RFS-8.8.4", "RFS-8.8.5"), "a moment before the round opened is refused", RFS),
+    ],
+)
+@pytest.mark.parametrize("terminal", [None, A])
+@pytest.mark.parametrize(("before", "code"), [
+    (10**12, RefusalCode.NOT_THE_ROUND),
+    (2000, RefusalCode.NOT_THE_ROUND),
+    # A person tells the second, and the round opened in the middle of one.
+    (1, RefusalCode.APPROVAL_NEEDED),
+    (0, RefusalCode.APPROVAL_NEEDED),
+    (-10**9, RefusalCode.TOO_EARLY),
+])  # fmt: skip
+def test_a_fault_comes_between_the_opening_and_now(
+    rulebook: str, terminal: TerminalId | None, before: int, code: RefusalCode
+) -> None:
+    script, opened = settled(rulebook)
+    body = fault(script.name, opened - before, terminal)
+    assert script.refused(WHO[rulebook], body).code is code
+    assert (script.money(1), script.status()) == (START + 35_000, RoundStatus.SETTLED)
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves(("MTT-6.6(a)", "MTT-6.7(a)"), "found out once paid: with a second person", MTT),
+        proves(("RFS-8.8.4.a", "RFS-8.8.5.a"), "found out once paid: with a second person", RFS),
+    ],
+)
+@pytest.mark.parametrize("terminal", [None, A])
+def test_what_is_paid_is_made_void_by_two_who_agree_when_the_fault_came(
+    rulebook: str, terminal: TerminalId | None
+) -> None:
+    script, opened = settled(rulebook)
+    body, who = fault(script.name, opened + 1, terminal), WHO[rulebook]
+    assert script.refused(who, body).code is RefusalCode.APPROVAL_NEEDED
+    assert script.refused(who, body, who).code is RefusalCode.OWN_APPROVAL
+    waits = script.do(who, AskApproval(body)).answer.made
+    script.do(SECOND[rulebook], Approve(CaseId(str(waits))))
+    assert script.money(1) == START
+    assert script.sound()
+
+
+@pytest.mark.parametrize("rulebook", [MTT, RFS])
+@pytest.mark.parametrize("terminal", [None, A])
+def test_before_anything_is_paid_nobody_else_is_asked(
+    rulebook: str, terminal: TerminalId | None
+) -> None:
+    script = RoundScript(rulebook)
+    script.open()
+    script.lay(1, ("straight:2", 1000))
+    who: Actor = WHO[rulebook]
+    script.do(who, fault(script.name, script.now, terminal))
+    assert script.money(1) == START
+
+
+def test_a_fault_is_told_in_words() -> None:
+    script = RoundScript(RFS)
+    script.open()
+    body = DeclareMalfunction(script.name, FaultReason.PHYSICAL_DAMAGE, Instant(script.now), " ")
+    assert script.refused(DEALER, body).code is RefusalCode.NO_REASON
