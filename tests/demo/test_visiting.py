@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import CashOut
@@ -118,8 +119,20 @@ async def test_a_desk_without_its_bot_deals_nothing(tmp_path: Path) -> None:
         before = table.rounds
         await asyncio.sleep(1)
         assert table.rounds <= before + 1
-        assert table.round is not None
-        assert table.round.status not in OVER or table.rounds == before
         assert (await _post(demo, "/demo/dealer/R3", {"bot": False}))[0] == 404
         assert (await _post(demo, "/demo/dealer/D1", {"bot": True}))[0] == 200
         await until(lambda: table.rounds > before + 1)
+
+
+@pytest.mark.parametrize(("pit", "name"), [("annexe", "D1"), ("main", "R1"), ("main", "B1")])
+async def test_a_bot_switched_off_brings_its_round_to_an_end_and_begins_none(
+    tmp_path: Path, pit: str, name: str
+) -> None:
+    async with running(tmp_path, bots=0) as demo:
+        table = _table(demo, pit, name)
+        await until(lambda: table.round is not None and table.round.status is RoundStatus.OPEN)
+        assert (await _post(demo, f"/demo/dealer/{name}", {"bot": False}))[0] == 200
+        before = table.rounds
+        await until(lambda: table.round is None or table.round.status in OVER)
+        await asyncio.sleep(1)
+        assert table.rounds == before
