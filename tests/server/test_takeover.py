@@ -1,104 +1,15 @@
 """Two real servers on one real PostgreSQL: the second takes over when the first is killed."""
 
 import asyncio
-import re
-import signal
-import socket
-import subprocess
-import sys
-import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from importlib.resources import files
 from pathlib import Path
 
 from aiohttp import ClientError, ClientSession
 
-from croupier.client import door
 from croupier.client.link import Link
-from croupier.core.pit.names import TerminalId
-from croupier.core.venue.access.names import ScreenId
-from croupier.devices.validation import VenueKey
-from croupier.server.config.venue_key import make_key, read_key
-from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.config.venue_key import make_key
 from croupier.views.table import TableView
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Moved
-
-SEAT = Screen(
-    ScreenId("seat-1"), ScreenKind.TERMINAL, pit=PitId("north"), terminal=TerminalId("T1")
-)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def configured(folder: Path, owner: str, url: str) -> tuple[Path, str]:
-    """The shipped example, on this database and under this name."""
-    port = free_port()
-    text = (files("croupier.server.config") / "example.toml").read_text(encoding="utf-8")
-    for key, value in (
-        ("url", f'"{url}"'),
-        ("owner", f'"{owner}"'),
-        ("port", str(port)),
-        ("address", f'"http://127.0.0.1:{port}"'),
-    ):
-        line = re.compile(rf"^{key} = .*$", re.MULTILINE)
-        at = text.index("[server]") if key == "address" else 0
-        text = text[:at] + line.sub(f"{key} = {value}", text[at:], count=1)
-    path = folder / f"{owner}.toml"
-    path.write_text(text, encoding="utf-8")
-    return path, f"http://127.0.0.1:{port}"
-
-
-@contextmanager
-def serving(config: Path) -> Iterator["subprocess.Popen[bytes]"]:
-    log = config.with_suffix(".log").open("wb")
-    command = [sys.executable, "-m", "croupier", "serve", "--config", str(config)]
-    process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
-    try:
-        yield process
-    finally:
-        if process.poll() is None:
-            process.send_signal(signal.SIGTERM)
-            process.wait(timeout=30)
-        log.close()
-
-
-async def until_ready(session: ClientSession, address: str, seconds: float = 40) -> float:
-    begun = time.monotonic()
-    while time.monotonic() - begun < seconds:
-        try:
-            async with session.get(f"{address}/ready") as response:
-                if response.status == 200 and (await response.json())["pits"]:
-                    return time.monotonic() - begun
-        except ClientError:
-            pass
-        await asyncio.sleep(0.1)
-    raise AssertionError(f"{address} was never ready")
-
-
-@asynccontextmanager
-async def keyring(folder: Path, url: str) -> AsyncIterator[Keyring]:
-    key = read_key(folder / "venue.key")
-    assert isinstance(key, bytes)
-    opened = await Keyring.open(url, VenueKey(key))
-    yield opened
-    await opened.close()
-
-
-async def enrolled(session: ClientSession, folder: Path, url: str, address: str) -> str:
-    async with keyring(folder, url) as ring:
-        issued = await ring.screens.issue_code(SEAT.id)
-        assert isinstance(issued, tuple)
-    key = await door.enrol(session, f"{address}/screen/seat-1", issued[0].reveal())
-    assert isinstance(key, str), key
-    return key
+from tests.server.two_servers import configured, enrolled, serving, until_ready
 
 
 async def test_a_killed_servers_pit_is_taken_over_in_seconds_and_screens_are_sent_there(

@@ -48,6 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
+    from croupier.runtime.leasing import NamesakeError
     from croupier.server.config.reading import Misconfigured, load
     from croupier.server.running import CannotServeError
 
@@ -58,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         return asyncio.run(_act(arguments, found))
     except BrokenPipeError:
         raise
-    except (OSError, StoreFailedError, CannotServeError) as error:
+    except (OSError, StoreFailedError, CannotServeError, NamesakeError) as error:
         return _refuse(str(error), UNUSABLE)
 
 

@@ -45,6 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _refuse(str(found), MISCONFIGURED)
     from croupier.bootstrap import audited
     from croupier.journal.port import StoreFailedError
+    from croupier.runtime.leasing import NamesakeError
     from croupier.runtime.process import faster_loop
     from croupier.server.running import CannotServeError, serve
 
@@ -56,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
             runner.run(serve(found, told, audited, accompanied))
-    except (CannotServeError, StoreFailedError, OSError) as error:
+    except (CannotServeError, NamesakeError, StoreFailedError, OSError) as error:
         return _refuse(str(error), CANNOT)
     return 0
 

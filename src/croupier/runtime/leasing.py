@@ -21,6 +21,17 @@ class LostError(Exception):
         super().__init__(f"{stream} is run by another server{where}: ask there")
 
 
+class NamesakeError(Exception):
+    """Two servers live under one name, which neither can mend: each takes the other for itself."""
+
+    def __init__(self, stream: StreamId, owner: str, address: str) -> None:
+        where = f" at {address}" if address else ""
+        super().__init__(
+            f"another server named {owner} runs {stream}{where}: give each server of a venue an "
+            "`owner` and an `address` of its own"
+        )
+
+
 class Leaseholder:
     """A connection to the store, and the right to write one of its streams."""
 
@@ -30,6 +41,7 @@ class Leaseholder:
         self._terms = terms
         self._journal: Journal | None = None
         self._lease: Lease | None = None
+        self._namesake: Lease | None = None
 
     @property
     def journal(self) -> Journal:
@@ -60,7 +72,20 @@ class Leaseholder:
         if self._journal is None:
             self._journal = await self._connect()
         taken = await self._acquire()
-        return taken if isinstance(taken, Lease) else None
+        if isinstance(taken, Lease):
+            return taken
+        self._beware_of_namesakes(taken.lease)
+        return None
+
+    def _beware_of_namesakes(self, held: Lease) -> None:
+        """One that was killed leaves a lease behind, from where it was before it was moved. One
+        that lives renews it.
+        """
+        if not self._terms.is_namesake(held.owner):
+            return
+        if self._namesake is not None and self._namesake != held:
+            raise NamesakeError(self._stream, self._terms.owner, held.address)
+        self._namesake = held
 
     async def retake(self) -> None:
         """Anew after a doubtful commit: this waits for what is under way, or ends its epoch."""
@@ -86,9 +111,12 @@ class Leaseholder:
                 return
             self._lease = renewed
 
-    async def owner_elsewhere(self) -> LostError:
+    async def owner_elsewhere(self) -> LostError | NamesakeError:
+        """Whoever took it by our own name came after us: to ask for it again would never end."""
         with suppress(StoreFailedError):
             lease = await self.journal.owner(self._stream)
+            if lease is not None and lease.owner == self._terms.holder:
+                return NamesakeError(self._stream, self._terms.owner, lease.address)
             return LostError(self._stream, lease.address if lease else "")
         return LostError(self._stream, "")
 
@@ -105,5 +133,5 @@ class Leaseholder:
     async def _acquire(self) -> Lease | Held:
         terms = self._terms
         return await self.journal.acquire(
-            self._stream, terms.owner, terms.address, terms.lease_seconds
+            self._stream, terms.holder, terms.address, terms.lease_seconds
         )

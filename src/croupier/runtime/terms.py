@@ -2,9 +2,12 @@
 
 from msgspec import Struct
 
+# No owner has it in its name.
+_AT = "@"
+
 
 class Terms(Struct, frozen=True):
-    """`owner` must be the same after a restart of the same server, and nobody else's."""
+    """`owner` and `address` are the same after a restart of the same server, and nobody else's."""
 
     owner: str
     # Where screens find this server.
@@ -19,3 +22,15 @@ class Terms(Struct, frozen=True):
     retry_seconds: float = 0.2
     # So long a planned stop waits for devices to finish; what they do not, they are asked later.
     settle_seconds: float = 5.0
+
+    @property
+    def holder(self) -> str:
+        """As leases have it: a store gives a stream at once to whoever held it by this name.
+
+        A server of the same name at another address is another server.
+        """
+        return f"{self.owner}{_AT}{self.address}" if self.address else self.owner
+
+    def is_namesake(self, holder: str) -> bool:
+        """Whether another's name in a lease begins as this one's does."""
+        return holder.partition(_AT)[0] == self.owner

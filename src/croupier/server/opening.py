@@ -244,7 +244,7 @@ class Opening:
 
     async def owned_elsewhere(self, stream: str) -> bool:
         lease = await self._lease(stream)
-        return lease is not None and lease.owner != self.setup.owner
+        return lease is not None and lease.owner != self._terms().holder
 
     async def _lease(self, stream: str) -> Lease | None:
         journal = await self.connect()
