@@ -7,12 +7,17 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
-from croupier.core.stream.names import Origin
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.commands import CloseDrawer, OpenDrawer
+from croupier.core.venue.names import DrawerId
 from croupier.server.web.keys import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR
 from tests.server.floor_house import PASSWORD, Clock, floor_house
-from tests.server.till_stage import TillStage
+from tests.server.till_stage import CASH, TillStage
 
 TILL, BADGE = "C1", "cash-C1"
 
@@ -27,17 +32,30 @@ class Counter:
     def card(self) -> Locator:
         return self.page.get_by_role("region", name="Paper")
 
-    async def order(self, body: Any) -> None:  # noqa: ANN401 - any command of the venue
+    async def order(
+        self,
+        body: Any,  # noqa: ANN401 - any command of the venue
+        by: Actor = OPERATOR,
+        witness: Actor | None = None,
+    ) -> None:
         """What the house has said before the paper is presented."""
         venue = self.stage.floor.house.venue
         assert venue is not None
-        answer = await venue.submit(Origin("office"), OPERATOR, body)
+        answer = await venue.submit(Origin("office"), by, body, witness)
         assert answer.refusal is None, answer.refusal
 
-    def wait(self, days: int) -> None:
-        clock = self.stage.floor.house.clock
-        assert isinstance(clock, Clock)
-        clock.skip(days * 24 * 3600)
+    async def wait(self, days: int) -> None:
+        """The drawer is counted afterwards, and open again for the day that it is then."""
+        house, venue = self.stage.floor.house, self.stage.floor.house.venue
+        assert venue is not None
+        assert isinstance(house.clock, Clock)
+        house.clock.skip(days * 24 * 3600)
+        day = house.days.of(venue.now()).isoformat()
+        cashier = Actor(PersonId("carol"), Role.CASHIER)
+        drawer = DrawerId(TILL)
+        opening = OpenDrawer(drawer, Place.CASH_DESK, day, CASH, house.days.ends(day))
+        for body in (CloseDrawer(drawer, CASH, 0), opening):
+            await self.order(body, cashier, OPERATOR)
 
     async def sign_on(self) -> None:
         key = self.stage.headers[TILL]["Authorization"].removeprefix("Bearer ")

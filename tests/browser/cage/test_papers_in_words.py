@@ -5,7 +5,12 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from croupier.core.venue.commands import HoldTicket, SetPolicy
+from croupier.core.venue.commands import (
+    Determination,
+    DetermineHold,
+    HoldTicket,
+    SetPolicy,
+)
 from croupier.core.venue.state import Policy
 from croupier.devices import validation
 from tests.browser.cage.counter import Counter, at_the_counter
@@ -55,7 +60,7 @@ async def test_a_held_paper_says_since_when_by_whom_and_why(page: Page, tmp_path
 
 async def test_an_expired_paper_says_when_it_expired(page: Page, tmp_path: Path) -> None:
     async with at_the_counter(tmp_path, page) as at:
-        at.wait(days=400)
+        await at.wait(days=400)
         await at.sign_on()
         await at.present()
         await _is_not_paid(at, rf"expired at {MOMENT}")
@@ -72,6 +77,38 @@ async def test_a_paid_paper_says_when_where_and_by_whom_it_was_paid(
         await at.present()
         await expect(at.card).to_contain_text("Already paid")
         await _is_not_paid(at, rf"was paid \$50\.00, {MOMENT} at C1 by Person cash-C1")
+
+
+async def test_a_paper_read_again_over_the_notice_of_its_payment_says_that_it_was_paid(
+    page: Page, tmp_path: Path
+) -> None:
+    async with at_the_counter(tmp_path, page) as at:
+        await at.sign_on()
+        await at.present()
+        await page.get_by_role("button", name=PAY).tap()
+        await expect(page.get_by_role("heading", name="Paid $50.00")).to_be_visible()
+        await at.present()
+        await expect(page.get_by_role("heading", name="Paid $50.00")).to_be_hidden()
+        await _is_not_paid(at, rf"was paid \$50\.00, {MOMENT} at C1 by Person cash-C1")
+        assert at.paid() == 5_000
+
+
+async def test_a_paper_read_again_forgets_why_it_was_not_paid_before(
+    page: Page, tmp_path: Path
+) -> None:
+    async with at_the_counter(tmp_path, page) as at:
+        number = validation.read(at.number)
+        assert number is not None
+        key = at.stage.floor.house.numbers.hashed(number).key
+        await at.order(HoldTicket(key=key, reason="the player asks about the round"))
+        await at.sign_on()
+        await at.present()
+        await _is_not_paid(at, "is held")
+        released = Determination.RELEASED
+        await at.order(DetermineHold(key=key, determination=released, reason="the round stands"))
+        await at.present()
+        await expect(at.card.get_by_role("alert")).to_be_hidden()
+        await expect(page.get_by_role("button", name=PAY)).to_be_enabled()
 
 
 async def _is_not_paid(at: Counter, sentence: str) -> None:
