@@ -17,6 +17,7 @@ class Action(StrEnum):
     TAKE_ORAL_BET = "take-oral-bet"
     REFUSE_WAGER = "refuse-wager"
     CHANGE_WAGER_AFTER_CLOSE = "change-wager-after-close"
+    CHANGE_WAGER_AFTER_READING = "change-wager-after-reading"
     ISSUE_SEVERAL_COLOURS = "issue-several-colours"
     LIMIT_SEVERAL_GAMES = "limit-several-games"
 

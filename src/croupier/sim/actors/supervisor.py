@@ -63,7 +63,7 @@ class Supervisor:
             laid = round_.wagers.get(session) or {BetText("red"): 100}
             bet, amount = chance.choice(list(laid.items()))
             late = ChangeLateWager(round_.id, session, bet, amount, "unfair", cctv="seen")
-            await world.by(may(settings, Action.CHANGE_WAGER_AFTER_CLOSE), late)
+            await world.by(may(settings, Action.CHANGE_WAGER_AFTER_READING), late)
             refused = RefuseWager(round_.id, session, bet, "unreasonable")
             await world.by(may(settings, Action.REFUSE_WAGER), refused)
 

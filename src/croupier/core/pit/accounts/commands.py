@@ -128,6 +128,13 @@ class ReleaseLock(Struct, frozen=True, tag="release-lock"):
     finding: str
 
 
+class ReleaseLargeWin(Struct, frozen=True, tag="release-large-win"):
+    """Somebody on the staff has seen that a large win is right, and how."""
+
+    session: SessionId
+    reason: str
+
+
 class HoldCredit(Struct, frozen=True, tag="hold-credit"):
     session: SessionId
     amount: int

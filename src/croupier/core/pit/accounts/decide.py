@@ -2,7 +2,15 @@
 
 from collections.abc import Callable
 
-from croupier.core.pit.accounts import coming, holding, leaving, notes, prizes, transferring
+from croupier.core.pit.accounts import (
+    coming,
+    holding,
+    large_wins,
+    leaving,
+    notes,
+    prizes,
+    transferring,
+)
 from croupier.core.pit.accounts.commands import (
     BuyIn,
     CashOut,
@@ -16,6 +24,7 @@ from croupier.core.pit.accounts.commands import (
     InsertNote,
     OfferNote,
     PayInChips,
+    ReleaseLargeWin,
     ReleaseLock,
     ReturnNote,
     ReviewHold,
@@ -39,6 +48,7 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     DirectToLeave: leaving.direct_to_leave,
     PayInChips: leaving.pay_in_chips,
     EndSession: leaving.end_session,
+    ReleaseLargeWin: large_wins.release,
     ReleaseLock: leaving.release_lock,
     HoldCredit: holding.hold_credit,
     ReviewHold: holding.review_hold,

@@ -7,8 +7,9 @@ from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.accounts.commands import Determination
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import Instant, PersonId, SessionId, TerminalId
+from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
 
 __all__ = [
     "AccountFrozen",
@@ -19,6 +20,7 @@ __all__ = [
     "CreditPaid",
     "HoldDetermined",
     "HoldReviewed",
+    "LargeWinReleased",
     "Meter",
     "MetersMarked",
     "PaymentOwed",
@@ -86,6 +88,15 @@ class AccountReleased(Struct, frozen=True, tag="account-released.1"):
 
     session: SessionId
     behind: str
+
+
+class LargeWinReleased(Struct, frozen=True, tag="large-win-released.1"):
+    session: SessionId
+    round: RoundId
+    won: int
+    reason: str
+    by: Actor
+    at: Instant
 
 
 class MetersMarked(Struct, frozen=True, tag="meters-marked.1"):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from croupier.core.pit.accounts import large_wins
 from croupier.core.pit.accounts.commands import Determination
 from croupier.core.pit.accounts.events import (
     AccountFrozen,
@@ -12,6 +13,7 @@ from croupier.core.pit.accounts.events import (
     CreditPaid,
     HoldDetermined,
     HoldReviewed,
+    LargeWinReleased,
     Meter,
     MetersMarked,
     PaymentOwed,
@@ -89,6 +91,7 @@ def closed(floor: Floor, event: SessionClosed) -> None:
     state.terminals[session.terminal].session = None
     state.money.marks.pop(event.session, None)
     state.money.asked.pop(event.session, None)
+    state.money.large_wins.pop(event.session, None)
 
 
 def frozen(floor: Floor, event: AccountFrozen) -> None:
@@ -170,6 +173,7 @@ FOLD: dict[type, Callable[..., None]] = {
     SessionClosed: closed,
     AccountFrozen: frozen,
     AccountReleased: released,
+    LargeWinReleased: large_wins.released,
     MetersMarked: marked,
     CreditHeld: held,
     HoldReviewed: reviewed,

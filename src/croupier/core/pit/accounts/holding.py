@@ -151,7 +151,7 @@ def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Deci
         sentence = "what a terminal takes is set by the operator or a technician"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     money = body.money
-    limits = (money.credit_max, money.ticket_max, money.ticket_in_max)
+    limits = (money.credit_max, money.ticket_max, money.ticket_in_max, money.large_win)
     if any(note <= 0 for note in money.notes) or any(
         limit is not None and limit <= 0 for limit in limits
     ):

@@ -20,6 +20,7 @@ from croupier.core.pit.accounts.events import (
     Meter,
     SessionClosed,
 )
+from croupier.core.pit.accounts.large_wins import waits
 from croupier.core.pit.accounts.window import window
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
@@ -220,7 +221,7 @@ def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal |
     if session.frozen:
         why = next(iter(session.freezes.values()))
         return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen: {why}")
-    return None
+    return waits(floor, session)
 
 
 def _unconfirmed(session: Session) -> tuple[WagersChanged, ...]:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.pit.names import Instant, PersonId, SessionId, TerminalId
+from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.rulebook.roles import Role
 
 NOTES = (500, 1000, 2000, 5000, 10000)
@@ -24,6 +24,8 @@ class TerminalMoney(Struct, frozen=True):
     # What is more than this leaves as a voucher.
     ticket_max: int | None = None
     ticket_in_max: int | None = None
+    # What one round wins beyond its stakes from this on does not leave before staff have seen it.
+    large_win: int | None = None
 
 
 class Validation(StrEnum):
@@ -67,6 +69,12 @@ class Owed(Struct, frozen=True):
     at: Instant
 
 
+class LargeWin(Struct, frozen=True):
+    round: RoundId
+    won: int
+    at: Instant
+
+
 class Transaction(Struct, frozen=True, array_like=True):
     at: Instant
     amount: int
@@ -93,6 +101,8 @@ class Money(Struct):
     prizes_held: dict[str, PrizeHold] = field(default_factory=dict)
     # Who has asked the dealer to be paid, and when.
     asked: dict[SessionId, Instant] = field(default_factory=dict)
+    # What staff have not confirmed yet, of each player the greatest.
+    large_wins: dict[SessionId, LargeWin] = field(default_factory=dict)
 
     validation: Validation = Validation.OURS
     # The patron whose card is in a terminal's reader: the next session there is theirs.

@@ -1,6 +1,5 @@
 """Wagers put right by staff: one refused while bets are taken, one moved back after the close."""
 
-from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import moved
@@ -9,13 +8,16 @@ from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.pit.irregularities.events import VoidedBet, WagersReplaced
+from croupier.core.pit.irregularities.relief_limits import fitting, too_small
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
+from croupier.core.pit.names import SessionId
 from croupier.core.pit.rounds.attending import attend, not_now
-from croupier.core.pit.state import Bets, RoundStatus, Table
+from croupier.core.pit.state import Bets, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.wagering import LateChange
+from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 _NOT_SETTLED = (
@@ -57,11 +59,11 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
     table, round_ = at
     if round_.status not in _NOT_SETTLED or round_.closed is None:
         return not_now(round_, "wagers are put right between close and settlement")
-    refusal = _relieved(floor, table, body)
+    refusal = _not_alone(floor, table, round_, command) or _relieved(floor, table, body)
     if refusal is not None:
         return refusal
     before = lying(floor, table, round_, session.id)
-    after = _after(floor, table, before, body)
+    after = _after(floor, table, session.id, before, body)
     if isinstance(after, Refusal):
         return after
     back = sum(before.values()) - sum(after.values())
@@ -78,6 +80,21 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
     return Decision((replaced,))
 
 
+def _not_alone(
+    floor: Floor, table: Table, round_: Round, command: Command[ChangeLateWager]
+) -> Refusal | None:
+    """Once somebody could know what came, whoever moves a wager moves it to where it wins."""
+    if not round_.readings and not _cards_lie(floor, table, round_):
+        return None
+    return permit(floor.settings(table), Action.CHANGE_WAGER_AFTER_READING, command)
+
+
+def _cards_lie(floor: Floor, table: Table, round_: Round) -> bool:
+    shoe = floor.state.cards.shoes.get(table.id)
+    coup = shoe.coup if shoe is not None else None
+    return coup is not None and coup.round == round_.id and coup.dealt > 0
+
+
 def _relieved(floor: Floor, table: Table, body: ChangeLateWager) -> Refusal | None:
     rule = floor.wagering(table).late_change
     if rule.value is LateChange.NEVER:
@@ -92,7 +109,9 @@ def _relieved(floor: Floor, table: Table, body: ChangeLateWager) -> Refusal | No
     return None
 
 
-def _after(floor: Floor, table: Table, before: Bets, body: ChangeLateWager) -> Bets | Refusal:
+def _after(
+    floor: Floor, table: Table, session: SessionId, before: Bets, body: ChangeLateWager
+) -> Bets | Refusal:
     there = before.get(body.source, 0)
     if not 0 < body.amount <= there:
         sentence = f"there are {there} cents on {body.source}, not {body.amount}"
@@ -103,11 +122,12 @@ def _after(floor: Floor, table: Table, before: Bets, body: ChangeLateWager) -> B
         return source
     after: Bets = {**before, body.source: left}
     if body.destination is not None:
-        bet = bet_of(floor.offer(table), Wager(body.destination, Cents(body.amount)))
-        if not isinstance(bet, Bet):
+        bet = fitting(floor, table, session, after, body.destination, body.amount)
+        if isinstance(bet, Refusal):
             return bet
         after[bet.text] = after.get(bet.text, 0) + body.amount
-    return {bet: amount for bet, amount in after.items() if amount}
+    after = {bet: amount for bet, amount in after.items() if amount}
+    return too_small(floor, table, session, before, after) or after
 
 
 def _listed(bets: Bets) -> tuple[VoidedBet, ...]:

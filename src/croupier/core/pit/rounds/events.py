@@ -98,6 +98,8 @@ class RoundSettled(Struct, frozen=True, tag="round-settled.1"):
     rulebook: RulebookId
     options: Mapping[str, str]
     confirmed: Actor | None = None
+    # Whose win was so large that it does not leave before staff have seen it.
+    large: tuple[SessionId, ...] = ()
 
 
 class Refunded(Struct, frozen=True, array_like=True, gc=False):

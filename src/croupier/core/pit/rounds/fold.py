@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from croupier.core.pit.accounts.large_wins import won
 from croupier.core.pit.accounts.meters import Meter, count
+from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.closing import surviving
@@ -112,6 +114,8 @@ def settled(floor: Floor, event: RoundSettled) -> None:
     for result in event.sessions:
         count(floor, result.session, Meter.TURNOVER, result.staked)
         count(floor, result.session, Meter.WON, result.credit)
+        if result.session in event.large:
+            won(floor, result, LargeWin(event.round, result.flows().won, event.at))
     _directed_round_over(floor, event.round)
 
 

@@ -8,6 +8,7 @@ from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, chips, e
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.money import Cents
 from croupier.core.offer.offer import AnyGame, AnyOutcome
+from croupier.core.pit.accounts.large_wins import large
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.events import RoundSettled
@@ -39,6 +40,7 @@ def settle(
         round_.rulebook,
         round_.options,
         confirmed,
+        large(floor, sessions),
     )
 
 

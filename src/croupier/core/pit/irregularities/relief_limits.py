@@ -1,0 +1,61 @@
+"""The limits of a table for a wager that staff put elsewhere: those a player would have met."""
+
+from collections import Counter
+
+from croupier.core.games.contract import Bet
+from croupier.core.identifiers import BetText
+from croupier.core.money import Cents, dollars
+from croupier.core.offer.cutting import cut
+from croupier.core.offer.offer import Offer
+from croupier.core.offer.returning import Verdict, at_close
+from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import SessionId
+from croupier.core.pit.state import Bets, Table
+from croupier.core.refusals import Refusal, RefusalCode
+
+
+def fitting(
+    floor: Floor, table: Table, session: SessionId, lying: Bets, text: str, amount: int
+) -> Bet | Refusal:
+    """The bet that takes the whole amount beside what lies there, or why it does not."""
+    offer = floor.offer(table)
+    bet = bet_of(offer, Wager(text, Cents(amount)))
+    if isinstance(bet, Refusal):
+        return bet
+    if bet.kind in floor.state.plan.desk(table.id).withheld:
+        sentence = f"{bet.text} is not offered at {table.id}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, offer.wagering.bets_offered.first)
+    board, total = _positions(offer, lying), sum(lying.values())
+    taken = cut(offer, floor.sign(table, session), board, total, bet, amount)
+    if taken.amount == amount:
+        return bet
+    sentence = f"{dollars(amount)} will not go on {bet.text}"
+    return Refusal(RefusalCode.OVER_LIMIT, sentence, taken.clause)
+
+
+def too_small(
+    floor: Floor, table: Table, session: SessionId, before: Bets, after: Bets
+) -> Refusal | None:
+    """What would go back if wagering closed now, and did not go back when it closed."""
+    went = {verdict.bet for verdict in _returned(floor, table, session, before)}
+    for verdict in _returned(floor, table, session, after):
+        if verdict.bet not in went:
+            sentence = f"{dollars(after[verdict.bet])} on {verdict.bet} would not stand"
+            return Refusal(RefusalCode.OVER_LIMIT, sentence, verdict.clause)
+    return None
+
+
+def _returned(floor: Floor, table: Table, session: SessionId, bets: Bets) -> list[Verdict]:
+    verdicts = at_close(floor.offer(table), floor.sign(table, session), bets)
+    return [verdict for verdict in verdicts if verdict.returned]
+
+
+def _positions(offer: Offer, lying: Bets) -> Counter[BetText]:
+    board: Counter[BetText] = Counter()
+    for text, amount in lying.items():
+        bet = offer.game.bet(text)
+        assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+        for position in bet.positions:
+            board[position] += amount // len(bet.positions)
+    return board
