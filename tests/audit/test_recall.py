@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.audit.recall.finding import recall_round
-from croupier.audit.recall.rounds import RecalledRound
+from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.terminals import RecalledTerminal, recall_terminal
 from croupier.audit.recall.text import round_lines, terminal_lines
 from croupier.core.pit.accounts.commands import InsertNote

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from croupier.audit.following import follow
-from croupier.audit.recall.rounds import RecalledRound, replay_round
+from croupier.audit.recall.recalled import RecalledRound
+from croupier.audit.recall.rounds import replay_round
 from croupier.audit.recall.sieve import UnderWay, sieve_round
 from croupier.cli.simulate import RULEBOOKS
 from croupier.core.pit.names import RoundId

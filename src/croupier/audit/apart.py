@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from croupier.audit.following import UnfollowableError, pits
 from croupier.audit.recall.finding import recall_round
-from croupier.audit.recall.rounds import RecalledRound
+from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.sieve import UnderWay, sieve_round
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import Proof, verify

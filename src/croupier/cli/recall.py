@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.audit.recall.rounds import RecalledRound
+    from croupier.audit.recall.recalled import RecalledRound
     from croupier.audit.recall.tables import RecalledTable
     from croupier.audit.recall.terminals import RecalledTerminal
 
@@ -89,7 +89,7 @@ async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
 
 
 def _print(told: "Recalled") -> None:
-    from croupier.audit.recall.rounds import RecalledRound
+    from croupier.audit.recall.recalled import RecalledRound
     from croupier.audit.recall.tables import RecalledTable
     from croupier.audit.recall.text import round_lines, table_lines, terminal_lines
 

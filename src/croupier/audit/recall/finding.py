@@ -1,7 +1,8 @@
 """A round by its name, told the quick way if it is over and by replay if it is not."""
 
 from croupier.audit.following import pits
-from croupier.audit.recall.rounds import RecalledRound, replay_round
+from croupier.audit.recall.recalled import RecalledRound
+from croupier.audit.recall.rounds import replay_round
 from croupier.audit.recall.sieve import UnderWay, sieve_round
 from croupier.core.pit.names import RoundId
 from croupier.journal.port import ReadableJournal, StreamId

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.audit.recall.rounds import LaidWager
+from croupier.audit.recall.recalled import LaidWager
 from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.events import WagersVoided
 from croupier.core.pit.names import SessionId

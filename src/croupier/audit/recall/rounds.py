@@ -2,13 +2,23 @@
 
 from typing import Any
 
-from msgspec import Struct, field
 from msgspec.structs import replace
 
 from croupier.audit import telling
 from croupier.audit.following import Step, follow
+from croupier.audit.recall.deeds import Askers, decide
+from croupier.audit.recall.putting_right import put_right, puts_right
+from croupier.audit.recall.recalled import (
+    Happening,
+    LaidWager,
+    PaidTerminal,
+    PaidWager,
+    RecalledCase,
+    RecalledRound,
+    Settled,
+)
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, ClauseId, RulebookId
+from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import Cents
 from croupier.core.pit.accounts.events import SessionOpened
@@ -18,99 +28,17 @@ from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResett
 from croupier.core.pit.names import Instant, RoundId, table_of
 from croupier.core.pit.rounds.events import (
     OutcomeRead,
-    Returned,
     RoundSettled,
     WageringClosed,
 )
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.state import Reading, Round, RoundStatus
+from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.refusals import Refusal
-from croupier.core.stream.envelope import Actor
+from croupier.core.stream.envelope import Actor, Entry
 from croupier.journal.port import ReadableJournal, StreamId
 from croupier.views.told.names import Names, names_of
 from croupier.views.told.telling import told as told_in_words
-
-
-class LaidWager(Struct, frozen=True):
-    """What lay on the layout when wagering closed: the only thing ever settled."""
-
-    terminal: str
-    session: str
-    bet: BetText
-    stake: int
-
-
-class PaidWager(Struct, frozen=True):
-    bet: BetText
-    stake: int
-    status: str
-    credit: int
-    commission: int
-    clause: ClauseId
-    explanation: str
-
-
-class PaidTerminal(Struct, frozen=True):
-    terminal: str
-    session: str
-    staked: int
-    credit: int
-    # The chip account when the entry was over.
-    credit_after: int
-    wagers: tuple[PaidWager, ...]
-
-
-class Settled(Struct, frozen=True):
-    """A settlement, or the one after a correction. `confirmed` vouched for the outcome."""
-
-    seq: int
-    at: int
-    outcome: OutcomeData
-    confirmed: Actor | None
-    terminals: tuple[PaidTerminal, ...]
-
-
-class Happening(Struct, frozen=True):
-    seq: int
-    at: int
-    what: str
-    by: Actor
-    approver: Actor | None
-    details: dict[str, Any]
-    told: str
-
-
-class RecalledCase(Struct):
-    case: str
-    kind: str
-    sentence: str
-    clause: ClauseId | None
-    opened: int
-    by: Actor | None = None
-    decision: str | None = None
-    decided: int | None = None
-    decided_by: Actor | None = None
-
-
-class RecalledRound(Struct):
-    stream: StreamId
-    round: RoundId
-    table: str
-    game: str
-    rulebook: str
-    options: dict[str, str]
-    opened: int
-    closed: int | None = None
-    closed_by: str | None = None
-    status: str = "open"
-    corrections: int = 0
-    wagers: list[LaidWager] = field(default_factory=list)
-    returned: list[Returned] = field(default_factory=list)
-    readings: list[Reading] = field(default_factory=list)
-    settlements: list[Settled] = field(default_factory=list)
-    cases: list[RecalledCase] = field(default_factory=list)
-    happenings: list[Happening] = field(default_factory=list)
 
 
 async def replay_round(
@@ -131,8 +59,10 @@ class _Teller:
         self._terminals: dict[str, str] = {}
         # Everybody's, whether they play the round or not.
         self._seated: dict[str, str] = {}
+        self._askers = Askers()
 
     def take(self, step: Step) -> None:
+        self._askers.take(step.entry)
         for event in step.entry.events:
             if isinstance(event, SessionOpened):
                 self._seated[event.session] = event.terminal
@@ -143,7 +73,7 @@ class _Teller:
                 continue
             if named:
                 self._happened(self.told, step, event)
-            self._case(self.told, event)
+            self._case(self.told, step, event)
 
     def _begun(self, floor: Floor) -> RecalledRound | None:
         """The first event that names a round has begun it, however it is called."""
@@ -163,7 +93,7 @@ class _Teller:
 
     def _happened(self, told: RecalledRound, step: Step, event: Any) -> None:  # noqa: ANN401
         floor: Floor = step.floor
-        command = step.entry.command
+        at, deed = step.entry.command.at, self._askers.deed(step.entry)
         round_ = found(floor.state.tables[table_of(self._name)], self._name)
         if round_ is not None:
             told.status, told.corrections = round_.status.value, round_.corrections
@@ -175,14 +105,17 @@ class _Teller:
         told.happenings.append(
             Happening(
                 step.seq,
-                command.at,
+                at,
                 telling.kind_of(event),
-                command.actor,
-                command.approver,
+                deed.by,
+                deed.approver,
                 telling.details(event),
                 told_in_words(event, self._names(floor)),
             )
         )
+        made_good = put_right(step.seq, at, event, deed, self._seated)
+        if made_good is not None:
+            told.put_right.append(made_good)
         match event:
             case WageringClosed():
                 self._closed(told, round_, event)
@@ -191,7 +124,7 @@ class _Teller:
             case RoundSettled():
                 told.settlements.append(self._settled(step, event, event.confirmed))
             case RoundResettled():
-                told.settlements.append(self._settled(step, event, command.actor))
+                told.settlements.append(self._settled(step, event, deed.by, deed.approver))
             case _:
                 pass
 
@@ -216,10 +149,14 @@ class _Teller:
         ]
 
     def _settled(
-        self, step: Step, event: RoundSettled | RoundResettled, confirmed: Actor | None
+        self,
+        step: Step,
+        event: RoundSettled | RoundResettled,
+        confirmed: Actor | None,
+        approved: Actor | None = None,
     ) -> Settled:
         terminals = tuple(self._paid(step.floor, event, result) for result in event.sessions)
-        return Settled(step.seq, event.at, event.outcome, confirmed, terminals)
+        return Settled(step.seq, event.at, event.outcome, confirmed, terminals, approved)
 
     def _paid(
         self, floor: Floor, event: RoundSettled | RoundResettled, result: SessionSettled
@@ -249,23 +186,24 @@ class _Teller:
         opened, status = Instant(told.opened), RoundStatus(told.status)
         return Round(self._name, 0, status, opened, rulebook=bound, options=told.options)
 
-    def _case(self, told: RecalledRound, event: Any) -> None:  # noqa: ANN401
-        if isinstance(event, CaseOpened) and event.about == self._name:
-            told.cases.append(
-                RecalledCase(
-                    event.case,
-                    event.kind.value,
-                    event.sentence,
-                    event.clause,
-                    event.at,
-                    event.by,
-                )
-            )
+    def _case(self, told: RecalledRound, step: Step, event: Any) -> None:  # noqa: ANN401
+        if isinstance(event, CaseOpened) and concerns(event, step.entry, self._name):
+            told.cases.append(recalled_case(event))
         elif isinstance(event, CaseDecided):
             for case in told.cases:
                 if case.case == event.case:
-                    case.decision, case.decided = event.decision, event.at
-                    case.decided_by = event.by
+                    decide(case, event, self._askers.deed(step.entry))
+
+
+def concerns(event: CaseOpened, entry: Entry, name: RoundId) -> bool:
+    """A case about the round, or about what putting it right has left."""
+    return event.about == name or puts_right(entry, name)
+
+
+def recalled_case(event: CaseOpened) -> RecalledCase:
+    return RecalledCase(
+        event.case, event.kind.value, event.sentence, event.clause, event.at, event.by
+    )
 
 
 def explanations(

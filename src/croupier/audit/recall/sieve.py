@@ -5,29 +5,26 @@ tables, the sessions of its players and the money of those are wanted. What a re
 that is over this says too, to the last cent; of a round under way only a replay can tell.
 """
 
-import re
-from collections.abc import Iterable
 from typing import Any, NamedTuple
-
-import msgspec
-from msgspec import Struct
 
 from croupier.audit import telling
 from croupier.audit.following import UnfollowableError
 from croupier.audit.machines import UNREADABLE, machine_of
+from croupier.audit.recall.balances import Balances, balances_after
+from croupier.audit.recall.deeds import Askers, decide, quoted
 from croupier.audit.recall.laying import Laying
-from croupier.audit.recall.rounds import (
+from croupier.audit.recall.putting_right import put_right
+from croupier.audit.recall.recalled import (
     Happening,
     PaidTerminal,
     PaidWager,
     RecalledCase,
     RecalledRound,
     Settled,
-    explanations,
 )
+from croupier.audit.recall.rounds import concerns, explanations, recalled_case
 from croupier.audit.recall.setting import Setting, setting_of
-from croupier.core.ledger.accounts import AccountId, chips
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
@@ -57,31 +54,19 @@ class _Numbered(NamedTuple):
     entry: Entry
 
 
-class _Money(Struct):
-    """Of an event its transfers alone: the rest of it need not be read to add them up."""
-
-    moves: tuple[Transfer, ...] = ()
-
-
-class _Moved(Struct):
-    events: tuple[_Money, ...]
-
-
-_MOVED = msgspec.json.Decoder(_Moved)
-
-
 async def sieve_round(
     journal: ReadableJournal, stream: StreamId, name: RoundId
 ) -> RecalledRound | UnderWay | None:
     entries = [
         _Numbered(record.seq, _decoded(stream, record))
-        async for record in journal.mentioning(stream, (_quoted(name),))
+        async for record in journal.mentioning(stream, (quoted(name),))
     ]
     last = max((seq for seq, entry in entries if _names(entry, name)), default=None)
     if last is None:
         return None
     setting = await setting_of(journal, stream, last)
-    teller = _Teller(stream, name, setting)
+    askers = await _asked(journal, stream, Askers(), [entry for _, entry in entries])
+    teller = _Teller(stream, name, setting, askers)
     for numbered in entries:
         teller.take(numbered)
     if teller.told is None or not teller.is_over:
@@ -89,10 +74,6 @@ async def sieve_round(
     await _decide_cases(journal, stream, teller)
     await teller.pay(journal)
     return teller.told
-
-
-def _quoted(name: str) -> bytes:
-    return msgspec.json.encode(name)
 
 
 def _names(entry: Entry, name: RoundId) -> bool:
@@ -107,20 +88,36 @@ def _decoded(stream: StreamId, record: Record) -> Entry:
         raise UnfollowableError(f"{where} cannot be read: {error}") from error
 
 
+async def _asked(
+    journal: ReadableJournal, stream: StreamId, askers: Askers, entries: list[Entry]
+) -> Askers:
+    """With whoever asked for what these entries approve, wherever they asked."""
+    for entry in entries:
+        askers.take(entry)
+    texts = tuple(quoted(case) for case in askers.unknown(entries))
+    if texts:
+        async for record in journal.mentioning(stream, texts):
+            askers.take(_decoded(stream, record))
+    return askers
+
+
 async def _decide_cases(journal: ReadableJournal, stream: StreamId, teller: "_Teller") -> None:
     if not teller.cases:
         return
-    texts = tuple(_quoted(case) for case in teller.cases)
-    async for record in journal.mentioning(stream, texts, teller.first):
-        for event in _decoded(stream, record).events:
+    texts = tuple(quoted(case) for case in teller.cases)
+    read = journal.mentioning(stream, texts, teller.first)
+    entries = [_decoded(stream, record) async for record in read]
+    askers = await _asked(journal, stream, teller.askers, entries)
+    for entry in entries:
+        for event in entry.events:
             known = teller.cases.get(event.case) if isinstance(event, CaseDecided) else None
             if known is not None:
-                known.decision, known.decided = event.decision, event.at
-                known.decided_by = event.by
+                decide(known, event, askers.deed(entry))
 
 
 class _Teller:
-    def __init__(self, stream: StreamId, name: RoundId, setting: Setting) -> None:
+    def __init__(self, stream: StreamId, name: RoundId, setting: Setting, askers: Askers) -> None:
+        self.askers = askers
         self.told: RecalledRound | None = None
         self.first = 0
         self.cases: dict[str, RecalledCase] = {}
@@ -145,8 +142,9 @@ class _Teller:
                 continue
             if named:
                 self._happened(self.told, numbered, event)
-            if isinstance(event, CaseOpened) and event.about == self._name:
-                self._opened(self.told, event)
+            if isinstance(event, CaseOpened) and concerns(event, numbered.entry, self._name):
+                case = self.cases[event.case] = recalled_case(event)
+                self.told.cases.append(case)
 
     def _begun(self, seq: int, event: Any) -> RecalledRound | None:  # noqa: ANN401 - any event
         if not isinstance(event, WageringOpened | CoupWithoutWagersBegan):
@@ -171,18 +169,21 @@ class _Teller:
     ) -> None:
         seq, entry = numbered
         self._remember(event)
-        command = entry.command
+        at, deed = entry.command.at, self.askers.deed(entry)
         told.happenings.append(
             Happening(
                 seq,
-                command.at,
+                at,
                 telling.kind_of(event),
-                command.actor,
-                command.approver,
+                deed.by,
+                deed.approver,
                 telling.details(event),
                 told_in_words(event, self._spoken(seq)),
             )
         )
+        made_good = put_right(seq, at, event, deed, self._setting.terminals)
+        if made_good is not None:
+            told.put_right.append(made_good)
         self._laying.take(event)
         match event:
             case WageringClosed():
@@ -215,13 +216,6 @@ class _Teller:
         games: dict[str, str] = {table.id: table.game.value for table in tables}
         return Names(table_names(games), self._setting.terminals)
 
-    def _opened(self, told: RecalledRound, event: CaseOpened) -> None:
-        case = RecalledCase(
-            event.case, event.kind.value, event.sentence, event.clause, event.at, event.by
-        )
-        self.cases[event.case] = case
-        told.cases.append(case)
-
     async def pay(self, journal: ReadableJournal) -> None:
         """Adds the settlements, with what each player's account came to after each."""
         told = self.told
@@ -231,12 +225,16 @@ class _Teller:
         for (seq, entry), event in self._settled:
             bound = event if isinstance(event, RoundSettled) else bound
             assert bound is not None
-            confirmed = bound.confirmed if event is bound else entry.command.actor
+            deed = self.askers.deed(entry) if event is not bound else None
+            confirmed = deed.by if deed is not None else bound.confirmed
+            approved = deed.approver if deed is not None else None
             terminals = tuple(
                 self._paid(seq, bound, event, result.session, balances[seq])
                 for result in event.sessions
             )
-            told.settlements.append(Settled(seq, event.at, event.outcome, confirmed, terminals))
+            told.settlements.append(
+                Settled(seq, event.at, event.outcome, confirmed, terminals, approved)
+            )
 
     def _paid(
         self,
@@ -244,7 +242,7 @@ class _Teller:
         bound: RoundSettled,
         event: RoundSettled | RoundResettled,
         session: SessionId,
-        balances: dict[AccountId, int],
+        balances: Balances,
     ) -> PaidTerminal:
         result = next(each for each in event.sessions if each.session == session)
         round_ = self._setting.round_under(seq, self._name, bound.rulebook, bound.options)
@@ -262,30 +260,9 @@ class _Teller:
             wagers,
         )
 
-    async def _balances(self, journal: ReadableJournal) -> dict[int, dict[AccountId, int]]:
+    async def _balances(self, journal: ReadableJournal) -> dict[int, Balances]:
         """The players' accounts after each settlement, from the first that sat down on."""
         players = {result.session for _, event in self._settled for result in event.sessions}
         wanted = [numbered.seq for numbered, _ in self._settled]
-        if not players:
-            return {seq: {} for seq in wanted}
-        start = min(self._setting.seats[player].seq for player in players)
-        of_players = re.compile(b"|".join(b'"chips:%s"' % p.encode() for p in sorted(players)))
-        balances: dict[AccountId, int] = dict.fromkeys(map(chips, players), 0)
-        found: dict[int, dict[AccountId, int]] = {}
-        async for record in journal.read(self._stream, start - 1):
-            if of_players.search(record.body) is not None:
-                _add(balances, _MOVED.decode(record.body).events)
-            if record.seq in wanted:
-                found[record.seq] = dict(balances)
-            if record.seq >= wanted[-1]:
-                break
-        return found
-
-
-def _add(balances: dict[AccountId, int], events: Iterable[_Money]) -> None:
-    for event in events:
-        for move in event.moves:
-            if move.source in balances:
-                balances[move.source] -= move.amount
-            if move.destination in balances:
-                balances[move.destination] += move.amount
+        start = min((self._setting.seats[player].seq for player in players), default=1)
+        return await balances_after(journal, self._stream, players, wanted, start)

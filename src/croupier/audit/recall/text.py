@@ -3,12 +3,30 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.audit import telling
-from croupier.audit.recall.rounds import Happening, PaidTerminal, RecalledRound, Settled
+from croupier.audit.recall.recalled import (
+    Happening,
+    MovedMoney,
+    PaidTerminal,
+    PutRight,
+    RecalledCase,
+    RecalledRound,
+    Settled,
+)
 from croupier.audit.recall.tables import RecalledTable
 from croupier.audit.recall.terminals import Play, RecalledTerminal, Transaction
+from croupier.core.ledger.accounts import AccountId, Kind
 from croupier.core.money import dollars
+from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.life import said
+
+# Whose name says too little by itself; what a player owes is taken out of the receivable.
+_ACCOUNTS: dict[str, str] = {
+    Kind.CHIPS: "credit",
+    Kind.HOLD: "credit on hold",
+    Kind.HOUSE: "the house",
+    Kind.ESCROW: "escrow",
+}
 
 
 def round_lines(told: RecalledRound) -> Iterator[str]:
@@ -33,6 +51,7 @@ def round_lines(told: RecalledRound) -> Iterator[str]:
     )
     for settled in told.settlements:
         yield from _settlement(settled)
+    yield from _section("put right", _all_put_right(told))
     yield from _section("cases", _cases(told))
     yield from _section("everything in order", map(_happening, told.happenings))
 
@@ -70,7 +89,7 @@ def _settlement(settled: Settled) -> Iterator[str]:
     title = f"settled by entry {settled.seq} at {_moment(settled.at)}"
     yield ""
     yield f"{title}: {telling.outcome(settled.outcome)}"
-    yield f"  confirmed by {telling.person(settled.confirmed)}"
+    yield f"  confirmed by {telling.person(settled.confirmed)}{_approved(settled.approved)}"
     for terminal in settled.terminals:
         yield from _paid(terminal)
 
@@ -91,17 +110,48 @@ def _cases(told: RecalledRound) -> Iterator[str]:
     for case in told.cases:
         raised = f", raised by {telling.person(case.by)}" if case.by is not None else ""
         yield f"{case.case} {case.kind}: {case.sentence}{_by(case.clause)}{raised}"
-        if case.decided is None:
-            yield "  not decided yet"
-        else:
-            by = telling.person(case.decided_by)
-            yield f"  {_moment(case.decided)} {case.decision}, by {by}"
+        yield _decision(case)
+
+
+def _decision(case: RecalledCase) -> str:
+    if case.decided is None:
+        return "  not decided yet"
+    by = telling.person(case.decided_by) + _approved(case.approved_by)
+    return f"  {_moment(case.decided)} {case.decision}, by {by}"
+
+
+def _all_put_right(told: RecalledRound) -> Iterator[str]:
+    for one in told.put_right:
+        yield _title(one)
+        if not one.moves:
+            yield "  no money of a player moved"
+        for move in one.moves:
+            yield f"  {_move(move)}"
+
+
+def _title(one: PutRight) -> str:
+    why = f": {one.reason}" if one.reason else ""
+    by = telling.person(one.by) + _approved(one.approver)
+    return f"entry {one.seq}, {_moment(one.at)} {one.what}{why}, by {by}"
+
+
+def _move(move: MovedMoney) -> str:
+    way = f"from {_account(move.source)} to {_account(move.destination)}"
+    return f"{move.terminal} {move.session}: {dollars(move.amount)} {way}"
+
+
+def _account(account: AccountId) -> str:
+    kind = account.partition(":")[0]
+    return _ACCOUNTS.get(kind, kind)
+
+
+def _approved(approver: Actor | None) -> str:
+    return f", approved by {telling.person(approver)}" if approver is not None else ""
 
 
 def _happening(one: Happening) -> str:
-    approved = f", approved by {telling.person(one.approver)}" if one.approver else ""
-    by = telling.person(one.by)
-    return f"{one.seq:>6} {_moment(one.at)} {one.told} [{one.what}, {by}{approved}]"
+    by = telling.person(one.by) + _approved(one.approver)
+    return f"{one.seq:>6} {_moment(one.at)} {one.told} [{one.what}, {by}]"
 
 
 def terminal_lines(told: RecalledTerminal) -> Iterator[str]:
