@@ -60,6 +60,7 @@ class RefusalCode(StrEnum):
     UNSETTLED = "unsettled"
     LOCKED = "locked"
     FROZEN = "frozen"
+    LARGE_WIN = "large-win"
     BARRED = "barred"
     TERMINAL_DISABLED = "terminal-disabled"
     OTHER_RULEBOOK = "other-rulebook"

@@ -58,6 +58,8 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     directed: bool = False
     called: Instant | None = None
     demonstration: bool = False
+    # What staff have to confirm before the player's credit leaves.
+    large_win: int = 0
 
 
 class SeatsView(Struct, frozen=True, tag="seats"):
@@ -155,6 +157,7 @@ def seats_view(floor: Floor) -> SeatsView:
                 session.id in state.directions,
                 terminal.called,
                 terminal.id in state.demonstrations,
+                win.won if (win := state.money.large_wins.get(session.id)) is not None else 0,
             )
         )
     return SeatsView(tuple(seats))

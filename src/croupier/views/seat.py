@@ -89,6 +89,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     patron: str | None = None
     called: Instant | None = None
     demonstration: DemonstrationView | None = None
+    # A win that staff confirm before credit leaves.
+    large_win: int = 0
 
 
 def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
@@ -126,6 +128,7 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         tables=tables,
         patron=session.patron,
         called=terminal.called,
+        large_win=_large_win(floor, session) if state.money.large_wins else 0,
     )
 
 
@@ -165,6 +168,11 @@ def _demonstrated(terminal: Terminal, money: TerminalMoney, shown: Demonstration
 
 def _freezes(session: Session) -> tuple[Freeze, ...]:
     return tuple(dict.fromkeys(_freeze(behind) for behind in session.freezes))
+
+
+def _large_win(floor: Floor, session: Session) -> int:
+    win = floor.state.money.large_wins.get(session.id)
+    return win.won if win is not None else 0
 
 
 def _held(floor: Floor, session: Session) -> int:

@@ -34,6 +34,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "access.unlock_after_minutes": (1, 24 * 60),
     "tickets.max": (1, 10**12),
     "tickets.in_max": (1, 10**12),
+    "payouts.large_win": (1, 10**12),
 }
 
 

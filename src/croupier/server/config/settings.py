@@ -95,6 +95,12 @@ class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
     host: str | None = None
 
 
+class Payouts(Struct, frozen=True, forbid_unknown_fields=True):
+    """In cents. What one round wins from `large_win` on leaves only when staff have seen it."""
+
+    large_win: int | None = None
+
+
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """How much any one screen may ask for."""
 
@@ -135,6 +141,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     mode: Mode = Mode.LIVE
     witness: Witness | None = None
     tickets: Tickets = Tickets()
+    payouts: Payouts = Payouts()
     limits: Limits = Limits()
     access: Access = Access()
     logging: Logging = Logging()

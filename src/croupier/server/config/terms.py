@@ -47,6 +47,7 @@ def terminal_money(config: Config, terminal: Terminal) -> TerminalMoney:
         credit_max=terminal.money.credit_max,
         ticket_max=config.tickets.max,
         ticket_in_max=config.tickets.in_max,
+        large_win=config.payouts.large_win,
     )
 
 

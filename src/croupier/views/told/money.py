@@ -11,6 +11,8 @@ SENTENCES: Mapping[str, str] = {
     "credit-paid": "{amount} were paid to {session} ({meter})[, {reference}]",
     "account-frozen": "the account of {session} was frozen: {sentence}",
     "account-released": "the account of {session} was released",
+    "large-win-released": "the large win of {won} by {session} in {round} was released by {by}: "
+    "{reason}",
     "meters-marked": "the meters of every player were noted",
     "credit-held": "{amount} of {session} were held: {reason}[; told: {notified}]",
     "hold-reviewed": "{by} reviewed a hold: {finding}",
@@ -19,6 +21,7 @@ SENTENCES: Mapping[str, str] = {
     "prize-hold-reviewed": "{by} reviewed the held payment to {about}: {finding}",
     "prize-hold-determined": "the held payment to {about} was decided: {determination}, {reason}",
     "return-demanded": "{amount} paid to {session} were demanded back: {reason}",
+    "left-owing": "{amount} in all wait for {about}, who has left: {reason}",
     "payment-owed": "{amount} wait to be paid by hand to {about}: {reason}",
     "validation-set": "tickets are vouched for by {by}",
     "ticket-issued": "a {ticket} was issued",

@@ -14,7 +14,8 @@ SENTENCES: Mapping[str, str] = {
     "wagering-closed": "wagering on {round} closed, by {by}[; returned: {returned}]",
     "outcome-read": "the outcome of {round}: {reading}",
     "round-settled": "{round} was settled on {outcome}: {players} had staked {staked} "
-    "and got {credit}[; confirmed by {confirmed}]",
+    "and got {credit}[; confirmed by {confirmed}][; large win, seen by staff before it leaves: "
+    "{large}]",
     "round-voided": "{round} was made void: {reason}[; returned: {refunds}]"
     "[; forfeited: {forfeits}]",
     "round-suspended": "{round} was suspended: {reason}",

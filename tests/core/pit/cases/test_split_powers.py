@@ -146,7 +146,8 @@ OTHERS = {
     "report-terminal-error report-link-lost report-screen report-host transfer-out "
     "recognise-patron remove-card lose-intent report-launch launch-due elapse start stop",
     "told": "report-wrong-outcome report-dice report-uspin-fault report-lucky-screen "
-    "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock",
+    "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
+    "release-large-win",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device retire-device sign-on sign-off set-terminal-money enable-terminal "
     "enter-audit leave-audit enter-demonstration reset-demonstration set-validation "

@@ -10,6 +10,8 @@ export const refused = {
   "refused.confirmed": "Confirmed bets stay until the round is settled.",
   "refused.credit-too-small": "{amount} is more than your credit of {credit}.",
   "refused.frozen": "Your account is held. Your credit is safe: call an attendant.",
+  "refused.large-win":
+    "A win of this size is confirmed by an attendant before it is paid. Your credit is safe.",
   "refused.locked": "Your account does not add up and is locked. A technician must release it.",
   "refused.no-reason": "Say what it is about.",
   "refused.not-here": "This ticket is not paid here. Take it to the cage.",

@@ -110,6 +110,8 @@ export const terminal = {
   "terminal.fault.frozen.result-in-question": "Your account is held while a result is looked at.",
   "terminal.fault.frozen.money":
     "Your credit is safe. Nothing can be bet or taken out until staff release it.",
+  "terminal.fault.large-win": "You have won {amount}: an attendant confirms it before it is paid.",
+  "terminal.fault.large-win.money": "Your credit is safe, and you may play on.",
   "terminal.fault.directed": "Staff ask you to give up this place.",
   "terminal.fault.directed.money": "Your credit will be paid to you.",
   "terminal.fault.barred": "You may not bet at this table.",

@@ -8,6 +8,7 @@ export const refused: Translation<typeof english> = {
   "refused.confirmed": "已确认的投注保留至本局结算。",
   "refused.credit-too-small": "{amount} 超过您的余额 {credit}。",
   "refused.frozen": "您的账户已被暂停。余额安全，请呼叫服务员。",
+  "refused.large-win": "此金额的赢款须由工作人员确认后方可支付。您的余额安全。",
   "refused.locked": "您的账户对账不符，已锁定，须由技术员解锁。",
   "refused.no-reason": "请说明事由。",
   "refused.not-here": "此票不能在此兑付，请到账房办理。",

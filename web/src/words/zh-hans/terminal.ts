@@ -111,6 +111,8 @@ export const terminal: Translation<typeof english> = {
   "terminal.fault.frozen.does-not-add-up": "您的账户对账不符，已暂停。",
   "terminal.fault.frozen.result-in-question": "正在核查一局结果，您的账户暂停。",
   "terminal.fault.frozen.money": "您的余额安全。工作人员解除前不能投注或兑现。",
+  "terminal.fault.large-win": "您赢得 {amount}：须由工作人员确认后方可支付。",
+  "terminal.fault.large-win.money": "您的余额安全，可以继续游戏。",
   "terminal.fault.directed": "工作人员请您让出此位。",
   "terminal.fault.directed.money": "您的余额将支付给您。",
   "terminal.fault.barred": "您不能在本桌投注。",

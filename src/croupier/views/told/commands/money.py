@@ -15,6 +15,7 @@ SENTENCES: Mapping[str, str] = {
     "end-session": "let {session} leave",
     "direct-to-leave": "pay {session} out and direct them to leave: {reason}",
     "release-lock": "release the account of {session}: {finding}",
+    "release-large-win": "release the large win of {session}: {reason}",
     "hold-credit": "hold {amount} of {session}: {reason}",
     "review-hold": "review a hold: {finding}",
     "determine-hold": "decide a hold: {determination}, {reason}",

@@ -25,7 +25,12 @@ export function actsOfTerminal(seat: SeatSummary): Act[] {
 export function actsOfCredit(seat: SeatSummary): Act[] {
   if (seat.session == null) return [];
   const whose = { session: seat.session };
+  const win =
+    (seat.large_win ?? 0) > 0
+      ? [act("release-large-win", whose, { reason: text("pit.field.reason") })]
+      : [];
   return [
+    ...win,
     act("hold-credit", whose, {
       amount: amount("pit.field.amount", seat.credit),
       reason: text("pit.field.reason"),

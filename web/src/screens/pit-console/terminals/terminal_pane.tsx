@@ -32,6 +32,9 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
           ▲ {saidPlainly(console_, freeze)}
         </p>
       ))}
+      {(seat.large_win ?? 0) > 0 && (
+        <p class="console-stop">▲ {say("pit.large-win", { amount: money(seat.large_win ?? 0) })}</p>
+      )}
       {seat.directed === true && <p class="console-notice">{say("pit.directed")}</p>}
       <div class="console-figures">
         <Figure label={say("pit.credit")} value={money(seat.credit ?? 0)} />

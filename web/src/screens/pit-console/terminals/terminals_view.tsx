@@ -68,12 +68,14 @@ function SeatButton({ seat, chosen, onPress }: SeatButtonProps) {
   );
 }
 
-type SeatState = "off" | "called" | "frozen" | "directed" | "playing" | "seated" | "free";
+type SeatState =
+  "off" | "called" | "frozen" | "large-win" | "directed" | "playing" | "seated" | "free";
 
 function stateOf(seat: SeatSummary): SeatState {
   if (seat.called != null) return "called";
   if (!seat.enabled) return "off";
   if ((seat.freezes ?? []).length > 0) return "frozen";
+  if ((seat.large_win ?? 0) > 0) return "large-win";
   if (seat.directed === true) return "directed";
   if (seat.session == null) return "free";
   return (seat.staked ?? 0) > 0 ? "playing" : "seated";

@@ -1,4 +1,5 @@
 import { FaultBanner } from "../../../kit/fault_banner";
+import { money } from "../../../kit/money";
 import { clock } from "../../../kit/time";
 import type { Notice, SeatView, TableView, Told, Welcome } from "../../../wire/types";
 import type { LinkState } from "../../../wire/link";
@@ -45,6 +46,13 @@ function SeatFaults({ seat, chosen }: { seat: SeatView; chosen: string | null })
           money={say("terminal.fault.frozen.money")}
         />
       ))}
+      {(seat.large_win ?? 0) > 0 && (
+        <FaultBanner
+          fault="suspended"
+          sentence={say("terminal.fault.large-win", { amount: money(seat.large_win ?? 0) })}
+          money={say("terminal.fault.large-win.money")}
+        />
+      )}
       {seat.directed != null && (
         <FaultBanner
           fault="disabled"
