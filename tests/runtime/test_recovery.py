@@ -15,6 +15,7 @@ from croupier.core.stream.envelope import Command, Entry
 from croupier.journal.faulty import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Instant, Journal, Lease, StoreFailedError
+from croupier.runtime.leasing import NamesakeError
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.opening import restore
 from croupier.runtime.owner import Owner
@@ -231,3 +232,15 @@ async def test_a_bug_costs_the_command_that_met_it_and_no_other() -> None:
 
 def in_an_hour() -> Instant:
     return Instant(now() + 3_600_000)
+
+
+async def test_an_owner_that_lost_its_stream_to_its_own_name_does_not_ask_again() -> None:
+    store = Store()
+    running, _ = await begun(store, Terms("server-1", lease_seconds=0.06))
+    twin = owner(store.connect, Terms("server-1"))
+    await twin.start()
+    async with asyncio.timeout(5):
+        assert await running.ended() is Ended.FENCED
+    assert isinstance(running.lost, NamesakeError)
+    assert twin.lost is None
+    await twin.stop()

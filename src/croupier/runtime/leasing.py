@@ -17,18 +17,27 @@ class LostError(Exception):
     """Another server owns the stream."""
 
     def __init__(self, stream: StreamId, address: str) -> None:
-        where = f" at {address}" if address else ""
-        super().__init__(f"{stream} is run by another server{where}: ask there")
+        super().__init__(stream, address)
+        self.stream = stream
+        self.address = address
+
+    def __str__(self) -> str:
+        where = f" at {self.address}" if self.address else ""
+        return f"{self.stream} is run by another server{where}: ask there"
 
 
-class NamesakeError(Exception):
+class NamesakeError(LostError):
     """Two servers live under one name, which neither can mend: each takes the other for itself."""
 
     def __init__(self, stream: StreamId, owner: str, address: str) -> None:
-        where = f" at {address}" if address else ""
-        super().__init__(
-            f"another server named {owner} runs {stream}{where}: give each server of a venue an "
-            "`owner` and an `address` of its own"
+        super().__init__(stream, address)
+        self._owner = owner
+
+    def __str__(self) -> str:
+        where = f" at {self.address}" if self.address else ""
+        return (
+            f"another server named {self._owner} runs {self.stream}{where}: give each server of a "
+            "venue an `owner` and an `address` of its own"
         )
 
 
@@ -111,7 +120,7 @@ class Leaseholder:
                 return
             self._lease = renewed
 
-    async def owner_elsewhere(self) -> LostError | NamesakeError:
+    async def owner_elsewhere(self) -> LostError:
         """Whoever took it by our own name came after us: to ask for it again would never end."""
         with suppress(StoreFailedError):
             lease = await self.journal.owner(self._stream)

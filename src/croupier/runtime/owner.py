@@ -19,7 +19,7 @@ from croupier.runtime.asking import Ask
 from croupier.runtime.chores import Chore, Desk
 from croupier.runtime.feed import Feed
 from croupier.runtime.intents import INTENTS, Intending
-from croupier.runtime.leasing import Connect, Leaseholder, LostError
+from croupier.runtime.leasing import Connect, Leaseholder, LostError, NamesakeError
 from croupier.runtime.machine import Machine
 from croupier.runtime.opening import Restored, log_disbelief, restore
 from croupier.runtime.place import Ended, Place
@@ -50,6 +50,8 @@ class Owner:
         self.stream = stream
         # What the last opening found, for whoever wants to know how long it took.
         self.restored: Restored | None = None
+        # To whom the stream was lost, once it was.
+        self.lost: LostError | None = None
         self._machine = machine
         self._terms = terms
         self._identity = identity
@@ -84,6 +86,8 @@ class Owner:
         opening.cancel()
         if self._serving.done():
             self._serving.result()
+        if isinstance(self.lost, NamesakeError):
+            raise self.lost
 
     def submit(
         self,
@@ -160,7 +164,7 @@ class Owner:
             self._turning_away = f"{self.stream} is stopped"
             return ended
         except LostError as lost:
-            self._turning_away = str(lost)
+            self.lost, self._turning_away = lost, str(lost)
             return Ended.FENCED
         finally:
             await self._give_up()

@@ -15,6 +15,8 @@ from croupier.core.venue.purpose import Purpose
 from croupier.devices.host_link import HostLink
 from croupier.journal.opening import open_journal
 from croupier.journal.witness import FileWitness, HeadSigner
+from croupier.runtime.leasing import NamesakeError
+from croupier.runtime.owner import Owner
 from croupier.runtime.process import prepare
 from croupier.runtime.witnessing import Witnessing
 from croupier.server.company import Accompanied, Company, alone
@@ -184,6 +186,7 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
             LOGGER.warning(sentence, extra={"stream": "venue"})
         ended = await host.owner.ended()
         LOGGER.warning("no longer owning", extra={"stream": "venue", "why": ended.value})
+        _stop_for_a_namesake(host.owner)
         await opening.lose_venue()
 
 
@@ -196,8 +199,15 @@ async def _own_pit(opening: Opening, found: Configured, pit: PitId, company: Com
         await company.join(pit)
         ended = await host.owner.ended()
         LOGGER.warning("no longer owning", extra={"stream": pit, "why": ended.value})
+        _stop_for_a_namesake(host.owner)
         await company.leave(pit)
         await opening.lose_pit(pit)
+
+
+def _stop_for_a_namesake(owner: Owner) -> None:
+    """It came later and by our name: asking for the stream again would take it from there."""
+    if isinstance(owner.lost, NamesakeError):
+        raise owner.lost
 
 
 async def _until_stopped(owning: list[asyncio.Task[None]]) -> None:
