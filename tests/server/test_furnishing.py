@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from croupier.core.offer.sign import Limits, Sign
@@ -114,3 +115,19 @@ async def test_the_keyring_follows_the_journal_of_screens_after_a_crash_between(
         assert known[DISPLAY.screen].screen.tables == ("R1",)
         assert known[ScreenId("seat-2")].retired is not None
     assert len(said) == 2
+
+
+@pytest.mark.parametrize("limit", [None, 700_000])
+async def test_a_start_brings_the_limit_of_large_wins_to_every_terminal(
+    tmp_path: Path, limit: int | None
+) -> None:
+    before = example(tmp_path, changed("# large_win = 1_000_000", "large_win = 500_000"))
+    async with started(before):
+        pass
+    line = "" if limit is None else f"large_win = {limit}"
+    after = example(tmp_path, changed("# large_win = 1_000_000", line))
+    async with started(after) as (opening, said):
+        (host,) = opening.house.pits.values()
+        state = host.owner.floor.state
+        assert {state.money.of(name).large_win for name in state.terminals} == {limit}
+        assert said == []

@@ -11,6 +11,7 @@ from croupier.server.config.floor import Device, Pit, Table, Terminal
 from croupier.server.config.settings import Config
 from croupier.server.config.terms import plan_of, terminal_money
 
+_SET_AT_EVERY_START = frozenset({"large_win"})
 _FIELDS = ("rulebook", "game", "source", "options", "sign")
 _SECOND_MS = 1_000
 
@@ -61,7 +62,7 @@ def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[s
         yield _other(terminal.id, "rulebook", terminal.rulebook, known.rulebook)
     money, found = terminal_money(config, terminal), state.money.of(terminal.id)
     for name in money.__struct_fields__:
-        if getattr(money, name) != getattr(found, name):
+        if name not in _SET_AT_EVERY_START and getattr(money, name) != getattr(found, name):
             yield _other(terminal.id, name, getattr(money, name), getattr(found, name))
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney, Validation
 from croupier.core.pit.names import TableId
@@ -75,6 +77,12 @@ def setting_up(found: Configured, pit: Pit, state: PitState) -> Iterator[object]
             devices = tuple(device.id for device in pit.devices if device.place == terminal.id)
             yield EnrolTerminal(terminal.id, terminal.rulebook, devices)
             yield SetTerminalMoney(terminal.id, terminal_money(found.config, terminal))
+    # Only the file sets it, so a start brings it to every terminal, whoever has put that up.
+    large_win = found.config.payouts.large_win
+    for known in state.terminals:
+        money = state.money.of(known)
+        if money.large_win != large_win:
+            yield SetTerminalMoney(known, replace(money, large_win=large_win))
 
 
 def plan_of(screen: Screen) -> ScreenPlan:
