@@ -26,7 +26,7 @@ from croupier.core.pit.irregularities.commands import (
 )
 from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.rounds.fold import found as found_round
-from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus
+from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, TableStatus
 from croupier.core.pit.tickets.commands import HandPay, ReturnTicket, VoidTicket
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.roles import Role
@@ -186,8 +186,9 @@ class Casework:
             await self._close(case)
 
     async def _hand_pay(self, case: Case) -> None:
-        table = next(iter(self.world.state.tables))
-        body = HandPay(case.about, table)
+        tables = self.world.state.tables.values()
+        takes = (table.id for table in tables if table.status is not TableStatus.CLOSED)
+        body = HandPay(case.about, next(takes, None))
         for action in (Action.HAND_PAY_FAILED_TICKET, Action.REDEEM_TICKET, Action.PAY_IN_CHIPS):
             if await self._try(action, body):
                 return

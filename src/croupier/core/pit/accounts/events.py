@@ -21,6 +21,7 @@ __all__ = [
     "HoldDetermined",
     "HoldReviewed",
     "LargeWinReleased",
+    "LeftOwing",
     "Meter",
     "MetersMarked",
     "PaymentOwed",
@@ -160,6 +161,16 @@ class ReturnDemanded(Struct, frozen=True, tag="return-demanded.1"):
     reason: str
     by: PersonId
     notified: tuple[Role, ...]
+
+
+class LeftOwing(Struct, frozen=True, tag="left-owing.1"):
+    """What waits for a player who has gone, all of it, and under whose rules it came to be due."""
+
+    about: str
+    amount: int
+    rulebook: RulebookId
+    reason: str
+    at: Instant
 
 
 class PaymentOwed(Struct, frozen=True, tag="payment-owed.1"):

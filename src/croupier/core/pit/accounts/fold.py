@@ -14,6 +14,7 @@ from croupier.core.pit.accounts.events import (
     HoldDetermined,
     HoldReviewed,
     LargeWinReleased,
+    LeftOwing,
     Meter,
     MetersMarked,
     PaymentOwed,
@@ -147,6 +148,17 @@ def owed(floor: Floor, event: PaymentOwed) -> None:
     )
 
 
+def left_owing(floor: Floor, event: LeftOwing) -> None:
+    """A correction may also take back what an earlier one has left."""
+    money = floor.state.money
+    if event.amount or event.about in money.prizes_held:
+        money.owed[event.about] = Owed(
+            event.about, event.amount, event.rulebook, event.reason, event.at
+        )
+    else:
+        money.owed.pop(event.about, None)
+
+
 def prize_held(floor: Floor, event: PrizeHeld) -> None:
     floor.state.money.prizes_held[event.about] = PrizeHold(
         event.about, event.reason, event.at, event.by, event.notified
@@ -180,6 +192,7 @@ FOLD: dict[type, Callable[..., None]] = {
     HoldDetermined: determined,
     ReturnDemanded: demanded,
     PaymentOwed: owed,
+    LeftOwing: left_owing,
     PrizeHeld: prize_held,
     PrizeReviewed: prize_reviewed,
     PrizeDetermined: prize_determined,

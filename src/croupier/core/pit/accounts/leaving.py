@@ -21,11 +21,12 @@ from croupier.core.pit.accounts.events import (
     SessionClosed,
 )
 from croupier.core.pit.accounts.large_wins import waits
+from croupier.core.pit.accounts.tray import enough, unlocked
 from croupier.core.pit.accounts.window import window
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import Instant
-from croupier.core.pit.state import Session, Table, TableStatus
+from croupier.core.pit.state import Session
 from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.tickets.issuing import issued
@@ -134,7 +135,7 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     if isinstance(table, Refusal):
         return table
     book = settings_of(floor, session)
-    refusal = permit(book, Action.PAY_IN_CHIPS, command) or _paying_out(table)
+    refusal = permit(book, Action.PAY_IN_CHIPS, command) or unlocked(table)
     refusal = refusal or window(floor, book, table.id)
     if refusal is not None:
         return refusal
@@ -148,22 +149,14 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     if Payment.CHIPS not in book.cash_out.pays.value:
         sentence = f"credit under {book.id} is not paid in chips"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, book.cash_out.pays.first)
-    tray = -floor.ledger.balance(table_float(table.id))
-    if floor.state.floats.running(table.id) is not None and tray < amount:
-        sentence = f"the float of {table.id} holds {dollars(tray)}, not {dollars(amount)}"
-        return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
+    refusal = enough(floor, table, amount)
+    if refusal is not None:
+        return refusal
     moves = moved(chips(session.id), table_float(table.id), amount)
     by = f"{command.actor.person} at {table.id}"
     paid = CreditPaid(session.id, Meter.CHIPS_OUT, amount, moves, by, command.at)
     closes = closing(floor, session, book, command.at)
     return Decision((paid, *closes), Answer(amounts=(amount,)))
-
-
-def _paying_out(table: Table) -> Refusal | None:
-    """The tray of a closed table has been locked or counted: nothing is paid out of it."""
-    if table.status is not TableStatus.CLOSED:
-        return None
-    return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
 
 
 def end_session(floor: Floor, command: Command[EndSession]) -> Decision | Refusal:

@@ -7,6 +7,7 @@ refused, and one that is closed counts no more than no name at all.
 
 from collections.abc import Iterable
 
+from croupier.core.pit.accounts.tray import same_rules
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import RoundStatus, Table, TableStatus
@@ -36,10 +37,7 @@ def _named(floor: Floor, book: Settings, name: TableId | None) -> Table | Refusa
     if name is None:
         return None
     table = floor.table(name)
-    if isinstance(table, Refusal) or table.rulebook == book.id:
-        return table
-    sentence = f"{table.id} is played under {table.rulebook}, not {book.id}"
-    return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
+    return table if isinstance(table, Refusal) else same_rules(table, book.id) or table
 
 
 def _asked(floor: Floor, book: Settings, named: Table | None) -> Iterable[Table]:

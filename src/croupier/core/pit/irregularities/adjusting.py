@@ -9,7 +9,7 @@ from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.ceiling import ceiling
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import AdjustCredit
-from croupier.core.pit.irregularities.debts import debts
+from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import CreditAdjusted
 from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.taking_back import Purse
@@ -39,10 +39,12 @@ def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Re
         return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
     refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
     refusal = refusal or _bounded(floor, table, round_, found, command)
-    return refusal or _adjusted(floor, table, found, command)
+    return refusal or _adjusted(floor, table, round_, found, command)
 
 
-def _adjusted(floor: Floor, table: Table, found: Case, command: Command[AdjustCredit]) -> Decision:
+def _adjusted(
+    floor: Floor, table: Table, round_: Round, found: Case, command: Command[AdjustCredit]
+) -> Decision:
     body = command.body
     clause = floor.settings(table).authority[Action.RECALCULATE_AFTER_FAULT].first
     purse = Purse(floor, body.session)
@@ -50,7 +52,8 @@ def _adjusted(floor: Floor, table: Table, found: Case, command: Command[AdjustCr
     adjusted = CreditAdjusted(
         found.id, body.session, body.amount, body.reason, clause, purse.drawn()
     )
-    return Decision((adjusted, *debts(floor, (purse,), clause, command.at)))
+    rules = bound_by(table, round_)
+    return Decision((adjusted, *debts(floor, rules, (purse,), clause, command.at)))
 
 
 def _bounded(

@@ -16,7 +16,7 @@ from croupier.core.pit.irregularities.commands import (
     LetOutcomeStand,
     ReportWrongOutcome,
 )
-from croupier.core.pit.irregularities.debts import debts
+from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import RoundResettled, WrongOutcomeReported
 from croupier.core.pit.irregularities.records import OldRound, RoundRecord, bygone, digest
 from croupier.core.pit.irregularities.reversal import paid_anew, reverse
@@ -133,7 +133,8 @@ def settled_anew(
     moves = tuple(paid_anew(purses, round_.id, anew))
     now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, data, anew)
     settled = RoundResettled(round_.id, data, anew, moves, because.at, digest(now))
-    return (undone, settled, *debts(floor, purses.values(), because.clause, because.at))
+    owing = debts(floor, bound_by(table, round_), purses.values(), because.clause, because.at)
+    return (undone, settled, *owing)
 
 
 def judged(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:

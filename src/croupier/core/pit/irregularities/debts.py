@@ -1,29 +1,43 @@
-"""Cases for what a correction leaves owing, one way or the other."""
+"""What a correction leaves owing, one way or the other, with a case for each."""
 
 from collections.abc import Iterable, Iterator
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.money import dollars
-from croupier.core.pit.cases.events import CaseOpened
+from croupier.core.pit.accounts.events import LeftOwing
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.names import Instant
-from croupier.core.pit.state import CaseKind
+from croupier.core.pit.state import CaseKind, Round, Table
 
 
 def debts(
-    floor: Floor, purses: Iterable[Purse], clause: ClauseId | None, at: Instant, *, ahead: int = 0
-) -> Iterator[CaseOpened]:
+    floor: Floor,
+    rulebook: RulebookId,
+    purses: Iterable[Purse],
+    clause: ClauseId | None,
+    at: Instant,
+) -> Iterator[object]:
+    """`rulebook` is that of the round: what is due after it is paid under no other."""
+    ahead = 0
     for purse in purses:
+        more = purse.credit - floor.ledger.balance(purse.account) if purse.gone else 0
+        if more:
+            sentence = "due after a correction"
+            yield LeftOwing(purse.session, purse.credit, rulebook, sentence, at)
         if purse.new_debt:
             sentence = f"{dollars(purse.new_debt)} were gone when they had to be taken back"
             kind = CaseKind.RECEIVABLE
-        elif purse.gone and purse.credit > floor.ledger.balance(purse.account):
-            more = purse.credit - floor.ledger.balance(purse.account)
+        elif more > 0:
             sentence = f"{dollars(more)} are due to a player who has left"
             kind = CaseKind.PAYMENT
         else:
             continue
         yield case(floor, kind, purse.session, sentence, clause, at, ahead=ahead)
         ahead += 1
+
+
+def bound_by(table: Table, round_: Round) -> RulebookId:
+    """A round that never had a result is on record without its rules."""
+    return round_.rulebook or table.rulebook

@@ -9,7 +9,7 @@ from croupier.core.ledger.accounts import HOUSE, chips, escrow
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.debts import debts
+from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import PastRoundVoided
 from croupier.core.pit.irregularities.records import RoundRecord, digest
 from croupier.core.pit.irregularities.reversal import refunded, reverse
@@ -101,5 +101,5 @@ def _void_settled(
             if result.session in forfeiting
         ),
     )
-    owing = debts(floor, purses.values(), clause, at)
+    owing = debts(floor, bound_by(table, round_), purses.values(), clause, at)
     return (undone, voided, *answered(floor, round_.id, "void", at), *owing)

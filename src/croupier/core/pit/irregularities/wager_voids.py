@@ -6,7 +6,7 @@ from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import COMMISSION, HOUSE, chips, escrow
 from croupier.core.ledger.transfer import moved
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.debts import debts
+from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import VoidedBet, WagersVoided
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.voids import Because
@@ -42,7 +42,7 @@ def void_wagers(
     lain = lying(floor, table, round_, session)
     voided = tuple(VoidedBet(bet, lain[bet]) for bet in bets)
     if round_.status is RoundStatus.SETTLED:
-        return _undone(floor, round_, session, voided, because)
+        return _undone(floor, table, round_, session, voided, because)
     total = sum(item.stake for item in voided)
     moves = moved(escrow(round_.id), chips(session), total)
     return (WagersVoided(round_.id, session, voided, because.reason, because.clause, moves),)
@@ -50,6 +50,7 @@ def void_wagers(
 
 def _undone(
     floor: Floor,
+    table: Table,
     round_: Round,
     session: SessionId,
     voided: tuple[VoidedBet, ...],
@@ -63,4 +64,5 @@ def _undone(
     commission = sum(wager.commission for wager in wagers)
     moves = (*purse.drawn(), *moved(COMMISSION, HOUSE, commission))
     event = WagersVoided(round_.id, session, voided, because.reason, because.clause, moves)
-    return (event, *debts(floor, (purse,), because.clause, because.at))
+    rules = bound_by(table, round_)
+    return (event, *debts(floor, rules, (purse,), because.clause, because.at))

@@ -5,6 +5,7 @@ from croupier.core.ledger.transfer import moved
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import PaymentOwed
 from croupier.core.pit.accounts.state import Owed
+from croupier.core.pit.accounts.tray import enough, same_rules, unlocked
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
@@ -160,9 +161,10 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
 
 
 def _waiting(floor: Floor, command: Command[HandPay]) -> Owed | Refusal:
-    """What waits for this, or what a correction left for a player who has gone.
+    """What waits for this, under the rulebook that it came to be due under.
 
-    The latter is paid under the rulebook of the table where it was played.
+    Older journals do not say under which what a correction left for a player who has gone is due:
+    that alone is paid under the rulebook of the table that is named.
     """
     body = command.body
     money = floor.state.money
@@ -170,7 +172,7 @@ def _waiting(floor: Floor, command: Command[HandPay]) -> Owed | Refusal:
         why = money.prizes_held[body.about].reason
         return Refusal(RefusalCode.TICKET_HELD, f"the payment is held: {why}")
     owed = money.owed.get(body.about)
-    if owed is not None:
+    if owed is not None and owed.amount:
         return owed
     amount = floor.ledger.balance(hold(body.about))
     table = floor.state.tables.get(body.table) if body.table is not None else None
@@ -186,6 +188,10 @@ def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision |
     table = floor.table(name)
     if isinstance(table, Refusal):
         return table
+    refusal = unlocked(table) or same_rules(table, owed.rulebook)
+    refusal = refusal or enough(floor, table, owed.amount)
+    if refusal is not None:
+        return refusal
     destination: AccountId = table_float(table.id)
     moves = moved(hold(owed.about), destination, owed.amount)
     by = f"{command.actor.person} at {table.id}"
