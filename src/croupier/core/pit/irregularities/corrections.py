@@ -9,12 +9,14 @@ from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.overtaking import overtaken
 from croupier.core.pit.cases.raising import permit_in_case, raiser
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     LetOutcomeStand,
     ReportWrongOutcome,
+    VoidPastRound,
 )
 from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import RoundResettled, WrongOutcomeReported
@@ -28,6 +30,9 @@ from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.stream.envelope import Actor, Command, Decision
+
+# What can be asked for only because an outcome is thought wrong.
+_DOUBTING = (CorrectOutcome, VoidPastRound)
 
 
 def report_wrong_outcome(floor: Floor, command: Command[ReportWrongOutcome]) -> Decision | Refusal:
@@ -169,8 +174,9 @@ def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decisi
         return refusal
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"nobody doubts the outcome of {body.round}")
-    decided = CaseDecided(found.id, f"stands: {body.reason}", command.at, command.actor)
-    return Decision((decided,))
+    at, by = command.at, command.actor
+    decided = CaseDecided(found.id, f"stands: {body.reason}", at, by)
+    return Decision((decided, *overtaken(floor, body.round, _DOUBTING, at, by)))
 
 
 def open_case(floor: Floor, round_: RoundId) -> Case | None:
