@@ -4,6 +4,7 @@ import csv
 import hashlib
 import json
 import re
+from collections.abc import Callable
 from datetime import date, time
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -18,12 +19,14 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import CloseTable
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
-from tests.core.pit.floor_script import DEALER
+from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.core.pit.round_script import RoundScript, number
 
 FIRST = gaming_day(date(2020, 3, 1), time(6), ZoneInfo("UTC"))
 SECOND = gaming_day(date(2020, 3, 2), time(6), ZoneInfo("UTC"))
 HOURS = 3_600_000
+# When it was exported, which the tables themselves do not depend on.
+AT = SECOND.ends
 
 
 def first_day() -> tuple[RoundScript, evenings.HallScript]:
@@ -47,8 +50,7 @@ async def two_days() -> Kept:
 
 
 async def exported(kept: Kept, day: GamingDay, to: Path) -> dict[str, list[dict[str, str]]]:
-    to.mkdir()
-    await export(kept.journal, day, to)
+    await export(kept.journal, day, to, AT)
     texts = {name: (to / f"{name}.csv").read_text().splitlines() for name in TABLES}
     return {name: list(csv.DictReader(lines)) for name, lines in texts.items()}
 
@@ -190,3 +192,51 @@ async def test_a_round_of_long_ago_put_right_today_is_in_the_day_as_it_stands(
     (now,) = second["rounds"]
     assert (now["round"], now["status"], now["corrections"]) == ("T1/1", "void", "1")
     assert (now["opened"], now["closed"]) == (then["opened"], then["closed"])
+
+
+WAGERS_MADE_VOID = {
+    "late": (evenings.late_void, {("T1-A", "void", 500, 500), ("T1-B", "void", 200, 200)}),
+    "with a stake that is forfeited": (
+        evenings.forfeited,
+        {("T1-A", "forfeited", 500, 0), ("T1-B", "void", 200, 200)},
+    ),
+    "long ago": (evenings.long_ago, {("T1-A", "void", 500, 500), ("T1-B", "void", 200, 200)}),
+}
+
+
+@pytest.mark.parametrize(("evening", "rows"), WAGERS_MADE_VOID.values(), ids=WAGERS_MADE_VOID)
+async def test_the_wagers_of_a_round_made_void_after_it_was_settled_have_rows_that_say_so(
+    evening: Callable[[], RoundScript], rows: set[tuple[str, str, int, int]], tmp_path: Path
+) -> None:
+    kept = Kept()
+    await write(kept.journal, evening().entries)
+    tables = await exported(kept, FIRST, tmp_path / "1")
+    of_it = [row for row in tables["wagers"] if row["round"] == "T1/1"]
+    assert [row["settlement"] for row in of_it] == ["first"] * 2 + ["void"] * 2
+    void = [row for row in of_it if row["settlement"] == "void"]
+    told = {(r["terminal"], r["status"], int(r["stake"]), int(r["credit"])) for r in void}
+    assert told == rows
+
+
+EVENINGS = {
+    name: getattr(evenings, name)
+    for name in (
+        *("roulette", "sic_bo", "corrected", "no_spin", "late_void", "long_ago", "forfeited"),
+        *("coups", "voided_after_settlement"),
+    )
+}
+
+
+@pytest.mark.parametrize("evening", EVENINGS.values(), ids=EVENINGS)
+async def test_a_round_comes_to_what_its_last_settlement_says_of_its_wagers(
+    evening: Callable[[], FloorScript], tmp_path: Path
+) -> None:
+    kept = Kept()
+    await write(kept.journal, evening().entries)
+    tables = await exported(kept, FIRST, tmp_path / "1")
+    for round_ in tables["rounds"]:
+        wagers = [row for row in tables["wagers"] if row["round"] == round_["round"]]
+        last = [row for row in wagers if row["entry"] == wagers[-1]["entry"]]
+        stands = [row for row in last if row["settlement"] != "void"]
+        for column, total in (("stake", "staked"), ("credit", "credited")):
+            assert sum(int(row[column]) for row in stands) == int(round_[total])

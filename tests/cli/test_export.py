@@ -1,10 +1,15 @@
 """`croupier export`: a folder of files, or a sentence that says why not."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from croupier import __version__
+from croupier.audit.export.exporting import UNFINISHED
+from croupier.journal.clock import wall_clock
 from tests.audit.files import evening
 from tests.lab.tools import croupier
 
@@ -53,7 +58,66 @@ def test_nothing_is_written_over(journal: str, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     run = croupier("export", journal, "--day", "2020-03-01", "--to", str(tmp_path))
     assert run.returncode == 2
-    assert b"not empty, and nothing is written over" in run.stderr
+    assert b"is not empty, and nothing is written over" in run.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_the_manifest_says_what_it_is_which_version_wrote_it_of_which_day_and_when(
+    journal: str, tmp_path: Path
+) -> None:
+    before = wall_clock()
+    croupier("export", journal, "--day", "2020-03-01", "--to", str(tmp_path / "d"))
+    manifest = json.loads((tmp_path / "d" / "manifest.json").read_bytes())
+    assert manifest["title"] == "Gaming day of a Croupier journal"
+    assert manifest["version"] == __version__
+    assert manifest["day"]["date"] == "2020-03-01"
+    assert before <= manifest["generated"] <= wall_clock()
+
+
+def on_a_small_disk(journal: str, to: Path) -> "subprocess.CompletedProcess[bytes]":
+    """No file may grow beyond 4 KiB, as if the disk were full."""
+    command = f"ulimit -f 8 && exec {sys.executable} -m croupier export {journal}"
+    words = ["bash", "-c", f"{command} --day 2020-03-01 --to {to}"]
+    return subprocess.run(words, capture_output=True, check=False, timeout=120)
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["an empty folder", "no folder"])
+def test_a_full_disk_is_said_and_leaves_nothing_that_blocks_the_next_run(
+    journal: str, tmp_path: Path, there: bool
+) -> None:
+    to = tmp_path / "new" / "day"
+    if there:
+        to.mkdir(parents=True)
+    run = on_a_small_disk(journal, to)
+    assert run.returncode == 2
+    assert (
+        run.stderr
+        == f"croupier export: --to {to}: File too large; nothing was left there\n".encode()
+    )
+    assert to.exists() == there
+    assert not there or list(to.iterdir()) == []
+    again = croupier("export", journal, "--day", "2020-03-01", "--to", str(to))
+    assert (again.returncode, len(list(to.iterdir()))) == (0, 17)
+
+
+def test_what_a_run_that_was_killed_left_half_written_is_not_in_the_way(
+    journal: str, tmp_path: Path
+) -> None:
+    (tmp_path / "d" / UNFINISHED).mkdir(parents=True)
+    (tmp_path / "d" / UNFINISHED / "rounds.csv").write_text("half a li")
+    run = croupier("export", journal, "--day", "2020-03-01", "--to", str(tmp_path / "d"))
+    assert (run.returncode, len(list((tmp_path / "d").iterdir()))) == (0, 17)
+
+
+PLACES = {"/dev/null": "Not a directory", "/proc/nowhere/day": "No such file or directory"}
+
+
+@pytest.mark.parametrize(("to", "said"), PLACES.items())
+def test_a_place_where_no_folder_can_be_is_said(journal: str, to: str, said: str) -> None:
+    run = croupier("export", journal, "--day", "2020-03-01", "--to", to)
+    assert run.returncode == 2
+    assert said in run.stderr.decode()
+    assert len(run.stderr.splitlines()) == 1
 
 
 def test_a_journal_that_is_not_there_leaves_no_folder(tmp_path: Path) -> None:

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 UNREADABLE = 2
 STARTS = "06:00"
 EPILOG = """\
-Writes rounds, wagers, transfers, tickets, cases, meters and events, each as .csv and .jsonl, and
-manifest.json with the rows and the SHA-256 of every file and the head of every stream at the day's
-end. Amounts are cents, moments are milliseconds since 1970. Of ticket numbers only the keyed hash
-and the last four digits appear.
+Writes rounds, wagers, transfers, tickets, cases, meters, shifts and events, each as .csv and
+.jsonl, and manifest.json with the moment of the export, the rows and the SHA-256 of every file and
+the head of every stream at the day's end. Amounts are cents, moments are milliseconds since 1970.
+Of ticket numbers only the keyed hash and the last four digits appear.
 
 example:
   croupier export floor.db --day 2026-11-14 --zone Australia/Sydney --to 2026-11-14/
@@ -77,32 +77,26 @@ def _day(day: str, starts: str, zone: str) -> "GamingDay":
 
 
 async def _export(where: str, day: "GamingDay", to: Path) -> "Manifest":
-    from croupier.audit.export.exporting import export
+    from croupier.audit.export.exporting import NotEmptyError, export
     from croupier.audit.following import UnfollowableError
+    from croupier.journal.clock import wall_clock
     from croupier.journal.opening import open_to_read
     from croupier.journal.port import StoreFailedError
 
     try:
         journal = await open_to_read(where)
         try:
-            folder = _empty_folder(to)
             heads = [await journal.head(stream) for stream in await journal.streams()]
             with _progress(sum(head.seq for head in heads)) as advance:
-                return await export(journal, day, folder, advance)
+                return await export(journal, day, to, wall_clock(), advance)
         finally:
             await journal.close()
+    except NotEmptyError as error:
+        raise Refused(f"--to {error}") from error
     except (StoreFailedError, UnfollowableError) as error:
         raise Refused(str(error)) from error
-
-
-def _empty_folder(path: Path) -> Path:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-        if any(path.iterdir()):
-            raise Refused(f"--to {path}: not empty, and nothing is written over")
     except OSError as error:
-        raise Refused(f"--to {path}: {error.strerror}") from error
-    return path
+        raise Refused(f"--to {to}: {error.strerror}; nothing was left there") from error
 
 
 def _progress(entries: int) -> "AbstractContextManager[Callable[[int], None]]":

@@ -17,8 +17,8 @@ from croupier.audit.export.rows import (
     ShiftRow,
     TicketRow,
     TransferRow,
-    WagerRow,
 )
+from croupier.audit.export.wagers import wager_rows
 from croupier.audit.following import Step
 from croupier.audit.shifts import Shifts
 from croupier.core.pit.floor import Floor
@@ -91,8 +91,7 @@ class Collector:
         where = (self._stream, step.seq, step.entry.command.at)
         for move in getattr(event, "moves", ()):
             yield TransferRow(*where, kind, move.source, move.destination, move.amount)
-        if kind in ("round-settled", "round-resettled"):
-            yield from self._wagers(step, kind, event)
+        yield from wager_rows(self._stream, step, event, self._terminals)
         if "case" in kind and hasattr(event, "case"):
             yield from self._case(step, event)
         name = getattr(event, "round", None)
@@ -101,26 +100,6 @@ class Collector:
         if kind not in INSIGNIFICANT:
             details = msgspec.json.encode(telling.details(event)).decode()
             yield self._told(step, kind, _about(event), details)
-
-    def _wagers(self, step: Step, kind: str, event: Any) -> Iterator[Row]:  # noqa: ANN401
-        settlement = "first" if kind == "round-settled" else "corrected"
-        for result in event.sessions:
-            for wager in result.wagers:
-                yield WagerRow(
-                    self._stream,
-                    step.seq,
-                    step.entry.command.at,
-                    event.round,
-                    settlement,
-                    self._terminals.get(result.session, ""),
-                    result.session,
-                    wager.bet,
-                    wager.stake,
-                    wager.status,
-                    wager.credit,
-                    wager.commission,
-                    wager.clause,
-                )
 
     def _case(self, step: Step, event: Any) -> Iterator[Row]:  # noqa: ANN401
         opened = self._cases.get(event.case)

@@ -3,6 +3,7 @@
 import csv
 import hashlib
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
@@ -14,6 +15,7 @@ from croupier.audit.export.day import GamingDay
 from croupier.audit.export.rows import TABLES, Row
 
 MANIFEST = "manifest.json"
+TITLE = "Gaming day of a Croupier journal"
 # A cell that begins so is taken for a formula by programs that show tables.
 _FORMULA = ("=", "+", "-", "@", "\t")
 
@@ -35,7 +37,11 @@ class StreamEntry(Struct, frozen=True):
 
 
 class Manifest(Struct, frozen=True):
+    """`generated` is the moment of the export, which alone differs from one to the next."""
+
+    title: str
     day: GamingDay
+    generated: int
     version: str
     streams: tuple[StreamEntry, ...]
     files: tuple[FileEntry, ...]
@@ -49,14 +55,15 @@ class Folder:
         self._counts: Counter[str] = Counter()
         self._names = {kind: name for name, kind in TABLES.items()}
         self._lines: dict[str, IO[bytes]] = {}
-        self._sheets: dict[str, IO[str]] = {}
         self._writers: dict[str, Any] = {}
+        self._open = ExitStack()
 
     def __enter__(self) -> "Folder":
+        enter = self._open.enter_context
         for name, kind in TABLES.items():
-            self._lines[name] = (self._path / f"{name}.jsonl").open("wb")
-            sheet = (self._path / f"{name}.csv").open("w", encoding="utf-8", newline="")
-            self._sheets[name] = sheet
+            self._lines[name] = enter((self._path / f"{name}.jsonl").open("wb"))
+            path = self._path / f"{name}.csv"
+            sheet = enter(path.open("w", encoding="utf-8", newline=""))
             self._writers[name] = csv.writer(sheet, lineterminator="\n")
             self._writers[name].writerow(kind.__struct_fields__)
         return self
@@ -73,19 +80,18 @@ class Folder:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        for lines in self._lines.values():
-            lines.close()
-        for sheet in self._sheets.values():
-            sheet.close()
+        self._open.__exit__(kind, error, trace)
 
-    def seal(self, day: GamingDay, version: str, streams: tuple[StreamEntry, ...]) -> Manifest:
+    def seal(
+        self, day: GamingDay, generated: int, version: str, streams: tuple[StreamEntry, ...]
+    ) -> Manifest:
         """To be called when all files are closed; the manifest is written last."""
         files = tuple(
             FileEntry(path.name, self._counts[name], _digest(path))
             for name in TABLES
             for path in (self._path / f"{name}.csv", self._path / f"{name}.jsonl")
         )
-        manifest = Manifest(day, version, streams, files)
+        manifest = Manifest(TITLE, day, generated, version, streams, files)
         text = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
         (self._path / MANIFEST).write_bytes(text + b"\n")
         return manifest

@@ -27,7 +27,11 @@ class RoundRow(Struct, frozen=True):
 
 
 class WagerRow(Struct, frozen=True):
-    """`settlement` is `first`, or `corrected` where the round was settled anew."""
+    """`settlement` is `first`, `corrected` where the round was settled anew, or `void`.
+
+    A round that was made void after it was settled has a row more for each of its wagers: the
+    stake as credit, or nothing where it was forfeited. Its row in `rounds` counts none of them.
+    """
 
     stream: str
     entry: int
