@@ -78,8 +78,7 @@ async def test_a_day_exports_the_shifts_that_ran_in_it(tmp_path: Path) -> None:
     found: dict[str, list[dict[str, str]]] = {}
     for day in (FIRST, SECOND):
         folder = tmp_path / day.date
-        folder.mkdir()
-        await export(journal, day, folder)
+        await export(journal, day, folder, SECOND.ends)
         found[day.date] = list(csv.DictReader((folder / "shifts.csv").read_text().splitlines()))
     (first,) = found["2020-03-01"]
     assert (first["table"], first["shift"], first["result"]) == ("T1", "day", "250000")

@@ -75,7 +75,7 @@ def test_the_manifest_says_what_it_is_which_version_wrote_it_of_which_day_and_wh
 
 
 def on_a_small_disk(journal: str, to: Path) -> "subprocess.CompletedProcess[bytes]":
-    """No file may grow beyond 4 KiB, as if the disk were full."""
+    """No file may grow beyond 8 KiB, as if the disk were full."""
     command = f"ulimit -f 8 && exec {sys.executable} -m croupier export {journal}"
     words = ["bash", "-c", f"{command} --day 2020-03-01 --to {to}"]
     return subprocess.run(words, capture_output=True, check=False, timeout=120)

@@ -1,5 +1,7 @@
 """`croupier simulate` for people and for programs."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -11,6 +13,8 @@ from croupier.sim.auditor import payouts
 from croupier.sim.houses import HOUSES, RFS
 from tests.lab.tools import croupier
 
+# Nobody listens at the first of all ports.
+UNREACHABLE = "postgresql://nobody@127.0.0.1:1/nothing"
 SHORT = ("--hours", "0.1", "--terminals", "4", "--rulebook", RFS)
 
 
@@ -62,9 +66,41 @@ def test_a_kept_floor_is_verified_by_replay_and_by_independent_arithmetic(tmp_pa
         (("--rulebook", "nobody"), "invalid choice"),
         (("--journal", "new.db"), "name its --rulebook"),
         (("--journal", __file__, "--rulebook", RFS), "is there already"),
+        (("--journal", f"sqlite:{__file__}", "--rulebook", RFS), "is there already"),
+        (("--journal", "", "--rulebook", RFS), "'' keeps nothing: name a file"),
+        (("--journal", "memory:", "--rulebook", RFS), "'memory:' keeps nothing: name a file"),
+        (("--journal", "/proc/nowhere/floor.db", "--rulebook", RFS), "The folder /proc/nowhere"),
+        (("--journal", f"{__file__}/floor.db", "--rulebook", RFS), "test_floors_command.py"),
+        (("--journal", UNREACHABLE, "--rulebook", RFS), "127.0.0.1"),
     ],
 )
 def test_bad_words_are_named(words: tuple[str, ...], says: str) -> None:
     told = croupier("simulate", *words)
-    assert told.returncode == 2
+    assert (told.returncode, told.stdout) == (2, b"")
     assert says in told.stderr.decode()
+    assert b"Traceback" not in told.stderr
+
+
+def test_a_journal_that_another_floor_is_in_is_left_alone(tmp_path: Path) -> None:
+    where = tmp_path / "floor.db"
+    assert croupier("simulate", *SHORT, "--journal", str(where)).returncode == 0
+    before = where.read_bytes()
+    again = croupier("simulate", *SHORT, "--journal", str(where))
+    assert again.returncode == 2
+    assert b"is there already: a floor is kept in a new file" in again.stderr
+    assert where.read_bytes() == before
+
+
+def test_a_full_disk_is_said_after_the_report_and_leaves_no_part_of_a_floor(
+    tmp_path: Path,
+) -> None:
+    where = tmp_path / "floor.db"
+    # No file may grow beyond 200 KiB, as if the disk were full.
+    command = f"ulimit -f 200 && exec {sys.executable} -m croupier simulate {' '.join(SHORT)}"
+    words = ["bash", "-c", f"{command} --journal {where}"]
+    told = subprocess.run(words, capture_output=True, check=False, timeout=120)
+    assert told.returncode == 2
+    assert told.stderr.startswith(b"croupier simulate: the floor is not kept: ")
+    assert len(told.stderr.splitlines()) == 1
+    assert b"rounds" in told.stdout
+    assert list(tmp_path.iterdir()) == []

@@ -5,7 +5,6 @@ import asyncio
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +18,8 @@ RULEBOOKS = (
     "nsw-interblock-2016",
     "rapid-fusion-2015",
 )
+WRONG = 1
+UNUSABLE = 2
 TERMINALS_MAX = 5_000
 HOURS_MAX = 10_000
 
@@ -42,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--journal",
         metavar="PATH",
-        help="keep the entries in this new file, to be verified or looked into",
+        help="keep the entries in this new file or empty database, to be verified or looked into",
     )
     parser.add_argument("--json", action="store_true", help="one JSON line for each floor")
 
@@ -53,18 +54,19 @@ def run(arguments: argparse.Namespace) -> int:
     books = arguments.rulebook or list(RULEBOOKS)
     fault = _journal_fault(arguments.journal, len(books))
     if fault is not None:
-        print(f"croupier simulate: {fault}", file=sys.stderr)
-        return 2
+        return _refuse(fault)
     for book in books:
         plan = Plan(
             book, arguments.seed, arguments.hours, arguments.terminals, faults=arguments.faults
         )
-        if not _simulate(plan, arguments):
-            return 1
+        code = _simulate(plan, arguments)
+        if code:
+            return code
     return 0
 
 
-def _simulate(plan: "Plan", arguments: argparse.Namespace) -> bool:
+def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
+    from croupier.journal.port import StoreFailedError
     from croupier.sim.keeping import keep
     from croupier.sim.simulation import Simulation
 
@@ -75,11 +77,14 @@ def _simulate(plan: "Plan", arguments: argparse.Namespace) -> bool:
             report = asyncio.run(simulation.run(progress))
     except Exception as wrong:  # Whatever it is, the seed repeats it.
         _print_wrong(plan, wrong, json=arguments.json)
-    if arguments.journal is not None:
-        asyncio.run(keep(simulation, arguments.journal))
     if report is not None:
         _print(report, json=arguments.json)
-    return report is not None
+    if arguments.journal is not None:
+        try:
+            asyncio.run(keep(simulation, arguments.journal))
+        except StoreFailedError as error:
+            return _refuse(f"the floor is not kept: {error}")
+    return 0 if report is not None else WRONG
 
 
 def _print(report: "Report", *, json: bool) -> None:
@@ -130,9 +135,14 @@ def _journal_fault(where: str | None, floors: int) -> str | None:
         return None
     if floors > 1:
         return "--journal keeps one floor: name its --rulebook"
-    if Path(where).exists():
-        return f"{where} is there already: a floor is kept in a new file"
-    return None
+    from croupier.sim.keeping import unfit
+
+    return asyncio.run(unfit(where))
+
+
+def _refuse(sentence: str) -> int:
+    print(f"croupier simulate: {sentence}", file=sys.stderr)
+    return UNUSABLE
 
 
 def _hours(text: str) -> float:

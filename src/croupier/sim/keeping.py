@@ -3,10 +3,20 @@
 from collections.abc import Iterator
 from itertools import groupby
 from operator import itemgetter
+from pathlib import Path
 
 from croupier.journal.memory import Shelf
-from croupier.journal.opening import open_journal
-from croupier.journal.port import EMPTY, Appended, Draft, Head, Journal, Lease, StreamId
+from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, open_journal, open_to_read
+from croupier.journal.port import (
+    EMPTY,
+    Appended,
+    Draft,
+    Head,
+    Journal,
+    Lease,
+    StoreFailedError,
+    StreamId,
+)
 from croupier.runtime.claims import changes
 from croupier.sim.simulation import Simulation
 from croupier.sim.stream import Stream
@@ -16,7 +26,53 @@ _AT_ONCE = 500
 _LEASE_SECONDS = 3600.0
 
 
+async def unfit(where: str) -> str | None:
+    """Why no floor can be kept there; asked before anybody waits for one."""
+    if not where or where == MEMORY:
+        return f"--journal {where!r} keeps nothing: name a file, or a PostgreSQL URL"
+    path = _file(where)
+    if path is not None and path.exists() and not await _is_vacant(where):
+        return f"{where} is there already: a floor is kept in a new file"
+    try:
+        journal = await open_journal(where)
+        try:
+            taken = await journal.streams()
+        finally:
+            await journal.close()
+    except StoreFailedError as error:
+        return str(error)
+    return f"{where} has {', '.join(taken)} already: a floor is kept by itself" if taken else None
+
+
+async def _is_vacant(where: str) -> bool:
+    """A journal that was made for a floor which then never came."""
+    try:
+        journal = await open_to_read(where)
+        try:
+            return not await journal.streams()
+        finally:
+            await journal.close()
+    except StoreFailedError:
+        return False
+
+
+def _file(where: str) -> Path | None:
+    return None if where.startswith(POSTGRES) else Path(where.removeprefix(SQLITE))
+
+
 async def keep(simulation: Simulation, where: str) -> None:
+    """Where nothing is unfit. Part of a floor is none: a file that cannot take all of it goes."""
+    try:
+        await _written(simulation, where)
+    except StoreFailedError:
+        path = _file(where)
+        if path is not None:
+            for ending in ("", "-wal", "-shm"):
+                Path(f"{path}{ending}").unlink(missing_ok=True)
+        raise
+
+
+async def _written(simulation: Simulation, where: str) -> None:
     """In the order in which it happened, for streams share rows. The store must be empty."""
     journal = await open_journal(where)
     try:

@@ -48,7 +48,7 @@ async def exported(where: str, to: Path) -> dict[str, list[dict[str, str]]]:
     """What the auditor's own reading of the day says."""
     to.mkdir()
     journal = await open_to_read(where)
-    await export(journal, gaming_day(DAY, time(6), ZoneInfo("UTC")), to)
+    await export(journal, gaming_day(DAY, time(6), ZoneInfo("UTC")), to, PERIOD.until)
     await journal.close()
     texts = {name: (to / f"{name}.csv").read_text().splitlines() for name in TABLES}
     return {name: list(csv.DictReader(lines)) for name, lines in texts.items()}
