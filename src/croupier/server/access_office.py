@@ -10,14 +10,20 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, Instant, Origin, PersonId, TerminalId
 from croupier.core.venue.access import commands
-from croupier.core.venue.access.names import ScreenId, SecretKind
+from croupier.core.venue.access.names import (
+    DOOR,
+    DOOR_ACTOR,
+    OffReason,
+    ScreenId,
+    SecretKind,
+)
 from croupier.server.config.terms import plan_of
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import weakness
 from croupier.server.keyring.refused import Refused, Why
 from croupier.server.keyring.screen import TRAINING_NAME, Screen, faults
 from croupier.server.keyring.secret import Code, Password, Pin
-from croupier.server.keyring.staff import Badge
+from croupier.server.keyring.staff import Badge, Ended
 from croupier.server.venue_host import VenueHost
 
 No = Refusal | Refused
@@ -45,7 +51,10 @@ class AccessOffice:
         if no is not None:
             return no
         ended = await self._keyring.people.set_roles(badge, roles)
-        return ended if isinstance(ended, Refused) else None
+        if isinstance(ended, Refused):
+            return ended
+        await self._signed_off(ended)
+        return None
 
     async def remove_staff(self, badge: Badge, reason: str) -> No | None:
         no = await self._act(commands.RemoveStaff(PersonId(badge), reason))
@@ -64,8 +73,13 @@ class AccessOffice:
             return no
         people = self._keyring.people
         if isinstance(secret, Pin):
-            return await people.set_pin(badge, secret)
-        return await people.set_password(badge, secret)
+            refused = await people.set_pin(badge, secret)
+        else:
+            refused = await people.set_password(badge, secret)
+        if refused is None:
+            # Whoever came in by the old one, and may be why there is a new one, is out.
+            await self._signed_off(await people.sign_off(badge))
+        return refused
 
     async def unlock(self, badge: Badge, reason: str) -> No | None:
         no = await self._act(commands.UnlockBadge(PersonId(badge), reason))
@@ -132,6 +146,12 @@ class AccessOffice:
                 or (known.screen.devices and set(known.screen.devices) <= inside)
             )
         )
+
+    async def _signed_off(self, ended: tuple[Ended, ...]) -> None:
+        """Those who are removed, or whose screen is, the venue takes from every screen itself."""
+        for each in ended:
+            body = commands.RecordSignOff(PersonId(each.badge), each.screen, OffReason.CHANGED)
+            await self._venue.submit(DOOR, DOOR_ACTOR, body)
 
     async def _act(self, body: Any) -> Refusal | None:  # noqa: ANN401 - any act of access
         answer = await self._venue.submit(self._origin, self._actor, body)

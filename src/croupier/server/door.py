@@ -1,9 +1,11 @@
 """Who is connected. One screen has one socket, except displays, which only look on."""
 
+from collections.abc import Set
 from typing import Protocol
 
 from croupier.core.venue.access.names import ScreenId
-from croupier.server.keyring.staff import Session
+from croupier.server.keyring.screen import KeyMark
+from croupier.server.keyring.staff import Session, SessionMark
 from croupier.server.outbox import Outbox
 from croupier.server.pit_host import PitHost
 from croupier.server.visitor import Visitor
@@ -64,17 +66,30 @@ class Door:
         return tuple(self._inside)
 
     def visitors(self) -> tuple[Visitor, ...]:
-        return tuple(each.visitor for here in self._inside.values() for each in here)
+        return tuple(each.visitor for each in self._everybody())
 
-    def signed_on(self, screen: ScreenId, session: Session | None) -> None:
-        """Everyone who looks at that screen learns who is signed on at it now."""
-        for connection in self.at(screen):
-            connection.visitor.session = session
-            connection.welcome()
+    def signed_on(self, visitor: Visitor, session: Session | None) -> None:
+        """Everyone who looks at that screen with the same key learns who is signed on now."""
+        for connection in self.at(visitor.screen.id):
+            if connection.visitor.key == visitor.key:
+                _now_with(connection, session)
+
+    def sign_off(self, gone: Set[SessionMark]) -> None:
+        """Nobody goes on in a session that is over, wherever it was ended."""
+        for connection in self._everybody():
+            session = connection.visitor.session
+            if session is not None and session.mark in gone:
+                _now_with(connection, None)
 
     def send_away(self, screen: ScreenId, last: Outbound) -> None:
         for connection in self.at(screen):
             connection.end(last)
+
+    def shut_out(self, keys: Set[KeyMark], last: Outbound) -> None:
+        """Whoever came in with a key that opens nothing any more."""
+        for connection in self._everybody():
+            if connection.visitor.key in keys:
+                connection.end(last)
 
     def close(self, why: str) -> None:
         """For good: whoever was already on the way in is told the same."""
@@ -83,9 +98,8 @@ class Door:
             self.send_away(screen, self._closed)
 
     def beat(self) -> None:
-        for here in [*self._inside.values()]:
-            for connection in [*here]:
-                connection.outbox.beat()
+        for connection in self._everybody():
+            connection.outbox.beat()
 
     def move(self, pit: str, address: str | None) -> None:
         """Every screen of the pit, to where it is run now."""
@@ -97,3 +111,11 @@ class Door:
                     connection.end(Bye("nobody runs this pit at the moment"))
                 else:
                     connection.end(Moved(f"{address.rstrip('/')}/screen/{screen}/"))
+
+    def _everybody(self) -> tuple[Inside, ...]:
+        return tuple(each for here in self._inside.values() for each in here)
+
+
+def _now_with(connection: Inside, session: Session | None) -> None:
+    connection.visitor.session = session
+    connection.welcome()

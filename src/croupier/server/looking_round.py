@@ -1,6 +1,7 @@
 """Now and then: who has been away too long is signed off, and who was revoked is shown out.
 
-Another server of the venue may have revoked a screen or ended a session, so the keyring is asked.
+Another server of the venue may have revoked a screen or ended a session, so the keyring is asked
+which keys and sessions there are.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ from croupier.server.records import Records
 from croupier.wire.outbound import Bye
 
 SECONDS_BETWEEN = 15.0
-_REVOKED = Bye("this screen has been taken out of service", False)
+_REVOKED = Bye("this device is not this screen any more: its key was revoked or replaced", False)
 
 
 async def look_round_for_ever(house: House) -> None:
@@ -26,17 +27,25 @@ async def look_round(house: House) -> None:
     await _note_who_is_there(house)
     for ended in await house.keyring.sessions.end_overdue():
         await Records(house).signed_off(ended, OffReason.EXPIRED)
-        for door in house.doors:
-            door.signed_on(ended.screen, None)
-    revoked = {
-        known.screen.id for known in await house.keyring.screens.all() if known.enrolled is None
-    }
-    for door in house.doors:
-        for screen in door.screens():
-            if screen in revoked:
-                door.send_away(screen, _REVOKED)
+    await show_out(house)
     for host in [*house.pits.values()]:
         await house.standing.look(host)
+
+
+async def show_out(house: House) -> None:
+    """Whoever is connected by a key or signed on by a session that the keyring has no more.
+
+    Who is inside is noted before the keyring is asked: whoever comes meanwhile is not in its
+    answer and has done nothing wrong.
+    """
+    inside = [visitor for door in house.doors for visitor in door.visitors()]
+    keys = {visitor.key for visitor in inside} - await house.keyring.screens.keys()
+    for door in house.doors:
+        door.shut_out(keys, _REVOKED)
+    held = {visitor.session.mark for visitor in inside if visitor.session is not None}
+    gone = held - await house.keyring.sessions.all()
+    for door in house.doors:
+        door.sign_off(gone)
 
 
 async def _note_who_is_there(house: House) -> None:

@@ -15,7 +15,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.server.device_bodies import DEVICE_BODIES
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.screen import KeyedScreen
 from croupier.server.keyring.staff import Session
 from croupier.server.tables_named import tables_named
 from croupier.wire.kinds import ScreenKind
@@ -45,8 +45,9 @@ _NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen shows and sends nothi
 class Visitor:
     """A screen, with whoever is signed on at it. What it may do is the rulebook's to say."""
 
-    def __init__(self, screen: Screen, session: Session | None) -> None:
-        self.screen = screen
+    def __init__(self, at: KeyedScreen, session: Session | None) -> None:
+        self.screen = screen = at.screen
+        self.key = at.mark
         self.session = session
         # Whether anything was asked for since somebody last looked: see `looking_round`.
         self.busy = False

@@ -102,11 +102,18 @@ async def test_nonsense_is_no_code(keyring: Keyring, nonsense: str) -> None:
 async def test_enrolling_anew_replaces_the_key(keyring: Keyring) -> None:
     old = await enrolled(keyring, CAGE)
     code = await code_for(keyring, CAGE)
-    assert await keyring.screens.of_key(old) == CAGE
+    before = await keyring.screens.keyed(old)
+    assert before is not None
+    assert before.screen == CAGE
     done = await keyring.screens.enrol(code)
     assert not isinstance(done, Refused)
     assert await keyring.screens.of_key(old) is None
     assert await keyring.screens.of_key(done[1]) == CAGE
+    after = await keyring.screens.keyed(done[1])
+    assert after is not None
+    keys = await keyring.screens.keys()
+    assert after.mark in keys
+    assert before.mark not in keys
 
 
 async def test_a_revoked_key_opens_nothing_and_signs_off_whoever_was_there(

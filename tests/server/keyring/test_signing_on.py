@@ -103,11 +103,40 @@ async def test_a_made_up_token_is_nobodys(keyring: Keyring) -> None:
     assert await keyring.sessions.session(Token("x" * 43)) is None
 
 
+async def is_there(keyring: Keyring, token: Token) -> None:
+    session = await keyring.sessions.session(token)
+    assert session is not None
+    await keyring.sessions.is_there(session)
+
+
+async def test_asking_who_is_signed_on_is_not_being_there(
+    keyring: Keyring, place: KeyringPlace
+) -> None:
+    token = await signed_on(keyring)
+    place.clock.turn(29 * MINUTE)
+    assert await keyring.sessions.session(token) is not None
+    place.clock.turn(2 * MINUTE)
+    assert await keyring.sessions.session(token) is None
+
+
+async def test_every_session_that_goes_on_is_told_and_no_other(
+    keyring: Keyring, place: KeyringPlace
+) -> None:
+    ann, ben = await signed_on(keyring), await signed_on(keyring, BEN, BENS_PIN)
+    found = [await keyring.sessions.session(token) for token in (ann, ben)]
+    marks = {session.mark for session in found if session is not None}
+    assert len(marks) == 2
+    assert await keyring.sessions.all() == marks
+    await keyring.sessions.sign_off(ann)
+    place.clock.turn(31 * MINUTE)
+    assert await keyring.sessions.all() == frozenset()
+
+
 async def test_a_session_ends_when_nobody_is_there(keyring: Keyring, place: KeyringPlace) -> None:
     token = await signed_on(keyring)
     for _ in range(3):
         place.clock.turn(29 * MINUTE)
-        assert await keyring.sessions.session(token) is not None
+        await is_there(keyring, token)
     place.clock.turn(30 * MINUTE)
     assert await keyring.sessions.session(token) is None
     (ended,) = await keyring.sessions.end_overdue()
@@ -121,7 +150,7 @@ async def test_a_session_ends_after_a_shift_however_busy(
     token = await signed_on(keyring)
     for _ in range(12 * 3 - 1):
         place.clock.turn(20 * MINUTE)
-        assert await keyring.sessions.session(token) is not None
+        await is_there(keyring, token)
     place.clock.turn(20 * MINUTE)
     assert await keyring.sessions.session(token) is None
 

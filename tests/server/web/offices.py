@@ -45,6 +45,11 @@ class Visit:
             assert response.status == status, await response.text()
             return await response.text(), response.content_type
 
+    async def status(self, path: str) -> int:
+        url = f"{self._floor.url(self._screen)}/{path}"
+        async with self._floor.session.get(url, headers=self._headers) as response:
+            return response.status
+
     async def get(self, path: str, kind: type[T]) -> T:
         return msgspec.json.decode((await self.text(path))[0], type=kind)
 

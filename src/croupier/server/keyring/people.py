@@ -36,6 +36,10 @@ class People:
             return Refused(Why.BAD_STAFF, fault)
         if not await self._store.run(statements.SET_ROLES, badge, ",".join(roles)):
             return _unknown(badge)
+        return await self.sign_off(badge)
+
+    async def sign_off(self, badge: Badge) -> tuple[Ended, ...]:
+        """Everywhere. Answers with the sessions that ended by it."""
         return ended(await self._store.run(statements.END_OF_BADGE, badge))
 
     async def set_pin(self, badge: Badge, pin: Pin) -> Refused | None:
@@ -53,7 +57,7 @@ class People:
         """The person is gone: nothing opens for the badge any more, from this moment."""
         if not await self._store.run(statements.LEAVE, badge, self._clock()):
             return _unknown(badge)
-        return ended(await self._store.run(statements.END_OF_BADGE, badge))
+        return await self.sign_off(badge)
 
     async def find(self, badge: Badge) -> Staff | None:
         return next(map(staff, await self._store.run(statements.ONE_STAFF, badge)), None)

@@ -13,6 +13,8 @@ from croupier.core.venue.names import DrawerId
 from croupier.wire.kinds import ScreenKind
 
 PitId = NewType("PitId", str)
+# What is kept of a key: says which device a screen is at, and opens nothing.
+KeyMark = NewType("KeyMark", bytes)
 
 # It stands in an address and is the origin of commands, so nothing in it needs quoting.
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
@@ -33,6 +35,13 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     def at(self, pit: PitId) -> "Screen":
         """The same one in another pit."""
         return replace(self, pit=pit)
+
+
+class KeyedScreen(Struct, frozen=True):
+    """A screen as whoever holds this key is it: until the key is revoked or another enrolled."""
+
+    screen: Screen
+    mark: KeyMark
 
 
 class Enrolment(Struct, frozen=True):

@@ -7,7 +7,7 @@ from croupier.server.keyring import rows, statements
 from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.policy import KeyringPolicy
 from croupier.server.keyring.refused import Refused, Why
-from croupier.server.keyring.screen import Enrolment, Screen, faults
+from croupier.server.keyring.screen import Enrolment, KeyedScreen, KeyMark, Screen, faults
 from croupier.server.keyring.secret import CODE_LETTERS, Code, Key
 from croupier.server.keyring.staff import Ended
 from croupier.server.keyring.store import Store
@@ -47,8 +47,12 @@ class Screens:
 
     async def enrol(
         self, code: Code, screen: ScreenId | None = None
-    ) -> tuple[Screen, Key] | Refused:
-        """`screen` is where it was typed, if that is known: then it is good there only."""
+    ) -> tuple[Screen, Key, tuple[Ended, ...]] | Refused:
+        """`screen` is where it was typed, if that is known: then it is good there only.
+
+        Answers with the sessions that ended by it: whoever was signed on at the device before this
+        one is not signed on at this one.
+        """
         if len(code.canonical()) != CODE_LETTERS:
             return _BAD_CODE
         key = Key.draw()
@@ -57,13 +61,23 @@ class Screens:
         if not found:
             return _BAD_CODE
         enrolled = rows.screen(found[0][0])
-        # Whoever was signed on at the device before this one is not signed on at this one.
-        await self._store.run(statements.END_AT_SCREEN, enrolled.id)
-        return enrolled, key
+        ended = rows.ended(await self._store.run(statements.END_AT_SCREEN, enrolled.id))
+        return enrolled, key, ended
 
     async def of_key(self, key: Key) -> Screen | None:
-        found = await self._store.run(statements.SCREEN_OF_KEY, self._hashing.of_drawn(key))
-        return rows.screen(found[0][0]) if found else None
+        keyed = await self.keyed(key)
+        return keyed.screen if keyed is not None else None
+
+    async def keyed(self, key: Key) -> KeyedScreen | None:
+        """The same, and what tells its device from the one that was enrolled there before."""
+        mark = KeyMark(self._hashing.of_drawn(key))
+        found = await self._store.run(statements.SCREEN_OF_KEY, mark)
+        return KeyedScreen(rows.screen(found[0][0]), mark) if found else None
+
+    async def keys(self) -> frozenset[KeyMark]:
+        """Every key that opens anything."""
+        found = await self._store.run(statements.ALL_KEYS)
+        return frozenset(KeyMark(bytes(kept)) for (kept,) in found)
 
     async def revoke(self, screen: ScreenId) -> tuple[Ended, ...] | Refused:
         """Key and code are worth nothing from this moment. Enrolling anew undoes it."""

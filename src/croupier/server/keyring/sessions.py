@@ -13,7 +13,14 @@ from croupier.server.keyring.refused import Refused, Why
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.screens import Screens
 from croupier.server.keyring.secret import Password, Pin, Token
-from croupier.server.keyring.staff import Approved, Badge, Ended, Session, SignedOn
+from croupier.server.keyring.staff import (
+    Approved,
+    Badge,
+    Ended,
+    Session,
+    SessionMark,
+    SignedOn,
+)
 from croupier.server.keyring.store import Store
 
 
@@ -57,24 +64,39 @@ class Sessions:
         return SignedOn(proved, acting, screen, token, ends)
 
     async def session(self, token: Token) -> Session | None:
-        """Whose token it is, if they are still signed on; asking counts as being there."""
+        """Whose token it is, if they are still signed on. Asking is not being there."""
         kept, now = self._hashing.of_drawn(token), self._clock()
         since = now - self._policy.idle_ms
-        found = await self._store.run(statements.SESSION, kept, now, since)
+        found = await self._store.run(statements.SESSION, now, since, kept)
         if not found:
             return None
         role, screen, begun, used, ends, *of_staff = found[0]
         staff = rows.staff(tuple(of_staff))
         if role not in staff.roles:
             return None
-        if now - used >= self._policy.touch_ms:
-            await self._store.run(statements.TOUCH, kept, now)
-        return Session(staff, Role(role), ScreenId(screen), Instant(begun), Instant(ends))
+        return Session(
+            staff,
+            Role(role),
+            ScreenId(screen),
+            Instant(begun),
+            Instant(ends),
+            Instant(used),
+            SessionMark(kept),
+        )
+
+    async def all(self) -> frozenset[SessionMark]:
+        """Every session that goes on, whichever server it began at."""
+        now = self._clock()
+        found = await self._store.run(statements.ALL_SESSIONS, now, now - self._policy.idle_ms)
+        return frozenset(
+            SessionMark(bytes(kept)) for kept, role, held in found if role in held.split(",")
+        )
 
     async def is_there(self, session: Session) -> None:
-        """Seen at work over a socket, which shows its token only when it is opened."""
-        now, badge = self._clock(), session.staff.badge
-        await self._store.run(statements.TOUCH_AT_SCREEN, session.screen, badge, now)
+        """Seen at work: somebody asked for something that no screen asks for by itself."""
+        now = self._clock()
+        if now - session.used >= self._policy.touch_ms:
+            await self._store.run(statements.TOUCH, session.mark, now)
 
     async def sign_off(self, token: Token) -> Ended | None:
         kept = self._hashing.of_drawn(token)

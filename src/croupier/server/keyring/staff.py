@@ -13,6 +13,9 @@ from croupier.server.keyring.secret import Token
 # The number on a person's badge. It is no secret, and it is their name in the journal.
 Badge = NewType("Badge", str)
 
+# What is kept of a session's token: says which session it is, and opens nothing.
+SessionMark = NewType("SessionMark", bytes)
+
 _BADGE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,15}")
 # Nobody is staff as these: a guest is not signed on with a badge.
 GUESTS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
@@ -56,6 +59,8 @@ class Session(Struct, frozen=True):
     screen: ScreenId
     begun: Instant
     ends: Instant
+    used: Instant
+    mark: SessionMark
 
 
 class Approved(Struct, frozen=True):

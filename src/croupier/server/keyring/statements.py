@@ -44,15 +44,14 @@ BEGIN_SESSION = """
     INSERT INTO sessions (token_hash, badge, role, screen, begun, used, ends)
     VALUES ($1, $2, $3, $4, $5, $5, $6)
 """
-# $2 now, $3 whoever did nothing since then is away.
-SESSION = f"""
-    SELECT role, screen, begun, used, ends, {STAFF}
+# $1 now, $2 whoever did nothing since then is away.
+_GOING_ON = """
     FROM sessions JOIN staff USING (badge) JOIN screens ON screens.id = sessions.screen
-    WHERE token_hash = $1 AND ends > $2 AND used > $3 AND left_at IS NULL
-    AND key_hash IS NOT NULL
+    WHERE ends > $1 AND used > $2 AND left_at IS NULL AND key_hash IS NOT NULL
 """
+SESSION = f"SELECT role, screen, begun, used, ends, {STAFF} {_GOING_ON} AND token_hash = $3"
+ALL_SESSIONS = f"SELECT token_hash, role, roles {_GOING_ON}"
 TOUCH = "UPDATE sessions SET used = $2 WHERE token_hash = $1 AND used < $2"
-TOUCH_AT_SCREEN = "UPDATE sessions SET used = $3 WHERE screen = $1 AND badge = $2 AND used < $3"
 _ENDED = "RETURNING badge, role, screen"
 END_SESSION = f"DELETE FROM sessions WHERE token_hash = $1 {_ENDED}"
 END_OTHERS = f"""
@@ -96,6 +95,7 @@ RETIRE = """
     WHERE id = $1 AND retired IS NULL RETURNING id
 """
 SCREEN_OF_KEY = "SELECT definition FROM screens WHERE key_hash = $1"
+ALL_KEYS = "SELECT key_hash FROM screens WHERE key_hash IS NOT NULL"
 SCREEN = "definition, enrolled, code_until, revoked, retired"
 ONE_SCREEN = f"SELECT {SCREEN} FROM screens WHERE id = $1"
 ALL_SCREENS = f"SELECT {SCREEN} FROM screens ORDER BY id"

@@ -3,16 +3,18 @@
 from aiohttp import web
 
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.names import OffReason, ScreenId
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Code, Password, Pin, Token
 from croupier.server.keyring.staff import Badge, Session
 from croupier.server.keyring.staff import SignedOn as SignedOnStaff
+from croupier.server.looking_round import show_out
 from croupier.server.naming import in_the_pit
 from croupier.server.records import Records
 from croupier.server.taking_table import take_tables
+from croupier.server.visitor import Visitor
 from croupier.server.web.guard import Paces
 from croupier.server.web.keys import DOOR, HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
 from croupier.server.web.saying import body_of, refuse, refused, reply
@@ -43,8 +45,11 @@ class Entrance:
         if isinstance(enrolled, Refused):
             await Records(house).enrolment_refused(name, enrolled)
             return refused(enrolled)
-        screen, key = enrolled
+        screen, key, ended = enrolled
+        for each in ended:
+            await Records(house).signed_off(each, OffReason.REVOKED)
         await Records(house).enrolled(screen)
+        await show_out(house)
         response = reply(Enrolled(screen.id, screen.kind.value))
         _set(response, house, KEY_COOKIE, key.reveal(), screen, _YEAR)
         return response
@@ -65,14 +70,16 @@ class Entrance:
         if isinstance(signed_on, Refused):
             await Records(house).log_in_refused(body.badge, screen.id, signed_on)
             return refused(signed_on)
-        return await self._come_in(request, house, screen, signed_on)
+        return await self._come_in(request, visitor, signed_on)
 
     async def _come_in(
-        self, request: web.Request, house: House, screen: Screen, signed_on: SignedOnStaff
+        self, request: web.Request, visitor: Visitor, signed_on: SignedOnStaff
     ) -> web.Response:
         """At a dealer's screen the tables change hands too, and only between rounds."""
+        house, screen = request.app[HOUSE], visitor.screen
         session = await house.keyring.sessions.session(signed_on.token)
-        assert session is not None
+        if session is None:
+            return refuse(401, "not-signed-on", "this was taken back at the same moment")
         refusal = await take_tables(house, screen, session)
         if refusal is not None:
             await house.keyring.sessions.sign_off(signed_on.token)
@@ -80,7 +87,7 @@ class Entrance:
             return refused(await in_the_pit(house, host, refusal) if host is not None else refusal)
         left = await house.keyring.sessions.hand_over(signed_on.token)
         await Records(house).signed_on(session, left)
-        request.app[DOOR].signed_on(screen.id, session)
+        request.app[DOOR].signed_on(visitor, session)
         response = reply(_told(session))
         _set(response, house, STAFF_COOKIE, signed_on.token.reveal(), screen, None)
         return response
@@ -95,7 +102,7 @@ class Entrance:
         ended = await house.keyring.sessions.sign_off(Token(token))
         if ended is not None:
             await Records(house).signed_off(ended)
-            request.app[DOOR].signed_on(visitor.screen.id, None)
+            request.app[DOOR].signed_on(visitor, None)
         return response
 
 

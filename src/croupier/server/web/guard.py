@@ -13,7 +13,7 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from croupier.server.house import House
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.screen import KeyedScreen
 from croupier.server.keyring.secret import Key, Token
 from croupier.server.pace import Allowance, Pace
 from croupier.server.visitor import Visitor
@@ -25,6 +25,8 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 # Only our own pages can set it: another origin would have to ask first, and is told no.
 OWN_HEADER = "X-Croupier"
 _SAFE = frozenset({"GET", "HEAD"})
+# Who is there, a socket opened again, how far a proof has come: a screen left alone asks all that.
+_ASKED_BY_ITSELF = frozenset({"here", "ws", "proof"})
 _PACES_AT_MOST = 10_000
 _HEADERS = {
     "Content-Security-Policy": (
@@ -136,20 +138,27 @@ async def visitors(request: web.Request, handler: Handler) -> web.StreamResponse
 
 
 async def visitor_of(request: web.Request) -> Visitor | None:
-    keyring = request.app[HOUSE].keyring
-    screen = await _screen(request)
-    if screen is None or screen.id != request.match_info["screen"]:
+    sessions = request.app[HOUSE].keyring.sessions
+    keyed = await _keyed(request)
+    if keyed is None or keyed.screen.id != request.match_info["screen"]:
         return None
     token = request.cookies.get(STAFF_COOKIE)
-    session = await keyring.sessions.session(Token(token)) if token else None
-    if session is not None and session.screen != screen.id:
+    session = await sessions.session(Token(token)) if token else None
+    if session is not None and session.screen != keyed.screen.id:
         session = None
-    return Visitor(screen, session)
+    if session is not None and not _by_itself(request):
+        await sessions.is_there(session)
+    return Visitor(keyed, session)
 
 
-async def _screen(request: web.Request) -> Screen | None:
+def _by_itself(request: web.Request) -> bool:
+    """Whether a screen asks so with nobody before it."""
+    return request.method in _SAFE and request.path.rpartition("/")[2] in _ASKED_BY_ITSELF
+
+
+async def _keyed(request: web.Request) -> KeyedScreen | None:
     key = request.cookies.get(KEY_COOKIE)
     scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() == "bearer" and bearer:
         key = bearer
-    return await request.app[HOUSE].keyring.screens.of_key(Key(key)) if key else None
+    return await request.app[HOUSE].keyring.screens.keyed(Key(key)) if key else None

@@ -16,7 +16,7 @@ from croupier.server.access_office import AccessOffice, No
 from croupier.server.keyring.screen import Enrolment, Screen
 from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
-from croupier.server.looking_round import look_round
+from croupier.server.looking_round import show_out
 from croupier.server.web.asking import MANAGERS, Asked, asked
 from croupier.server.web.saying import body_of, refuse, refused, reply
 from croupier.wire.office import (
@@ -70,8 +70,8 @@ class Office:
         no = await _act(office, body.act)
         if no is not None:
             return refused(no)
-        # Whoever is signed on in a role that is gone is signed off, and shown out.
-        await look_round(found.house)
+        # Whoever is removed, acts in a role that is gone or came in by an old secret is out now.
+        await show_out(found.house)
         return reply(await _staff(found))
 
     async def screens(self, request: web.Request) -> web.Response:
@@ -95,7 +95,7 @@ class Office:
         no = await office.revoke(body.act.screen, body.act.reason)
         if no is not None:
             return refused(no)
-        await look_round(found.house)
+        await show_out(found.house)
         return reply(ScreenDone())
 
     # Rulebooks
