@@ -80,6 +80,12 @@ function begin(lastSeq = 0): Link {
   return link;
 }
 
+function answerPings(server: Wire): void {
+  for (const message of server.heardOf("ping")) {
+    if (message.type === "ping") server.say({ type: "pong", id: message.id, now: Date.now() });
+  }
+}
+
 function view(topic: string, version: number): Outbound {
   return { type: "view", topic, version, view: { table: topic, version } } as unknown as Outbound;
 }
@@ -163,11 +169,41 @@ test("while the link is down no command is taken", async () => {
 
 test("a link that falls silent is lost although nothing closed it", () => {
   const link = begin();
-  mock.timers.tick(8_000);
+  mock.timers.tick(2_750);
   assert.equal(link.state.value, "open");
-  mock.timers.tick(3_000);
+  mock.timers.tick(250);
   assert.equal(link.state.value, "lost");
   assert.ok(wire(0).closed);
+});
+
+test("a link is not lost while its pings are answered, however slowly the page's clocks run", () => {
+  const link = begin();
+  answerPings(wire(0));
+  mock.timers.tick(1_999);
+  // A page in the background is woken once a minute: nothing was asked meanwhile, nothing is owed.
+  mock.timers.setTime(Date.now() + 60_000);
+  mock.timers.tick(1);
+  answerPings(wire(0));
+  mock.timers.tick(1_000);
+  assert.equal(link.state.value, "open");
+});
+
+test("once the browser says that a cable was pulled, a second of silence is enough", () => {
+  const link = begin();
+  answerPings(wire(0));
+  link.doubt();
+  mock.timers.tick(750);
+  assert.equal(link.state.value, "open");
+  mock.timers.tick(250);
+  assert.equal(link.state.value, "lost");
+});
+
+test("a server that answers the doubt keeps its link", () => {
+  const link = begin();
+  link.doubt();
+  answerPings(wire(0));
+  mock.timers.tick(1_500);
+  assert.equal(link.state.value, "open");
 });
 
 test("a command that the server could not hear is not pending for ever", async () => {

@@ -13,9 +13,12 @@ import {
   type Welcome,
 } from "./types";
 
-const PING_EVERY_MS = 3_000;
+const PING_EVERY_MS = 2_000;
 // A cable that is pulled out closes no connection: silence is how it is noticed.
-const SILENCE_MS = 8_000;
+const SILENCE_MS = 3_000;
+const LISTEN_EVERY_MS = 250;
+// What is left to a server once the browser itself says that a cable was pulled.
+const IN_DOUBT_MS = 1_000;
 
 /** `replaced` and `ended` do not mend themselves; `lost` does. */
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "ended";
@@ -52,9 +55,11 @@ export class Link {
   private greeted = false;
   private attempt = 0;
   private lastId = 0;
-  private heard = 0;
+  /** Since when the server owes a sign of life: a line on which nothing was asked is only quiet. */
+  private owedSince: number | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private listening: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly options: LinkOptions) {
     this.connect();
@@ -91,6 +96,12 @@ export class Link {
     return new Promise((settle) => this.previews.set(id, settle));
   }
 
+  /** Something is said to be wrong with the line: the server has a moment to prove otherwise. */
+  doubt(): void {
+    this.ping();
+    this.owedSince = Date.now() - SILENCE_MS + IN_DOUBT_MS;
+  }
+
   close(): void {
     this.end("ended", "closed");
   }
@@ -98,19 +109,20 @@ export class Link {
   private connect(): void {
     const socket = (this.options.connect ?? browserSocket)(this.options.url);
     this.socket = socket;
-    this.heard = Date.now();
+    this.owedSince = Date.now();
     socket.onopen = () => {
       this.greeted = true;
       this.say({ type: "hello", protocol: PROTOCOL, have: this.topics.have() });
     };
     socket.onmessage = (event) => {
-      this.heard = Date.now();
+      this.owedSince = null;
       for (const message of JSON.parse(event.data) as Outbound[]) this.take(message);
     };
     socket.onclose = () => {
       if (this.socket === socket) this.lose();
     };
-    this.heartbeat = setInterval(() => this.beat(), PING_EVERY_MS);
+    this.heartbeat = setInterval(() => this.ping(), PING_EVERY_MS);
+    this.listening = setInterval(() => this.listen(), LISTEN_EVERY_MS);
   }
 
   private take(message: Outbound): void {
@@ -153,19 +165,22 @@ export class Link {
     this.farewell.value = "";
     this.state.value = "open";
     for (const message of this.outbox.unanswered()) this.say(message);
-    this.beat();
+    this.ping();
   }
 
-  private beat(): void {
-    if (Date.now() - this.heard > SILENCE_MS) {
-      const silent = this.socket;
-      this.lose();
-      silent?.close();
-    } else if (this.state.value === "open") {
-      const id = this.nextId();
-      this.pings.set(id, Date.now());
-      this.say({ type: "ping", id });
-    }
+  private ping(): void {
+    if (this.state.value !== "open") return;
+    const id = this.nextId();
+    this.pings.set(id, Date.now());
+    this.owedSince ??= Date.now();
+    this.say({ type: "ping", id });
+  }
+
+  private listen(): void {
+    if (this.owedSince === null || Date.now() - this.owedSince < SILENCE_MS) return;
+    const silent = this.socket;
+    this.lose();
+    silent?.close();
   }
 
   private timed(id: number, now: number): void {
@@ -197,6 +212,7 @@ export class Link {
     this.socket = null;
     this.greeted = false;
     clearInterval(this.heartbeat);
+    clearInterval(this.listening);
     this.pings.clear();
     for (const settle of this.previews.values()) settle(noLink());
     this.previews.clear();
@@ -231,5 +247,7 @@ export function linkOfPage(): Link {
   const url = new URL("ws", location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   url.search = "";
-  return new Link({ url: url.href });
+  const link = new Link({ url: url.href });
+  addEventListener("offline", () => link.doubt());
+  return link;
 }

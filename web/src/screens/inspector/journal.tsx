@@ -30,6 +30,7 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
     setBusy(true);
     const reply = await get<JournalPage>(
       address("journal", { stream, ...period, ...typed, after }),
+      "long",
     );
     setBusy(false);
     setProblem(reply.ok ? null : reply.problem);

@@ -23,7 +23,7 @@ export function Proof() {
     return () => clearInterval(timer);
   }, [running]);
   async function prove(): Promise<void> {
-    const reply = await post<ProofStatus>("proof", {});
+    const reply = await post<ProofStatus>("proof", {}, "long");
     setRefused(reply.ok ? null : reply.problem);
     await asked.again();
   }

@@ -16,7 +16,7 @@ export class Lobby {
   }
 
   async look(): Promise<void> {
-    this.take(await get<LobbyView>("/demo/lobby"));
+    this.take(await get<LobbyView>("/demo/lobby", "soon"));
   }
 
   async setSpeed(speed: number): Promise<void> {

@@ -50,7 +50,8 @@ export class Till {
       const seq = this.drawer.peek()?.next_seq ?? 1;
       this.unanswered = { seq, number, redeemer, rest };
     }
-    const reply = await post<Paid>("ticket/pay", this.unanswered);
+    // A kiosk counts its notes out before it answers.
+    const reply = await post<Paid>("ticket/pay", this.unanswered, "long");
     if (reply.ok || reply.problem.code !== "no-link") this.unanswered = null;
     await this.refresh();
     return reply;

@@ -17,7 +17,7 @@ export function useAsk<T>(path: string | null): Asked<T> {
     async (wanted: () => boolean): Promise<void> => {
       if (path === null) return;
       setBusy(true);
-      const reply = await get<T>(path);
+      const reply = await get<T>(path, "long");
       // Whoever has asked something else meanwhile does not want this answer.
       if (!wanted()) return;
       setBusy(false);

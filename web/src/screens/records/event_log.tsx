@@ -32,7 +32,7 @@ export function EventLog({ path, onClause }: EventLogProps) {
     setNext(asked.value?.next ?? null);
   }, [asked.value]);
   async function goOn(): Promise<void> {
-    const reply = await get<EventsPage>(address(path, { ...query, after: next ?? "" }));
+    const reply = await get<EventsPage>(address(path, { ...query, after: next ?? "" }), "long");
     if (!reply.ok) return;
     setMore([...more, ...reply.value.rows]);
     setNext(reply.value.next ?? null);

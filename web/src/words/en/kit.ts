@@ -31,6 +31,7 @@ export const kit = {
   "refusal.dismiss": "Dismiss",
   "fault.link-lost": "The link to the server is lost. Reconnecting …",
   "fault.link-lost.money": "Accepted bets stand and your credit is safe.",
+  "fault.no-answer": "The server did not answer.",
   "fault.link-replaced": "This screen is open somewhere else.",
   "fault.link-replaced.money": "Nothing can be done here. Reload the page to bring it back.",
   "fault.link-ended": "The server has ended the link to this screen.",

@@ -33,6 +33,7 @@ export const kit: Translation<typeof english> = {
   "refusal.dismiss": "知道了",
   "fault.link-lost": "与服务器的连接已中断，正在重新连接……",
   "fault.link-lost.money": "已接受的投注仍然有效，您的余额安全。",
+  "fault.no-answer": "服务器没有应答。",
   "fault.link-replaced": "此屏幕已在别处打开。",
   "fault.link-replaced.money": "此处无法操作。重新载入页面即可恢复。",
   "fault.link-ended": "服务器已结束与此屏幕的连接。",
