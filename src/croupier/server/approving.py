@@ -11,6 +11,7 @@ from croupier.wire.inbound import Credentials
 
 
 async def approver(house: House, screen: ScreenId, shown: Credentials) -> Actor | Refused:
+    # No password has digits only: the keyring takes none that has.
     secret = Pin(shown.pin) if shown.pin.isdecimal() else Password(shown.pin)
     approved = await house.keyring.sessions.approve(Badge(shown.badge), secret, shown.role)
     if isinstance(approved, Refused):

@@ -62,9 +62,6 @@ class Door:
     def at(self, screen: ScreenId) -> tuple[Inside, ...]:
         return tuple(self._inside.get(screen, ()))
 
-    def screens(self) -> tuple[ScreenId, ...]:
-        return tuple(self._inside)
-
     def visitors(self) -> tuple[Visitor, ...]:
         return tuple(each.visitor for each in self._everybody())
 

@@ -161,6 +161,15 @@ def test_any_other_pin_will_do(pin: str) -> None:
     assert weakness(Pin(pin)) is None
 
 
+@pytest.mark.parametrize("password", ["314159265358979", "٣١٤١٥٩٢٦٥٣٥٨"])
+async def test_a_password_that_would_be_read_as_a_pin_is_not_set(
+    keyring: Keyring, password: str
+) -> None:
+    refused = await keyring.people.set_password(ANN, Password(password))
+    assert why(refused) == "weak-secret"
+    assert weakness(Password(f"{password}a")) is None
+
+
 @pytest.mark.parametrize("password", ["", "elevenchars", "a" * 12, "abababababab", "x" * 257])
 def test_a_short_or_empty_password_is_refused(password: str) -> None:
     assert why(weakness(Password(password))) == "weak-secret"

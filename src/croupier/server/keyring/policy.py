@@ -61,4 +61,7 @@ def _of_password(text: str) -> str | None:
         return "a password has at least twelve characters, and no more than 256"
     if len(set(text)) < 4:
         return "a password has more than three different characters"
+    if text.isdecimal():
+        # Where either is typed into one field, digits alone are read as a PIN.
+        return "a password has something besides digits: only a PIN has none"
     return None
