@@ -42,6 +42,13 @@ def may(book: Settings, action: Action) -> Hands | None:
     return None
 
 
+def at_table(hands: Hands | None, dealer: PersonId | None) -> Hands | None:
+    """The same by the dealer of the table, where it is a dealer's to do."""
+    if hands is None or dealer is None or hands.actor.role is not Role.DEALER:
+        return hands
+    return hands._replace(actor=Actor(dealer, Role.DEALER))
+
+
 OPERATOR = staff(Role.CASINO_OPERATOR)
 SUPERVISOR = staff(Role.CASINO_SUPERVISOR)
 CASHIER = staff(Role.CASHIER)

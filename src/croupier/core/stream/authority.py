@@ -8,6 +8,9 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Command
 
+# Whose word as staff counts for nothing: machines, players and whoever looks on.
+STRANGERS = frozenset({None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
+
 
 def permit(book: Settings, action: Action, command: Command[Any]) -> Refusal | None:
     powers = book.authority.get(action)

@@ -34,7 +34,7 @@ from croupier.core.rulebook.outcome import Reading
 from croupier.core.rulebook.roles import Role
 from croupier.sim.actors.card_room import CardRoom
 from croupier.sim.chances import coup_of
-from croupier.sim.people import device, may, staff
+from croupier.sim.people import Hands, at_table, device, may, staff
 from croupier.sim.world import World, done
 
 _CARD = 1_200
@@ -174,6 +174,9 @@ class CardTable:
             missing = ReportWrongCard(self.name, WrongCard.MISSING, "AS", "the shoe is empty")
             await world.by(deals, missing)
 
+    def _own(self, action: Action) -> Hands | None:
+        return at_table(may(self.world.settings(), action), self.table.dealer)
+
     async def _key(self, round_: Round) -> None:
         """A card that nobody has read is turned over and keyed."""
         world = self.world
@@ -181,7 +184,7 @@ class CardTable:
         ways = world.settings().outcome[self.table.game][self.table.source]
         keyed = Reading.DEALER_ENTRY in ways
         action = Action.ENTER_OUTCOME if keyed else Action.ENTER_CARD_BY_HAND
-        await world.by(may(world.settings(), action), EnterCard(round_.id, card))
+        await world.by(self._own(action), EnterCard(round_.id, card))
 
     async def _slip(self, shoe: Shoe, round_: Round) -> None:
         world, settings = self.world, self.world.settings()
@@ -230,9 +233,9 @@ class CardTable:
             said = self._result(shoe)
             if world.errs(0.05):
                 said = world.chance.choice(list(Result))
-            await world.by(may(settings, Action.ENTER_OUTCOME), PressResult(round_.id, said))
+            await world.by(self._own(Action.ENTER_OUTCOME), PressResult(round_.id, said))
         confirmed = ConfirmOutcome(round_.id, round_.readings[-1].outcome)
-        if done(await world.by(may(settings, Action.CONFIRM_OUTCOME), confirmed)):
+        if done(await world.by(self._own(Action.CONFIRM_OUTCOME), confirmed)):
             world.truth[round_.id] = confirmed.outcome
         return 4_000
 

@@ -39,7 +39,7 @@ from croupier.core.rulebook.spin import SpinTiming
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Answer
 from croupier.sim.chances import COLOURS, outcome_of
-from croupier.sim.people import Hands, device, may, player, staff
+from croupier.sim.people import Hands, at_table, device, may, player, staff
 from croupier.sim.world import World, done
 
 _SOON = 1_000
@@ -83,7 +83,7 @@ class SpinningTable:
         return 2_000
 
     def _may(self, action: Action) -> Hands | None:
-        return may(self.world.settings(), action)
+        return at_table(may(self.world.settings(), action), self.table.dealer)
 
     # While bets are taken
 

@@ -13,11 +13,9 @@ from croupier.core.rulebook.baccarat import BaccaratRules
 from croupier.core.rulebook.cards import CardRules
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.misdeals import MisdealRules
-from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import STRANGERS
 from croupier.core.stream.envelope import Command
-
-_NOT_STAFF = frozenset({None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 
 
 class Station(Struct, frozen=True):
@@ -117,7 +115,7 @@ def not_now(current: Round, what: str) -> Refusal:
 
 
 def by_staff(command: Command[Any]) -> Refusal | None:
-    if command.actor.role in _NOT_STAFF:
+    if command.actor.role in STRANGERS:
         return Refusal(RefusalCode.NOT_PERMITTED, "only staff handle cards")
     return None
 

@@ -13,12 +13,9 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import STRANGERS
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 from croupier.core.stream.wording import wordless
-
-# Whose word ends no request, even one that can no longer be carried out.
-_STRANGERS = (None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR)
 
 Deciders = Mapping[type, Callable[..., Decision | Refusal]]
 
@@ -87,7 +84,7 @@ class _Desk:
             verdict = self._carried_out(floor, found, command)
             if isinstance(verdict, Refusal) and verdict.code is RefusalCode.NOT_PERMITTED:
                 return verdict
-            if command.actor.role in _STRANGERS:
+            if command.actor.role in STRANGERS:
                 sentence = f"{command.actor.person} decides no requests"
                 return Refusal(RefusalCode.NOT_PERMITTED, sentence, found.clause)
         if not command.body.reason:

@@ -38,10 +38,8 @@ from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import STRANGERS
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
-
-_STRANGERS = frozenset({None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 
 
 def open_float(floor: Floor, command: Command[OpenFloat]) -> Decision | Refusal:
@@ -137,14 +135,14 @@ def _seen(floor: Floor, command: Command[Any], table: TableId) -> Actor | Refusa
 
 def _two(command: Command[Any]) -> Actor | Refusal:
     """Nobody counts alone: the one who acts, and another who watches and signs."""
-    if command.actor.role in _STRANGERS:
+    if command.actor.role in STRANGERS:
         return Refusal(RefusalCode.NOT_PERMITTED, f"{command.actor.person} counts no money here")
     witness = command.approver
     if witness is None:
         return Refusal(RefusalCode.APPROVAL_NEEDED, "a count is by two people")
     if witness.person == command.actor.person:
         return Refusal(RefusalCode.OWN_APPROVAL, "nobody witnesses their own count")
-    if witness.role in _STRANGERS:
+    if witness.role in STRANGERS:
         return Refusal(RefusalCode.NOT_PERMITTED, f"{witness.person} witnesses no count here")
     return witness
 

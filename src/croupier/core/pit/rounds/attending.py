@@ -8,8 +8,9 @@ from croupier.core.pit.state import Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import permit
-from croupier.core.stream.envelope import Command
+from croupier.core.stream.envelope import Actor, Command
 
 At = tuple[Table, Round]
 
@@ -23,6 +24,20 @@ def attend(
         return table
     refusal = permit(floor.settings(table), action, command)
     return refusal or current(floor, table, name)
+
+
+def attend_own(floor: Floor, command: Command[Any], name: RoundId, action: Action) -> At | Refusal:
+    """For whoever says what came: a dealer says it of the table they deal at, and of no other."""
+    at = attend(floor, command, name, action)
+    if isinstance(at, Refusal):
+        return at
+    return deals_here(at[0], command.actor) or at
+
+
+def deals_here(table: Table, actor: Actor) -> Refusal | None:
+    if actor.role is not Role.DEALER or table.dealer in (None, actor.person):
+        return None
+    return Refusal(RefusalCode.NOT_YOURS, f"{table.dealer} deals at {table.id}")
 
 
 def attend_device(

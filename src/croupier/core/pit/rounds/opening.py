@@ -21,6 +21,7 @@ from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import OVER, Bets, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.tables.closing import still_plays
 from croupier.core.pit.tables.limits import limits_due
+from croupier.core.pit.tables.presence import lacks_staff
 from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
@@ -43,6 +44,7 @@ def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Re
         else permit(floor.settings(table), Action.OPEN_WAGERING, command)
     )
     refusal = refusal or closed_to_rounds(floor, table, command.at)
+    refusal = refusal or lacks_staff(floor, table, table.dealer)
     if refusal is not None:
         return refusal
     if table.round is not None and table.round.status not in OVER:

@@ -10,7 +10,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import disagreement
 from croupier.core.pit.irregularities.early_results import Early, early
 from croupier.core.pit.irregularities.nonsense import nonsense
-from croupier.core.pit.rounds.attending import attend, attend_device, not_now
+from croupier.core.pit.rounds.attending import attend_device, attend_own, not_now
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome, SenseRest
 from croupier.core.pit.rounds.events import OutcomeRead
 from croupier.core.pit.rounds.following import following
@@ -106,7 +106,7 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
 def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
     body = command.body
     refusal = dealt_card_by_card(floor, body.round)
-    at = refusal or attend(floor, command, body.round, Action.ENTER_OUTCOME)
+    at = refusal or attend_own(floor, command, body.round, Action.ENTER_OUTCOME)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

@@ -10,13 +10,14 @@ from croupier.core.pit.tables.dealing import too_many_tables
 from croupier.core.pit.tables.enrolling import no_number
 from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
 from croupier.core.pit.tables.measuring import wrong_number_of_dice, wrong_size
+from croupier.core.pit.tables.presence import lacks_staff, present
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import capacities, permit
-from croupier.core.stream.envelope import Actor, Command, Decision
-from croupier.core.stream.names import Instant, PersonId
+from croupier.core.stream.authority import STRANGERS, permit
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.names import Instant
 
 # A device that works by itself also counts as the plain one it replaces.
 _COUNTS_AS = {
@@ -28,7 +29,7 @@ _COUNTS_AS = {
 
 def sign_on(floor: Floor, command: Command[SignOn]) -> Decision | Refusal:
     actor = command.actor
-    if actor.role is None or actor.role is Role.PLAYER:
+    if actor.role is None or actor.role in STRANGERS:
         return Refusal(RefusalCode.NOT_PERMITTED, "only staff come on duty")
     if floor.state.plan.on_duty.get(actor.person) == actor.role:
         return Refusal(RefusalCode.ALREADY_DONE, f"{actor.person} is on duty already")
@@ -42,6 +43,11 @@ def sign_off(floor: Floor, command: Command[SignOff]) -> Decision | Refusal:
     dealing = [table.id for table in floor.state.tables.values() if table.dealer == person]
     if dealing:
         return Refusal(RefusalCode.NOT_NOW, f"{person} still deals at {', '.join(dealing)}")
+    for table in floor.state.tables.values():
+        if table.status is not TableStatus.CLOSED:
+            needed = lacks_staff(floor, table, table.dealer, leaving=person)
+            if needed is not None:
+                return needed
     return Decision((SignedOff(person),))
 
 
@@ -59,11 +65,11 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
             return refusal
         if not body.reason:
             return Refusal(RefusalCode.NOTHING_ASKED, "a change within a round needs its reason")
-    elif command.actor.role in (None, Role.PLAYER):
+    elif command.actor.role in STRANGERS:
         return Refusal(RefusalCode.NOT_PERMITTED, "only staff hand a table over")
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    if Role.DEALER not in _present(floor, table, body.dealer):
+    if Role.DEALER not in present(floor, table, body.dealer):
         return Refusal(RefusalCode.NOT_THERE, f"{body.dealer} is not on duty as a dealer")
     busy = too_many_tables(floor, table, body.dealer)
     return busy or Decision((TableTaken(table.id, body.dealer, body.reason),))
@@ -85,7 +91,7 @@ def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
         _lacks_number(floor, table),
         wrong_size(floor, table),
         wrong_number_of_dice(floor, table),
-        _lacks_staff(floor, table, body.dealer),
+        lacks_staff(floor, table, body.dealer),
     ):
         if lack is not None:
             return lack
@@ -140,34 +146,6 @@ def _standing(floor: Floor, table: Table) -> Iterator[Equipment]:
                 yield _COUNTS_AS[device.kind]
     if any(terminal.rulebook == table.rulebook for terminal in floor.state.terminals.values()):
         yield Equipment.PLAYER_TERMINAL
-
-
-def _lacks_staff(floor: Floor, table: Table, dealer: PersonId | None) -> Refusal | None:
-    form = floor.offer(table).options.form
-    presence = floor.settings(table).staff[form].get(table.source)
-    if presence is None:
-        return None
-    if Role.DEALER in presence.value and (
-        dealer is None or Role.DEALER not in _present(floor, table, dealer)
-    ):
-        return Refusal(
-            RefusalCode.STAFF_MISSING, f"{table.id} needs a dealer on duty", presence.first
-        )
-    there: set[Role] = set()
-    for person in floor.state.plan.on_duty:
-        there |= _present(floor, table, person)
-    missing = [role.value for role in presence.value if role not in there]
-    if missing:
-        sentence = f"{table.id} needs {', '.join(missing)} on duty"
-        return Refusal(RefusalCode.STAFF_MISSING, sentence, presence.first)
-    return None
-
-
-def _present(floor: Floor, table: Table, person: PersonId) -> set[Role]:
-    role = floor.state.plan.on_duty.get(person)
-    if role is None:
-        return set()
-    return capacities(floor.settings(table), Actor(person, role))
 
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {

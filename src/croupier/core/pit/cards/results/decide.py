@@ -20,6 +20,7 @@ from croupier.core.pit.cards.station import InPlay, by_device, by_machine, in_pl
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import OVER, CaseKind, Reading, RoundStatus
@@ -46,6 +47,7 @@ def press_result(floor: Floor, command: Command[PressResult]) -> Decision | Refu
         sentence = f"at {play.station.table.id} the dealer confirms, and presses no result"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     refusal = permit(play.station.settings, Action.ENTER_OUTCOME, command)
+    refusal = refusal or deals_here(play.station.table, command.actor)
     if refusal is not None:
         return refusal
     if play.round.status is not RoundStatus.PENDING:
