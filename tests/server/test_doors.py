@@ -13,6 +13,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.server.house import Manners
 from croupier.server.keyring.screen import Screen
 from croupier.server.pace import Allowance
+from croupier.server.web import describing
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Bye, Replaced
 from tests.core.pit.floor_script import FloorScript
@@ -149,3 +150,32 @@ async def test_a_huge_message_ends_the_connection_and_nothing_else(tmp_path: Pat
         await link.until(lambda: not link.open_still)
         again = await floor.link("R1-A", key)
         assert again.welcome is not None
+
+
+async def test_who_reads_too_often_is_told_to_wait_and_others_are_not(tmp_path: Path) -> None:
+    manners = Manners(requests=Allowance(0.001, 4))
+    async with floor_house(tmp_path, manners) as floor:
+        asked = [await floor.session.get(f"{floor.address}/api/page.css") for _ in range(21)]
+        assert [response.status for response in asked] == [200] * 20 + [429]
+        head = await floor.session.head(f"{floor.address}/api")
+        assert head.status == 429
+        # Changes have an allowance of their own, which reading does not use up.
+        body = {"badge": "1", "pin": "1"}
+        turned = await floor.session.post(f"{floor.url('R1-A')}/sign-on", json=body, headers=OWN)
+        assert turned.status == 401
+
+
+async def test_the_description_of_the_protocol_is_worked_out_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with floor_house(tmp_path) as floor:
+        pages = ("/api", "/api/openapi.json", "/api/asyncapi.json")
+        first = [await (await floor.session.get(floor.address + page)).text() for page in pages]
+
+        def never(version: str) -> dict[str, object]:
+            raise AssertionError(version)
+
+        monkeypatch.setattr(describing, "openapi", never)
+        monkeypatch.setattr(describing, "asyncapi", never)
+        again = [await (await floor.session.get(floor.address + page)).text() for page in pages]
+        assert first == again

@@ -1,8 +1,11 @@
 """The protocol's description, for programs and for people who write them."""
 
 import html
+from functools import cache
 
 from aiohttp import web
+from msgspec import Raw
+from msgspec.json import encode
 
 import croupier
 from croupier.server.web.saying import reply
@@ -42,11 +45,11 @@ def routes() -> list[web.RouteDef]:
 
 
 async def requests(request: web.Request) -> web.Response:
-    return reply(openapi(croupier.__version__))
+    return reply(_requests())
 
 
 async def messages(request: web.Request) -> web.Response:
-    return reply(asyncapi(croupier.__version__))
+    return reply(_messages())
 
 
 async def style(request: web.Request) -> web.Response:
@@ -54,22 +57,37 @@ async def style(request: web.Request) -> web.Response:
 
 
 async def page(request: web.Request) -> web.Response:
+    response = web.Response(text=_page(), content_type="text/html")
+    response.enable_compression()
+    return response
+
+
+# None of it changes while a server runs, and anybody may ask for it as often as they like.
+@cache
+def _requests() -> Raw:
+    return Raw(encode(openapi(croupier.__version__)))
+
+
+@cache
+def _messages() -> Raw:
+    return Raw(encode(asyncapi(croupier.__version__)))
+
+
+@cache
+def _page() -> str:
     described = asyncapi(croupier.__version__)
     schemas = {
         **described["components"]["schemas"],
         **openapi(croupier.__version__)["components"]["schemas"],
     }
     channel = described["channels"]["screen"]["messages"]
-    text = _PAGE.format(
+    return _PAGE.format(
         version=html.escape(croupier.__version__),
         requests="".join(_request(each) for each in REQUESTS),
         said=_list(channel["said"]["payload"]),
         told=_list(channel["told"]["payload"]["items"]),
         types="".join(_type(name, schema) for name, schema in sorted(schemas.items())),
     )
-    response = web.Response(text=text, content_type="text/html")
-    response.enable_compression()
-    return response
 
 
 def _request(each: Request) -> str:

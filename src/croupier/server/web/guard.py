@@ -27,6 +27,8 @@ OWN_HEADER = "X-Croupier"
 _SAFE = frozenset({"GET", "HEAD"})
 # Who is there, a socket opened again, how far a proof has come: a screen left alone asks all that.
 _ASKED_BY_ITSELF = frozenset({"here", "ws", "proof"})
+# A page asks for many small files: so many reads are allowed for each change that is.
+_READS = 5
 _PACES_AT_MOST = 10_000
 _HEADERS = {
     "Content-Security-Policy": (
@@ -105,12 +107,13 @@ class Paces:
 
 
 def paced(allowance: Allowance) -> Middleware:
-    paces = Paces(allowance)
+    changes = Paces(allowance)
+    reads = Paces(Allowance(allowance.a_second * _READS, allowance.at_once * _READS))
 
     @web.middleware
     async def pace(request: web.Request, handler: Handler) -> web.StreamResponse:
-        # Of reads only those that cost something are counted: a page asks for many small files.
-        if request.method not in _SAFE and not paces.allows(request.remote or ""):
+        paces = reads if request.method in _SAFE else changes
+        if not paces.allows(request.remote or ""):
             return refuse(429, "too-fast", "too many requests: wait a moment")
         return await handler(request)
 
