@@ -9,7 +9,7 @@ import pytest
 from aiohttp import ClientConnectionError, ClientSession, TCPConnector
 
 from croupier.server.config.venue_key import make_key
-from tests.server.test_takeover import configured, serving, until_ready
+from tests.server.two_servers import configured, serving, until_ready
 
 needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl")
 

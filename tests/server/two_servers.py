@@ -35,22 +35,31 @@ def free_port() -> int:
         return port
 
 
-def configured(folder: Path, owner: str, url: str) -> tuple[Path, str]:
-    """The shipped example, on this database and under this name."""
+def configured(folder: Path, owner: str, url: str, host: str = "127.0.0.1") -> tuple[Path, str]:
+    """The shipped example, on this database, under this name and reached at this host."""
     port = free_port()
     text = (files("croupier.server.config") / "example.toml").read_text(encoding="utf-8")
     for key, value in (
         ("url", f'"{url}"'),
         ("owner", f'"{owner}"'),
         ("port", str(port)),
-        ("address", f'"http://127.0.0.1:{port}"'),
+        ("address", f'"http://{host}:{port}"'),
     ):
         line = re.compile(rf"^{key} = .*$", re.MULTILINE)
         at = text.index("[server]") if key == "address" else 0
         text = text[:at] + line.sub(f"{key} = {value}", text[at:], count=1)
     path = folder / f"{owner}.toml"
     path.write_text(text, encoding="utf-8")
-    return path, f"http://127.0.0.1:{port}"
+    return path, f"http://{host}:{port}"
+
+
+def know_each_other(*servers: tuple[Path, str]) -> None:
+    """As every server's file of a venue says."""
+    addresses = ", ".join(f'"{address}"' for _, address in servers)
+    for path, _ in servers:
+        text = path.read_text(encoding="utf-8")
+        text = text.replace("[server]\n", f"[server]\nservers = [{addresses}]\n", 1)
+        path.write_text(text, encoding="utf-8")
 
 
 @contextmanager

@@ -31,10 +31,12 @@ class Wire implements Socket {
 const CLEAR = { type: "clear-wagers", session: "S1", round: "R1-1" } as const;
 let wires: Wire[] = [];
 let movedTo = "";
+let strandedIn: string[] = [];
 
 beforeEach(() => {
   wires = [];
   movedTo = "";
+  strandedIn = [];
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_000_000 });
 });
@@ -46,6 +48,7 @@ function open(): Link {
     moved: (to) => {
       movedTo = to;
     },
+    stranded: (pit) => void strandedIn.push(pit),
     connect: () => {
       const wire = new Wire();
       wires.push(wire);
@@ -233,6 +236,18 @@ test("a farewell for good ends the link, any other is followed by a new one", ()
   wire(1).say(welcome(0), { type: "bye", why: "revoked", again: false });
   mock.timers.tick(60_000);
   assert.deepEqual([link.state.value, wires.length], ["ended", 2]);
+});
+
+test("at every attempt that fails another server is looked for, and at none while all is well", () => {
+  const link = open();
+  wire(0).onopen?.();
+  wire(0).say({ ...welcome(0), pit: "north" } as Outbound);
+  assert.deepEqual(strandedIn, []);
+  wire(0).onclose?.();
+  mock.timers.tick(250);
+  wire(1).onclose?.();
+  assert.deepEqual(strandedIn, ["north", "north"]);
+  link.close();
 });
 
 test("a pit that moved is followed", () => {

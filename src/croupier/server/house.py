@@ -16,6 +16,7 @@ from croupier.server.inspection import Inspection
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import PitId
 from croupier.server.pace import Allowance
+from croupier.server.passes import Passes
 from croupier.server.pit_host import PitHost
 from croupier.server.post import Post
 from croupier.server.projection.desk import ReportDesk
@@ -47,6 +48,8 @@ class Trading(Struct, frozen=True, kw_only=True):
     letterhead: Letterhead
     languages: tuple[Language, ...] = tuple(Language)
     origins: tuple[str, ...] = ()
+    # Where the other servers of the venue are reached, in case this one is no more.
+    others: tuple[str, ...] = ()
     secure: bool = False
     gaming_day_starts: str = "06:00"
     manners: Manners = Manners()
@@ -65,6 +68,7 @@ class House:
         clock: Callable[[], Instant],
         elsewhere: Elsewhere,
         standing: Standing,
+        passes: Passes,
     ) -> None:
         self.trading = trading
         self.days = GamingDays(trading.letterhead.zone, trading.gaming_day_starts)
@@ -73,6 +77,7 @@ class House:
         self.clock = clock
         self.elsewhere = elsewhere
         self.standing = standing
+        self.passes = passes
         self.counting = Counting()
         self.pits: dict[PitId, PitHost] = {}
         self.agents: dict[str, Agents] = {}

@@ -36,6 +36,7 @@ from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import USUAL, KeyringPolicy
 from croupier.server.keyring.screen import PitId
 from croupier.server.logs import LOGGER
+from croupier.server.passes import Passes
 from croupier.server.pit_host import PitHost
 from croupier.server.projection.desk import ReportDesk
 from croupier.server.standing import Standing
@@ -78,9 +79,14 @@ class Opening:
     def __init__(self, setup: Setup, keyring: Keyring) -> None:
         self.setup = setup
         self.numbers = Numbers(setup.secret, setup.system)
-        standing = Standing(self.connect)
         self.house = House(
-            setup.trading, keyring, self.numbers, setup.clock, self._elsewhere, standing
+            setup.trading,
+            keyring,
+            self.numbers,
+            setup.clock,
+            self._elsewhere,
+            Standing(self.connect),
+            Passes(setup.secret, setup.address),
         )
         self.house.ticket_host = setup.host
         self._identity = identify(setup.configuration)

@@ -72,6 +72,7 @@ def trading_of(config: Config) -> Trading:
         letterhead=config.venue.letterhead(),
         languages=config.venue.languages,
         origins=(config.server.address.rstrip("/"), *config.server.origins),
+        others=config.server.others(),
         secure=config.server.tls_certificate is not None,
         gaming_day_starts=config.venue.gaming_day_starts,
         manners=Manners(

@@ -23,3 +23,5 @@ class Here(Struct, frozen=True, omit_defaults=True):
     languages: tuple[Language, ...] = ()
     # Of the venue's own clock.
     time_zone: str = ""
+    # The server that runs what this screen is for, where that is another one.
+    moved: str = ""

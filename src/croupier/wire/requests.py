@@ -10,6 +10,7 @@ from croupier.views.offer import OfferView
 from croupier.views.recall import RecallView
 from croupier.wire.names import NamesView
 from croupier.wire.office_requests import OFFICE_REQUESTS
+from croupier.wire.onward import ArriveBody, Onward
 from croupier.wire.outbound import SignedOn
 from croupier.wire.paying import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.presence import Here
@@ -73,6 +74,16 @@ REQUESTS: tuple[Request, ...] = (
     ),
     Request("post", "/screen/{screen}/sign-off", "Signs whoever is signed on off.", Nothing),
     Request("get", "/screen/{screen}/here", "What the screen is, and who is at it.", Here),
+    Request(
+        "get", "/screen/{screen}/onward", "Passes to the venue's other servers, had ahead.", Onward
+    ),
+    Request(
+        "post",
+        "/screen/{screen}/arrive",
+        "Lets a screen of another server in by its pass.",
+        Enrolled,
+        ArriveBody,
+    ),
     Request(
         "get",
         "/screen/{screen}/offer/{table}",

@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.wire.demo import DEMO_ANSWERS
 from croupier.wire.inbound import BODIES, PROTOCOL, Inbound
+from croupier.wire.onward import Ready
 from croupier.wire.outbound import Outbound, Shown
 from croupier.wire.requests import REQUESTS, Problem
 
@@ -27,7 +28,7 @@ Schema = Mapping[str, Any]
 
 def typescript() -> str:
     requests = [kind for each in REQUESTS for kind in (each.answer, each.body) if kind is not None]
-    roots = [Inbound, Outbound, Shown, *BODIES, *requests, Problem, *DEMO_ANSWERS]
+    roots = [Inbound, Outbound, Shown, *BODIES, *requests, Problem, Ready, *DEMO_ANSWERS]
     named, components = msgspec.json.schema_components(roots, ref_template=_DEFS + "{name}")
     parts = [_HEAD.format(protocol=PROTOCOL)]
     for name, schema in sorted(components.items()):

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 import { delayBefore } from "./backoff";
 import { ServerClock } from "./clock";
+import { Onward } from "./onward";
 import { type NoAnswer, type Others, Outbox } from "./outbox";
 import { Topics } from "./topics";
 import {
@@ -38,6 +39,8 @@ export interface LinkOptions {
   random?: () => number;
   /** Another server owns the pit now. */
   moved?: (to: string) => void;
+  /** The server does not answer: perhaps another runs the pit by now. */
+  stranded?: (pit: string) => void;
 }
 
 /** One screen's link to its server. It mends itself, and says at any moment whether it is whole. */
@@ -145,7 +148,8 @@ export class Link {
         return;
       case "moved":
         this.end("ended", "moved");
-        return (this.options.moved ?? browserMove)(message.to);
+        this.options.moved?.(message.to);
+        return;
       case "replaced":
         return this.end("replaced", "replaced");
       case "bye":
@@ -197,6 +201,7 @@ export class Link {
       delayBefore(this.attempt, this.options.random ?? Math.random),
     );
     this.attempt += 1;
+    this.options.stranded?.(this.welcome.value?.pit ?? "");
   }
 
   private end(state: "replaced" | "ended", why: string): void {
@@ -237,17 +242,17 @@ function browserSocket(url: string): Socket {
   return new WebSocket(url) as Socket;
 }
 
-/** The page itself goes to the other server, so that it brings its own files and cookies. */
-function browserMove(to: string): void {
-  location.assign(new URL(location.pathname + location.search, to));
-}
-
 /** The link of the screen whose page this is: below `/screen/{id}/` its socket is at `ws`. */
 export function linkOfPage(): Link {
   const url = new URL("ws", location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   url.search = "";
-  const link = new Link({ url: url.href });
+  const onward = new Onward();
+  const link = new Link({
+    url: url.href,
+    moved: (to) => void onward.moved(to),
+    stranded: (pit) => void onward.look((server) => server.pits.includes(pit)),
+  });
   addEventListener("offline", () => link.doubt());
   return link;
 }

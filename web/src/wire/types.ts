@@ -62,6 +62,12 @@ export interface AnswerCall {
   terminal: string;
 }
 
+/** A supervisor has come, or sees to it. */
+export interface AnswerSupervisorCall {
+  type: "answer-supervisor-call";
+  case: string;
+}
+
 /** The request is carried out, in the name of whoever asked, by leave of whoever approves. */
 export interface Approve {
   type: "approve";
@@ -75,6 +81,11 @@ export interface ApproveDevice {
   type: "approve-device";
   device: string;
   reference: string;
+}
+
+/** A pass that another server of the venue gave. */
+export interface ArriveBody {
+  token: string;
 }
 
 /** Whether a device is to do it now, or only to say what became of it. */
@@ -257,6 +268,12 @@ export interface CallNoMoreBets {
   round: string;
 }
 
+/** Whoever deals wants one to come to the table, for whatever it is. */
+export interface CallSupervisor {
+  type: "call-supervisor";
+  table: string;
+}
+
 export interface CancelWager {
   type: "cancel-wager";
   session: string;
@@ -308,7 +325,7 @@ export interface CardsDesk {
 }
 
 /** What staff are called to decide. */
-export type CaseKind = "approval" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
+export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
 
 export interface CaseView {
   id: string;
@@ -533,6 +550,8 @@ export interface CollectDrop {
 
 /** Of a derived road: red where the big road repeats itself, blue where it does not. */
 export type Colour = "blue" | "red";
+
+export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "paper-low" | "paper-out" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
 
 export interface ConfirmDespiteDisplay {
   type: "confirm-despite-display";
@@ -802,7 +821,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1217,6 +1236,7 @@ export interface Here {
   signed_on?: SignedOn | null;
   languages?: readonly (Language)[];
   time_zone?: string;
+  moved?: string;
 }
 
 /** `rounds` with the latest last; `roads` are those of the present shoe. */
@@ -1686,6 +1706,11 @@ export interface OnDuty {
   role: Role;
 }
 
+/** Every other server of the venue. A screen has this ahead: a dead server gives no passes. */
+export interface Onward {
+  servers: readonly (Pass)[];
+}
+
 export interface OpenCase {
   id: string;
   kind: CaseKind;
@@ -1807,6 +1832,12 @@ export type Paper = "ticket" | "voucher";
 export interface Papers {
   count: number;
   amount: number;
+}
+
+/** Lets this screen in at the server at `to`, once. It says nothing to whoever reads it. */
+export interface Pass {
+  to: string;
+  token: string;
 }
 
 /** A round with its result; void where it has none. `shoe` numbers the one it came from. */
@@ -1971,7 +2002,7 @@ export interface Pressable {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
 }
 
 export interface Previewed {
@@ -2055,6 +2086,13 @@ export interface Reading {
   by: string;
   outcome: OutcomeData;
   at: number;
+}
+
+/** What a server runs at present. Not ready, it may be about to take over, or to stop. */
+export interface Ready {
+  ready: boolean;
+  pits: readonly (string)[];
+  venue: boolean;
 }
 
 /** Settles a suspended round, or settles a settled one again, on what came in fact. */
@@ -2225,6 +2263,14 @@ export interface Replaced {
   type: "replaced";
 }
 
+/** A door, an acceptor, a printer or a link of a terminal says what is the matter with it. */
+export interface ReportCondition {
+  type: "report-condition";
+  terminal: string;
+  condition: Condition;
+  detail?: string;
+}
+
 /** The shoe or the dealer has met the cutting card. */
 export interface ReportCuttingCard {
   type: "report-cutting-card";
@@ -2329,6 +2375,13 @@ export interface ReportReadError {
   round: string;
   device: string;
   indicated?: OutcomeData | null;
+}
+
+/** It is no longer so: the door is shut, there is paper, the link is back. */
+export interface ReportRestored {
+  type: "report-restored";
+  terminal: string;
+  condition: Condition;
 }
 
 /** What a terminal shows of a settled round: the credit it was given, and the number. */
@@ -2736,6 +2789,8 @@ export interface SeatSummary {
   called?: number | null;
   demonstration?: boolean;
   large_win?: number;
+  conditions?: readonly (Condition)[];
+  stopped?: boolean;
 }
 
 /** In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's. */
@@ -3517,4 +3572,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;

@@ -85,6 +85,10 @@ def _server(server: Server) -> Iterator[Problem]:
         if not _is_site(origin):
             reason = f"{origin!r} is no site: scheme, host and port, and no path"
             yield Problem("server.origins", reason)
+    for site in server.servers:
+        if not _is_site(site):
+            reason = f"{site!r} is no address of a server, such as https://floor-2.example"
+            yield Problem("server.servers", reason)
     if (server.tls_certificate is None) != (server.tls_key is None):
         yield Problem("server.tls_key", "a certificate and its key are named together")
     if server.tls_certificate is None and not _is_loopback(server.host):

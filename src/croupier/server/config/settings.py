@@ -69,6 +69,11 @@ class Server(Struct, frozen=True, forbid_unknown_fields=True):
     tls_key: str | None = None
     # Further sites whose pages may send commands; the server's own address always may.
     origins: tuple[str, ...] = ()
+    # The address of every server of the venue, this one's among them or not.
+    servers: tuple[str, ...] = ()
+
+    def others(self) -> tuple[str, ...]:
+        return tuple(each for each in dict.fromkeys(self.servers) if each != self.address)
 
 
 class Secrets(Struct, frozen=True, forbid_unknown_fields=True):

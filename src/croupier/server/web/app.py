@@ -22,6 +22,7 @@ from croupier.server.web.clauses import Clauses
 from croupier.server.web.entrance import Entrance
 from croupier.server.web.keys import DOOR, HOUSE
 from croupier.server.web.office import Office
+from croupier.server.web.onward import Onwards
 from croupier.server.web.pages import Pages
 from croupier.server.web.queries import Queries
 
@@ -45,6 +46,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     house.counting.screens(lambda: door.connections)
     app.add_routes(Pages().routes())
     app.add_routes(Entrance(guard.Paces(manners.log_ins)).routes())
+    app.add_routes(Onwards(guard.Paces(manners.log_ins)).routes())
     app.add_routes(Queries().routes())
     app.add_routes(health.routes())
     app.add_routes(tills.routes())

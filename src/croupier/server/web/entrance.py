@@ -4,7 +4,6 @@ from aiohttp import web
 
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.names import OffReason, ScreenId
-from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Code, Password, Pin, Token
@@ -15,13 +14,12 @@ from croupier.server.naming import in_the_pit
 from croupier.server.records import Records
 from croupier.server.taking_table import take_tables
 from croupier.server.visitor import Visitor
+from croupier.server.web.cookies import forget_session, keep_key, keep_session
 from croupier.server.web.guard import Paces
-from croupier.server.web.keys import DOOR, HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
+from croupier.server.web.keys import DOOR, HOUSE, STAFF_COOKIE, VISITOR
 from croupier.server.web.saying import body_of, refuse, refused, reply
 from croupier.wire.outbound import SignedOn
 from croupier.wire.requests import EnrolBody, Enrolled, Nothing, SignOnBody
-
-_YEAR = 365 * 24 * 60 * 60
 
 
 class Entrance:
@@ -51,7 +49,7 @@ class Entrance:
         await Records(house).enrolled(screen)
         await show_out(house)
         response = reply(Enrolled(screen.id, screen.kind.value))
-        _set(response, house, KEY_COOKIE, key.reveal(), screen, _YEAR)
+        keep_key(response, house, screen.id, key)
         return response
 
     async def sign_on(self, request: web.Request) -> web.Response:
@@ -89,14 +87,14 @@ class Entrance:
         await Records(house).signed_on(session, left)
         request.app[DOOR].signed_on(visitor, session)
         response = reply(_told(session))
-        _set(response, house, STAFF_COOKIE, signed_on.token.reveal(), screen, None)
+        keep_session(response, house, screen.id, signed_on.token)
         return response
 
     async def sign_off(self, request: web.Request) -> web.Response:
         house, visitor = request.app[HOUSE], request[VISITOR]
         token = request.cookies.get(STAFF_COOKIE)
         response = reply(Nothing())
-        response.del_cookie(STAFF_COOKIE, path=f"/screen/{request.match_info['screen']}/")
+        forget_session(response, ScreenId(request.match_info["screen"]))
         if visitor is None or not token:
             return response
         ended = await house.keyring.sessions.sign_off(Token(token))
@@ -114,18 +112,3 @@ def _secret(body: SignOnBody) -> Pin | Password | None:
 
 def _told(session: Session) -> SignedOn:
     return SignedOn(PersonId(session.staff.badge), session.staff.name, session.role)
-
-
-def _set(
-    response: web.Response, house: House, name: str, value: str, screen: Screen, age: int | None
-) -> None:
-    """For this screen's own pages only: many screens can live in one browser."""
-    response.set_cookie(
-        name,
-        value,
-        path=f"/screen/{screen.id}/",
-        max_age=age,
-        httponly=True,
-        secure=house.trading.secure,
-        samesite="Strict",
-    )

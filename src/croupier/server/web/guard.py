@@ -26,16 +26,16 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 OWN_HEADER = "X-Croupier"
 _SAFE = frozenset({"GET", "HEAD"})
 # Who is there, a socket opened again, how far a proof has come: a screen left alone asks all that.
-_ASKED_BY_ITSELF = frozenset({"here", "ws", "proof"})
+_ASKED_BY_ITSELF = frozenset({"here", "ws", "proof", "onward"})
 # A page asks for many small files: so many reads are allowed for each change that is.
 _READS = 5
 _PACES_AT_MOST = 10_000
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src {connect}; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
 _HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -70,13 +70,19 @@ async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
         response = await handler(request)
     except web.HTTPException as error:
         if error.status < 400:
-            error.headers.update(_HEADERS)
+            error.headers.update(_headers(request.app[HOUSE]))
             raise
         response = _problem(error)
     if not response.prepared:
-        for name, value in _HEADERS.items():
+        for name, value in _headers(request.app[HOUSE]).items():
             response.headers.setdefault(name, value)
     return response
+
+
+def _headers(house: House) -> dict[str, str]:
+    """A page asks its own server; and another whether it is there, once its own is no more."""
+    connect = " ".join(("'self'", *house.trading.others))
+    return {"Content-Security-Policy": _POLICY.format(connect=connect), **_HEADERS}
 
 
 def _problem(error: web.HTTPException) -> web.Response:

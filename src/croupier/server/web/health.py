@@ -4,6 +4,7 @@ from aiohttp import web
 
 from croupier.server.web.keys import HOUSE
 from croupier.server.web.saying import reply
+from croupier.wire.onward import Ready
 
 
 def routes() -> list[web.RouteDef]:
@@ -18,7 +19,13 @@ async def ready(request: web.Request) -> web.Response:
     """Not ready while a store is in doubt, or while the server is about to stop."""
     house = request.app[HOUSE]
     fine = house.ready and not house.draining.is_set()
-    return reply({"ready": fine, "pits": sorted(house.pits)}, 200 if fine else 503)
+    runs = Ready(fine, tuple(sorted(house.pits)), house.venue is not None)
+    response = reply(runs, 200 if fine else 503)
+    origin = request.headers.get("Origin")
+    if origin in house.trading.others:
+        # A screen there has lost its server and looks for another that runs its pit.
+        response.headers["Access-Control-Allow-Origin"] = origin
+    return response
 
 
 async def metrics(request: web.Request) -> web.Response:

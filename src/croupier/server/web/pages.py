@@ -51,6 +51,7 @@ class Pages:
             web.get("/static/{name}", self.file),
             web.get("/screen/{screen}/", self.screen),
             web.get("/screen/{screen}", self.slash),
+            web.get("/screen/{screen}/arrive", self.arriving),
         ]
 
     def page(self, kind: str, title: str, screen: str = "") -> web.Response:
@@ -87,6 +88,11 @@ class Pages:
             return self.page("enrol", f"{house.trading.name}: {name}", name)
         title = visitor.screen.label or f"{house.trading.name}: {name}"
         return self.page(visitor.screen.kind.value, title, name)
+
+    async def arriving(self, request: web.Request) -> web.Response:
+        """From another server, with a pass behind the address, where no server sees it."""
+        name = request.match_info["screen"]
+        return self.page("enrol", f"{request.app[HOUSE].trading.name}: {name}", name)
 
     async def file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["name"]

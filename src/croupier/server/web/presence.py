@@ -2,6 +2,8 @@
 
 from aiohttp import web
 
+from croupier.server.house import VENUE, House
+from croupier.server.keyring.screen import Screen
 from croupier.server.naming import days_of
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import refuse, reply
@@ -34,5 +36,13 @@ async def here(request: web.Request) -> web.Response:
             signed_on=signed_on,
             languages=house.trading.languages,
             time_zone=days_of(house).zone.key,
+            moved=await _run_elsewhere(house, screen),
         )
     )
+
+
+async def _run_elsewhere(house: House, screen: Screen) -> str:
+    """Of a screen without a pit: one with a pit is told so at its socket."""
+    if screen.pit is not None or house.venue is not None:
+        return ""
+    return await house.elsewhere(VENUE) or ""

@@ -1,0 +1,75 @@
+"""Screens on their way to another server of the venue, and those that arrive from one."""
+
+from aiohttp import web
+
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.house import VENUE, House
+from croupier.server.keyring.refused import Refused, Why
+from croupier.server.keyring.secret import Key, Token
+from croupier.server.passes import Arrival
+from croupier.server.records import Records
+from croupier.server.visitor import Visitor
+from croupier.server.web.cookies import forget_session, keep_key, keep_session
+from croupier.server.web.guard import OWN_HEADER, Paces
+from croupier.server.web.keys import HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
+from croupier.server.web.saying import body_of, refuse, refused, reply
+from croupier.wire.onward import ArriveBody, Onward, Pass
+from croupier.wire.requests import Enrolled
+
+_BAD_PASS = Refused(Why.BAD_CODE, "this pass is not for here, was used or is too old")
+
+
+class Onwards:
+    def __init__(self, paces: Paces) -> None:
+        self._paces = paces
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/screen/{screen}/onward", self.onward),
+            web.post("/screen/{screen}/arrive", self.arrive),
+        ]
+
+    async def onward(self, request: web.Request) -> web.Response:
+        """Passes to every other server: asked for ahead, for a dead one gives none."""
+        house, visitor = request.app[HOUSE], request[VISITOR]
+        key = request.cookies.get(KEY_COOKIE)
+        if visitor is None or key is None:
+            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        if OWN_HEADER not in request.headers:
+            return refuse(403, "no-header", f"the header {OWN_HEADER} is missing")
+        staff = request.cookies.get(STAFF_COOKIE) if visitor.session is not None else None
+        arrival = Arrival(visitor.screen.id, Key(key), Token(staff) if staff else None)
+        addresses = await _elsewhere(house, visitor)
+        now = house.clock()
+        given = (Pass(to, house.passes.give(to, arrival, now)) for to in addresses)
+        return reply(Onward(tuple(given)))
+
+    async def arrive(self, request: web.Request) -> web.Response:
+        house = request.app[HOUSE]
+        body = await body_of(request, ArriveBody)
+        name = ScreenId(request.match_info["screen"])
+        arrival = house.passes.take(body.token, name, house.clock())
+        screen = await house.keyring.screens.of_key(arrival.key) if arrival is not None else None
+        if arrival is None or screen is None or screen.id != name:
+            return await self._turn_away(request, name)
+        response = reply(Enrolled(screen.id, screen.kind.value))
+        keep_key(response, house, name, arrival.key)
+        if arrival.staff is not None:
+            keep_session(response, house, name, arrival.staff)
+        else:
+            forget_session(response, name)
+        return response
+
+    async def _turn_away(self, request: web.Request, name: ScreenId) -> web.Response:
+        """Only what fails is paced: a whole floor may arrive at one moment, by good passes."""
+        if not self._paces.allows(request.remote or ""):
+            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        await Records(request.app[HOUSE]).enrolment_refused(name, _BAD_PASS)
+        return refused(_BAD_PASS)
+
+
+async def _elsewhere(house: House, visitor: Visitor) -> tuple[str, ...]:
+    """Those that the configuration names, and whoever runs at present what the screen is for."""
+    running = await house.elsewhere(visitor.screen.pit or VENUE)
+    found = (*house.trading.others, *((running.rstrip("/"),) if running else ()))
+    return tuple(each for each in dict.fromkeys(found) if each != house.passes.address)

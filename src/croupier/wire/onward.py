@@ -1,0 +1,37 @@
+"""How a screen gets to another server of its venue, where its cookies are unknown."""
+
+from msgspec import Struct
+
+
+class Pass(Struct, frozen=True):
+    """Lets this screen in at the server at `to`, once. It says nothing to whoever reads it."""
+
+    to: str
+    token: str
+
+    def __repr__(self) -> str:
+        return f"Pass({self.to!r})"
+
+
+class Ready(Struct, frozen=True):
+    """What a server runs at present. Not ready, it may be about to take over, or to stop."""
+
+    ready: bool
+    pits: tuple[str, ...]
+    # Whether cage, kiosk and office are served here.
+    venue: bool
+
+
+class Onward(Struct, frozen=True):
+    """Every other server of the venue. A screen has this ahead: a dead server gives no passes."""
+
+    servers: tuple[Pass, ...]
+
+
+class ArriveBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pass that another server of the venue gave."""
+
+    token: str
+
+    def __repr__(self) -> str:
+        return "ArriveBody(…)"

@@ -1,0 +1,120 @@
+"""A pass lets one screen in at one server, once, and only as long as its key opens anything."""
+
+import base64
+import json
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession, CookieJar
+
+from croupier.core.pit.names import TerminalId
+from croupier.core.stream.names import Instant
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.secret import Key, Token
+from croupier.server.passes import GOOD_FOR_MS, Arrival, Passes
+from croupier.wire.kinds import ScreenKind
+from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
+
+SECRET = b"0123456789abcdef" * 2
+HERE, THERE = "https://one.example:8443", "https://two.example:8443"
+SEAT, OTHER = ScreenId("seat-1"), ScreenId("seat-2")
+NOW = Instant(1_800_000_000_000)
+GOING = Arrival(SEAT, Key("the key"), Token("the session"))
+OWN = {"X-Croupier": "1"}
+
+
+def given(to: str = THERE, going: Arrival = GOING) -> str:
+    return Passes(SECRET, HERE).give(to, going, NOW)
+
+
+def there(secret: bytes = SECRET) -> Passes:
+    return Passes(secret, THERE)
+
+
+def test_a_pass_brings_the_key_and_the_session_of_its_screen() -> None:
+    found = there().take(given(), SEAT, NOW)
+    assert found is not None
+    assert found.staff is not None
+    assert (found.screen, found.key.reveal(), found.staff.reveal()) == (
+        SEAT,
+        "the key",
+        "the session",
+    )
+
+
+def test_a_pass_is_good_once() -> None:
+    passes, token = there(), given()
+    assert passes.take(token, SEAT, NOW) is not None
+    assert passes.take(token, SEAT, NOW) is None
+
+
+@pytest.mark.parametrize(
+    ("token", "screen", "passes", "later_ms"),
+    [
+        (given(to=HERE), SEAT, there(), 0),
+        (given(), OTHER, there(), 0),
+        (given(), SEAT, there(b"another venue's key, long enough"), 0),
+        (given(), SEAT, there(), GOOD_FOR_MS),
+        (given()[:-4] + "AAAA", SEAT, there(), 0),
+        ("", SEAT, there(), 0),
+        ("é", SEAT, there(), 0),
+        ("abc", SEAT, there(), 0),
+    ],
+    ids=["another-server", "another-screen", "another-venue", "old", "forged", "", "é", "short"],
+)
+def test_no_other_pass_is_good_for_anything(
+    token: str, screen: ScreenId, passes: Passes, later_ms: int
+) -> None:
+    assert passes.take(token, screen, Instant(NOW + later_ms)) is None
+
+
+def test_a_pass_says_nothing_to_whoever_reads_it() -> None:
+    box = base64.urlsafe_b64decode(given())
+    assert b"the key" not in box
+    assert b"seat-1" not in box
+    assert "the key" not in repr(GOING)
+
+
+async def arrived(floor: FloorHouse, token: str) -> int:
+    """In a browser that has no cookie of this server."""
+    url = f"{floor.url('R1-A')}/arrive"
+    async with (
+        ClientSession(cookie_jar=CookieJar(unsafe=True)) as elsewhere,
+        elsewhere.post(url, json={"token": token}, headers=OWN) as answer,
+    ):
+        if answer.status != 200:
+            return answer.status
+        async with elsewhere.get(f"{floor.url('R1-A')}/here") as here:
+            return here.status
+
+
+async def pass_to_here(floor: FloorHouse, key: str) -> str:
+    """As another server of the venue, with the same key, would give one."""
+    neighbour = Passes(SECRET, THERE)
+    return neighbour.give("", Arrival(ScreenId("R1-A"), Key(key), None), floor.house.clock())
+
+
+async def test_a_screen_that_was_revoked_on_its_way_comes_in_nowhere(tmp_path: Path) -> None:
+    seat = Screen(screen_id("R1-A"), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId("R1-A"))
+    async with floor_house(tmp_path) as floor:
+        key = await floor.enrol(seat)
+        assert await arrived(floor, await pass_to_here(floor, key)) == 200
+        token = await pass_to_here(floor, key)
+        await floor.house.keyring.screens.revoke(seat.id)
+        assert await arrived(floor, token) == 403
+
+
+async def test_passes_are_given_to_enrolled_screens_and_their_own_pages_only(
+    tmp_path: Path,
+) -> None:
+    seat = Screen(screen_id("R1-A"), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId("R1-A"))
+    async with floor_house(tmp_path) as floor:
+        cookie = {"Cookie": f"croupier-key={await floor.enrol(seat)}"}
+        asked = [({}, 401), (OWN, 401), (cookie, 403), ({**cookie, **OWN}, 200)]
+        async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as nobody:
+            for headers, status in asked:
+                async with nobody.get(f"{floor.url('R1-A')}/onward", headers=headers) as answer:
+                    assert answer.status == status
+                    if status == 200:
+                        assert json.loads(await answer.read()) == {"servers": []}

@@ -1,0 +1,98 @@
+import { get } from "./http";
+import type { Onward as Passes, Ready } from "./types";
+
+const ASK_EVERY_MS = 60_000;
+const PATIENCE_MS = 2_000;
+const PASS = "#pass=";
+
+/** What this needs of a browser, so that a test can play it. */
+export interface Surroundings {
+  passes: () => Promise<Passes | null>;
+  ready: (server: string) => Promise<Ready | null>;
+  go: (to: string) => void;
+  later: (work: () => void, milliseconds: number) => void;
+}
+
+/**
+ * The way to the venue's other servers. Cookies of this one mean nothing there, so a screen keeps a
+ * pass to each: once its own server is dead it is too late to ask.
+ */
+export class Onward {
+  private servers: Passes["servers"] = [];
+  private looking = false;
+  private gone = false;
+
+  constructor(private readonly around: Surroundings = browser) {
+    void this.keep();
+  }
+
+  /** Its own server says which one to go to, and is there to give a fresh pass. */
+  async moved(to: string): Promise<void> {
+    await this.refresh();
+    this.go(to);
+  }
+
+  /** Its own server says nothing: the first other one that runs what is looked for is gone to. */
+  async look(runs: (server: Ready) => boolean): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    for (const { to } of this.servers) {
+      const found = await this.around.ready(to);
+      if (found?.ready && runs(found)) {
+        this.go(to);
+        break;
+      }
+    }
+    this.looking = false;
+  }
+
+  private async keep(): Promise<void> {
+    const alone = await this.refresh();
+    if (!alone) this.around.later(() => void this.keep(), ASK_EVERY_MS);
+  }
+
+  /** Whether there is no other server at all. Passes had before are better than none. */
+  private async refresh(): Promise<boolean> {
+    const found = await this.around.passes();
+    if (found !== null) this.servers = found.servers;
+    return found !== null && this.servers.length === 0;
+  }
+
+  private go(to: string): void {
+    if (this.gone) return;
+    this.gone = true;
+    const origin = new URL(to).origin;
+    const pass = this.servers.find((each) => new URL(each.to).origin === origin);
+    this.around.go(pass === undefined ? origin : `${origin}${PASS}${pass.token}`);
+  }
+}
+
+/** The pass that this page was come to with, if any. */
+export function passOfPage(): string | null {
+  return location.hash.startsWith(PASS) ? location.hash.slice(PASS.length) : null;
+}
+
+const browser: Surroundings = {
+  async passes() {
+    const reply = await get<Passes>("onward");
+    return reply.ok ? reply.value : null;
+  },
+  async ready(server) {
+    try {
+      const options = { cache: "no-store", credentials: "omit" } as const;
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const response = await fetch(`${server}/ready`, { ...options, signal });
+      return response.ok ? ((await response.json()) as Ready) : null;
+    } catch {
+      return null;
+    }
+  },
+  // What is behind the # is sent to no server and written into no log.
+  go(to) {
+    const at = new URL(to);
+    at.pathname = at.hash === "" ? location.pathname : new URL("arrive", location.href).pathname;
+    at.search = location.search;
+    location.replace(at);
+  },
+  later: (work, milliseconds) => void setTimeout(work, milliseconds),
+};

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Onward, type Surroundings } from "../src/wire/onward";
+import type { Pass, Ready } from "../src/wire/types";
+
+const SECOND = "https://second.floor.test:8443";
+const THIRD = "https://third.floor.test:8443";
+
+/** A venue with two other servers, and whatever became of this screen. */
+class Venue implements Surroundings {
+  given: Pass[] | null = [
+    { to: SECOND, token: "two" },
+    { to: THIRD, token: "three" },
+  ];
+  readonly running = new Map<string, Ready>();
+  readonly wentTo: string[] = [];
+  readonly waiting: (() => void)[] = [];
+
+  passes = async () => (this.given === null ? null : { servers: this.given });
+  ready = async (server: string) => this.running.get(server) ?? null;
+  go = (to: string) => void this.wentTo.push(to);
+  later = (work: () => void) => void this.waiting.push(work);
+}
+
+/** Once its passes are there. */
+async function begun(venue: Venue): Promise<Onward> {
+  const onward = new Onward(venue);
+  await settled();
+  return onward;
+}
+
+async function settled(): Promise<void> {
+  await new Promise((settle) => setImmediate(settle));
+}
+
+function runs(...pits: string[]): Ready {
+  return { ready: true, pits, venue: false };
+}
+
+const NORTH = (server: Ready) => server.pits.includes("north");
+
+test("a screen goes with its pass to the first server that runs its pit", async () => {
+  const venue = new Venue();
+  const onward = await begun(venue);
+  venue.running.set(SECOND, runs("south"));
+  venue.running.set(THIRD, runs("north"));
+  await onward.look(NORTH);
+  assert.deepEqual(venue.wentTo, [`${THIRD}#pass=three`]);
+});
+
+test("while nobody else runs its pit it stays where it is", async () => {
+  const venue = new Venue();
+  const onward = await begun(venue);
+  venue.running.set(SECOND, { ...runs("north"), ready: false });
+  await onward.look(NORTH);
+  assert.deepEqual(venue.wentTo, []);
+});
+
+test("passes that it has are kept while its own server is silent", async () => {
+  const venue = new Venue();
+  const onward = await begun(venue);
+  venue.given = null;
+  venue.waiting.shift()?.();
+  await settled();
+  venue.running.set(SECOND, runs("north"));
+  await onward.look(NORTH);
+  assert.deepEqual(venue.wentTo, [`${SECOND}#pass=two`]);
+});
+
+test("sent on by its own server it takes a fresh pass along, and goes once", async () => {
+  const venue = new Venue();
+  const onward = await begun(venue);
+  venue.given = [{ to: SECOND, token: "fresh" }];
+  await Promise.all([onward.moved(`${SECOND}/screen/T1/`), onward.moved(`${SECOND}/screen/T1/`)]);
+  assert.deepEqual(venue.wentTo, [`${SECOND}#pass=fresh`]);
+});
+
+test("where there is one server only nothing is asked again", async () => {
+  const venue = new Venue();
+  venue.given = [];
+  await begun(venue);
+  assert.deepEqual(venue.waiting, []);
+});
