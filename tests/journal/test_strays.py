@@ -7,7 +7,7 @@ import pytest
 from croupier.journal.port import StrayEntry, StreamId
 from croupier.journal.sqlite.schema import PLACE_BITS
 from tests.contracts.owners import numbered, own
-from tests.plugins.journals import JournalPlace
+from tests.plugins.journals import APART, JournalPlace
 
 # The number of the last stream that a place has bits for.
 LAST = (1 << (63 - PLACE_BITS)) - 1
@@ -15,13 +15,14 @@ LAST = (1 << (63 - PLACE_BITS)) - 1
 
 async def put(place: JournalPlace, number: int, seq: int) -> None:
     """By hand, as no writer would."""
-    if place.url.startswith("sqlite:"):
-        connection = apsw.Connection(place.url.removeprefix("sqlite:"))
+    where = place.url.removeprefix(APART)
+    if where.startswith("sqlite:"):
+        connection = apsw.Connection(where.removeprefix("sqlite:"))
         at = (number << PLACE_BITS) + seq
         connection.execute("INSERT INTO entries VALUES (?, 1, zeroblob(32), x'7b7d')", (at,))
         connection.close()
         return
-    database = await asyncpg.connect(place.url)
+    database = await asyncpg.connect(where)
     await database.execute(
         "INSERT INTO croupier_journal.entries VALUES ($1, $2, 1, '', '')", number, seq
     )

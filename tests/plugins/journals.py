@@ -47,7 +47,7 @@ class JournalPlace:
         if isinstance(self._where, Shelf):
             journal = MemoryJournal(self._where)
         else:
-            journal = await open_to_read(self._where)
+            journal = await open_to_read(self._where.removeprefix(APART))
         self._opened.append(journal)
         return journal
 
