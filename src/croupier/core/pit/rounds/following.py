@@ -9,6 +9,7 @@ from croupier.core.pit.rounds.opening import opening, opens_by_itself
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.pit.tables.closing import still_plays
+from croupier.core.pit.tables.in_force import replaced
 
 
 def following(
@@ -23,6 +24,6 @@ def following(
     """The opening of the next round, where the rulebook has games follow one another."""
     if table.status is TableStatus.CLOSED or table.stops or not opens_by_itself(floor, table):
         return ()
-    if not still_plays(floor, table, at):
+    if not still_plays(floor, table, at) or replaced(floor, table, at) is not None:
         return ()
     return opening(floor, table, at, ended, moves, ahead=ahead)

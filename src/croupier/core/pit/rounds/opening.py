@@ -20,6 +20,7 @@ from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import OVER, Bets, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.tables.closing import still_plays
+from croupier.core.pit.tables.in_force import replaced
 from croupier.core.pit.tables.limits import limits_due
 from croupier.core.pit.tables.presence import lacks_staff
 from croupier.core.pit.terminals.apart import apart
@@ -69,7 +70,7 @@ def closed_to_rounds(floor: Floor, table: Table, at: Instant) -> Refusal | None:
         return Refusal(RefusalCode.TABLE_CLOSED, sentence)
     for sentence in table.stops.values():
         return Refusal(RefusalCode.TABLE_STOPPED, f"{table.id} is stopped: {sentence}")
-    return None
+    return replaced(floor, table, at)
 
 
 def opening(

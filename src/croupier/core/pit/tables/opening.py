@@ -1,7 +1,6 @@
 """Opening a table: its equipment, its people and its rules must be there; and who deals at it."""
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table, TableStatus
@@ -9,6 +8,7 @@ from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTa
 from croupier.core.pit.tables.dealing import too_many_tables
 from croupier.core.pit.tables.enrolling import no_number
 from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
+from croupier.core.pit.tables.in_force import not_in_force
 from croupier.core.pit.tables.measuring import wrong_number_of_dice, wrong_size
 from croupier.core.pit.tables.presence import lacks_staff, present
 from croupier.core.refusals import Refusal, RefusalCode
@@ -17,7 +17,6 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import STRANGERS, permit
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.names import Instant
 
 # A device that works by itself also counts as the plain one it replaces.
 _COUNTS_AS = {
@@ -86,7 +85,7 @@ def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
     if table.status is not TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_OPEN, f"{table.id} is open already")
     for lack in (
-        _not_in_force(floor, table, command.at),
+        not_in_force(floor, table, command.at),
         _lacks_equipment(floor, table),
         _lacks_number(floor, table),
         wrong_size(floor, table),
@@ -97,15 +96,6 @@ def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
             return lack
     busy = too_many_tables(floor, table, body.dealer) if body.dealer is not None else None
     return busy or Decision((TableOpened(table.id, body.dealer),))
-
-
-def _not_in_force(floor: Floor, table: Table, at: Instant) -> Refusal | None:
-    start = floor.settings(table).document.in_force_from
-    today = datetime.fromtimestamp(at / 1000, tz=UTC).date()
-    if today >= start.value:
-        return None
-    sentence = f"{table.rulebook} is in force from {start.value:%d/%m/%Y}"
-    return Refusal(RefusalCode.TOO_EARLY, sentence, start.first)
 
 
 def _lacks_equipment(floor: Floor, table: Table) -> Refusal | None:
