@@ -99,3 +99,14 @@ async def test_after_signing_off_the_screen_asks_for_a_badge(tmp_path: Path, pag
         await place.page.locator("dialog[open] footer .button--primary").tap()
         await expect(place.page.get_by_role("heading", name="Sign on")).to_be_visible()
         await expect(place.page.locator(".desk")).to_have_count(0)
+
+
+async def test_a_dealer_calls_a_supervisor_to_the_table(tmp_path: Path, pages: Pages) -> None:
+    async with dealing(tmp_path, pages, RoundScript(RFS, players=1)) as place:
+        await place.page.get_by_role("button", name="Supervisor", exact=True).tap()
+        dialog = place.page.locator("dialog[open]")
+        await dialog.get_by_role("button", name="Call a supervisor").tap()
+        called = dialog.get_by_role("button", name="A supervisor has been called")
+        await expect(called).to_be_disabled()
+        (case,) = place.host.mirror.floor.state.cases.values()
+        assert case.kind is CaseKind.CALL

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from croupier.core.pit.cases.commands import AskApproval
+from croupier.core.pit.cases.commands import AskApproval, CallSupervisor
 from croupier.core.pit.irregularities.commands import CorrectOutcome
 from tests.browser.pit_console.supervising import money, supervising
 from tests.core.pit.floor_script import DEALER
@@ -59,3 +59,18 @@ async def test_a_request_is_refused_for_a_reason_and_nothing_changes(
         await at.press("Decided")
         await expect(page.get_by_text("rejected: the camera says 18")).to_be_visible()
         assert {player: at.credit(script.session(player)) for player in (1, 2)} == before
+
+
+async def test_a_dealers_call_waits_among_the_cases_until_it_is_answered(
+    page: Page, tmp_path: Path
+) -> None:
+    script = RoundScript(RRB)
+    script.do(DEALER, CallSupervisor(script.id))
+    async with supervising(tmp_path, page, script) as at:
+        await at.go("Waiting")
+        await expect(page.get_by_text("A supervisor is wanted at Roulette 1").first).to_be_visible()
+        await at.press("Answer the call", exact=True)
+        await at.press("Confirm: Answer the call")
+        await expect(page.get_by_text("No case is open.")).to_be_visible()
+        await at.press("Decided")
+        await expect(page.get_by_text("Answered by a casino supervisor").first).to_be_visible()

@@ -205,6 +205,7 @@ class CaseKind(StrEnum):
     DISPUTE = "dispute"
     SELF_AUDIT = "self-audit"
     APPROVAL = "approval"
+    CALL = "call"
 
 
 class Case(Struct):

@@ -6,6 +6,7 @@ from typing import Any
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.cases.commands import (
+    AnswerSupervisorCall,
     Approve,
     AskApproval,
     CloseCase,
@@ -54,6 +55,7 @@ class Casework:
             CaseKind.PAYMENT: self._payment,
             CaseKind.DISPUTE: self._dispute,
             CaseKind.APPROVAL: self._approval,
+            CaseKind.CALL: self._call,
         }
 
     async def take_up(self, case: Case) -> None:
@@ -66,6 +68,9 @@ class Casework:
         for hands in (Hands(OPERATOR), may(self.world.settings(), Action.RECALCULATE_AFTER_FAULT)):
             if done(await self.world.by(hands, CloseCase(case.id, "dealt with"))):
                 return
+
+    async def _call(self, case: Case) -> None:
+        await self.world.by(Hands(OPERATOR), AnswerSupervisorCall(case.id))
 
     # Rounds
 

@@ -14,6 +14,7 @@ from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.misdeals import commands as misdeals
 from croupier.core.pit.cards.results.commands import PressResult, ReportShoeDiffers
 from croupier.core.pit.cards.state import Exposure
+from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.irregularities.dice import DiceFault
@@ -48,6 +49,7 @@ def _always(table: Table) -> Iterator[Tried]:
     yield Tried(rounds.OpenWagering(table.id))
     yield Tried(AnnounceClosing(table.id))
     yield Tried(CloseTable(table.id))
+    yield Tried(CallSupervisor(table.id))
     past = next((r for r in reversed(table.past) if r.status is RoundStatus.SETTLED), None)
     settled = table.round if _settled(table) else past
     if settled is not None:

@@ -69,6 +69,18 @@ class ReviewDispute(Struct, frozen=True, tag="review-dispute"):
     advised: bool = False
 
 
+class CallSupervisor(Struct, frozen=True, tag="call-supervisor"):
+    """Whoever deals wants one to come to the table, for whatever it is."""
+
+    table: TableId
+
+
+class AnswerSupervisorCall(Struct, frozen=True, tag="answer-supervisor-call"):
+    """A supervisor has come, or sees to it."""
+
+    case: CaseId
+
+
 class CloseCase(Struct, frozen=True, tag="close-case"):
     """A case that was only for the record, or that has been dealt with otherwise."""
 

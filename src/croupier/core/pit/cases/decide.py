@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from croupier.core.pit.cases.calling import answer_call, call_supervisor
 from croupier.core.pit.cases.closing_off import close_case
 from croupier.core.pit.cases.commands import (
+    AnswerSupervisorCall,
     AskReview,
+    CallSupervisor,
     CloseCase,
     DecideDispute,
     RaiseDispute,
@@ -25,4 +28,6 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     AskReview: ask_review,
     ReviewDispute: review_dispute,
     CloseCase: close_case,
+    CallSupervisor: call_supervisor,
+    AnswerSupervisorCall: answer_call,
 }

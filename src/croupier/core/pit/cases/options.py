@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.approving import asker
+from croupier.core.pit.cases.calling import SUPERVISING
 from croupier.core.pit.cases.closing_off import books
 from croupier.core.pit.cases.requests import read
 from croupier.core.pit.floor import Floor
@@ -30,6 +31,7 @@ class Option(Struct, frozen=True):
     clause: ClauseId | None
 
 
+_ANSWER = Option("answer-supervisor-call", "somebody has come", SUPERVISING, None)
 _RESULT = ("recalculate-round", "settle on what came in fact", Action.RECALCULATE_AFTER_FAULT)
 _NOTHING = ("close-case", "nothing was wrong", Action.RECALCULATE_AFTER_FAULT)
 _UNPROVED = ("void-unproved-wagers", "no record proves the wagers", Action.VOID_UNPROVED_WAGERS)
@@ -77,6 +79,8 @@ _BY_KIND: dict[CaseKind, tuple[tuple[str, str, Action], ...]] = {
 def options(floor: Floor, case: Case) -> tuple[Option, ...]:
     if case.kind is CaseKind.APPROVAL:
         return tuple(_of_a_request(floor, case))
+    if case.kind is CaseKind.CALL:
+        return (_ANSWER,)
     found = [
         *(_of_a_request(floor, case) if case.request is not None else ()),
         *(

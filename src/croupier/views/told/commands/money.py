@@ -49,6 +49,8 @@ SENTENCES: Mapping[str, str] = {
     "ask-approval": "ask for approval: {request}",
     "ask-review": "ask for a review of {case}",
     "close-case": "close {case}: {decision}",
+    "call-supervisor": "call a supervisor to {table}",
+    "answer-supervisor-call": "answer {case}, in which a supervisor was called",
     "raise-dispute": "dispute for {session} at {table}: {words}",
     "decide-dispute": "decide {case}: {decision}",
     "review-dispute": "review {case}: {decision}",

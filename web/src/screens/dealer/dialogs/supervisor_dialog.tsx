@@ -1,11 +1,13 @@
 import { Dialog } from "../../../kit/dialog";
 import type { Pressable } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { type Desk, isHeard } from "../model/desk";
+import { type Desk, buttonOf, isHeard } from "../model/desk";
 import { Button } from "../../../kit/button";
 import { leave } from "../bars/action_column";
 import { nameOf, plainBody } from "../model/commands";
 import { useStation } from "../model/station";
+
+const CALL = "call-supervisor";
 
 /** What only goes with a supervisor's leave now, and what has been asked for already. */
 export function SupervisorDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
@@ -14,6 +16,7 @@ export function SupervisorDialog({ desk, onClose }: { desk: Desk; onClose: () =>
   const list = (desk.desk.buttons ?? []).filter((button) => wanted(button, desk.name));
   return (
     <Dialog title={say("dealer.supervisor")} onClose={onClose} wide>
+      <Call desk={desk} />
       <p class="irregularities-note">
         {say(list.length === 0 ? "dealer.supervisor.none" : "dealer.supervisor.what")}
       </p>
@@ -40,6 +43,27 @@ export function SupervisorDialog({ desk, onClose }: { desk: Desk; onClose: () =>
         </p>
       ))}
     </Dialog>
+  );
+}
+
+/** For whatever no button is for: it waits at the pit console until somebody has come. */
+function Call({ desk }: { desk: Desk }) {
+  const station = useStation();
+  const button = buttonOf(desk, CALL);
+  const body = button === undefined ? null : plainBody(button, desk.name);
+  if (button === undefined || body === null) return null;
+  const called = !isHeard(button);
+  return (
+    <div class="irregularities-list">
+      <Button
+        size="large"
+        tone="primary"
+        disabled={called}
+        onPress={() => void station.press({ body, what: nameOf(CALL), ...leave(button) })}
+      >
+        {called ? say("dealer.supervisor.called") : nameOf(CALL)}
+      </Button>
+    </div>
   );
 }
 

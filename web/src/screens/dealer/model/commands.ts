@@ -39,6 +39,8 @@ export function plainBody(button: Pressable, table: string): PitBody | null {
       return { type: "announce-closing", table };
     case "close-table":
       return { type: "close-table", table };
+    case "call-supervisor":
+      return { type: "call-supervisor", table };
     case "burn-card":
       return { type: "burn-card", table };
     case "report-cutting-card":

@@ -51,6 +51,8 @@ function ofOption({ command }: Option, found: CaseView, around: Around): Act | n
       return act("approve", { case: found.id }, {});
     case "reject":
       return act("reject", { case: found.id }, { reason });
+    case "answer-supervisor-call":
+      return act("answer-supervisor-call", { case: found.id }, {});
     case "correct-outcome":
       return act("correct-outcome", round, { outcome: came(found, around), reason });
     case "recalculate-round":
