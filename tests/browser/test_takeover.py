@@ -24,6 +24,7 @@ from tests.server.two_servers import (
     keyring,
     know_each_other,
     serving,
+    until_alive,
     until_ready,
 )
 
@@ -42,11 +43,11 @@ class Venue(NamedTuple):
     logs: tuple[Path, Path]
 
 
-async def enrolled(page: Page, venue: Venue, screen: str) -> None:
-    """With a code typed at the first server, as at any screen."""
+async def enrolled(page: Page, venue: Venue, screen: str, server: str = "") -> None:
+    """With a code typed at the first server, or at this one."""
     issued = await venue.ring.screens.issue_code(ScreenId(screen))
     assert isinstance(issued, tuple)
-    at = f"{venue.first}/screen/{screen}"
+    at = f"{server or venue.first}/screen/{screen}"
     body = {"code": issued[0].reveal()}
     answer = await page.context.request.post(f"{at}/enrol", data=body, headers=OWN)
     assert answer.ok, await answer.text()
@@ -86,6 +87,7 @@ async def two_servers(folder: Path, url: str) -> AsyncIterator[tuple[Venue, "Pop
         with serving(first[0]) as one:
             await until_ready(session, first[1])
             with serving(second[0]):
+                await until_alive(session, second[1])
                 async with keyring(folder, url) as ring:
                     logs = first[0].with_suffix(".log"), second[0].with_suffix(".log")
                     yield Venue(first[1], second[1], ring, logs), one
@@ -116,3 +118,20 @@ async def test_screens_of_a_killed_server_go_on_at_another_without_a_new_code(
         await terminal.close()
         await office.close()
     pages.forgive("ERR_CONNECTION|WebSocket connection|503")
+
+
+async def test_screens_that_ask_the_wrong_server_are_sent_to_the_right_one_and_let_in_there(
+    tmp_path: Path, postgres_url: str, pages: Pages
+) -> None:
+    display, cage = await pages.open(), await pages.open()
+    async with two_servers(tmp_path, postgres_url) as (venue, _):
+        await enrolled(display, venue, "display-1", venue.second)
+        await enrolled(cage, venue, "cage", venue.second)
+        await display.goto(f"{venue.second}/screen/display-1/")
+        await cage.goto(f"{venue.second}/screen/cage/")
+        await display.wait_for_url(f"{venue.first}/screen/display-1/", timeout=WHILE_MS)
+        await cage.wait_for_url(f"{venue.first}/screen/cage/", timeout=WHILE_MS)
+        await expect(display.locator("html[data-kind=display]")).to_have_count(1)
+        await expect(cage.locator("html[data-kind=cage]")).to_have_count(1)
+        await display.close()
+        await cage.close()

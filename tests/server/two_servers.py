@@ -89,6 +89,19 @@ async def until_ready(session: ClientSession, address: str, seconds: float = 40)
     raise AssertionError(f"{address} was never ready")
 
 
+async def until_alive(session: ClientSession, address: str) -> None:
+    """It answers, whether or not it runs anything."""
+    for _ in range(400):
+        try:
+            async with session.get(f"{address}/health") as response:
+                if response.status == 200:
+                    return
+        except ClientError:
+            pass
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"{address} never answered")
+
+
 @asynccontextmanager
 async def keyring(folder: Path, url: str) -> AsyncIterator[Keyring]:
     key = read_key(folder / "venue.key")
