@@ -8,8 +8,10 @@ from croupier.core.pit.cases.commands import ReviewDispute
 from croupier.core.pit.demonstration.commands import EnterDemonstration, ResetDemonstration
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
-from croupier.core.pit.names import table_of
+from croupier.core.pit.names import TableId, table_of
+from croupier.core.pit.tables.approval import unapproved_one
 from croupier.core.pit.tables.commands import ApproveDevice
+from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -74,14 +76,18 @@ class Visitor:
         return Actor(self.session.staff.person, self.session.role)
 
     def _device(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
-        """A device speaks of the place it stands at and of nothing else."""
+        """A device speaks of the place it stands at and of nothing else, and of play if it may."""
         if type(body) not in DEVICE_BODIES:
             return Refusal(RefusalCode.NOT_PERMITTED, "that is not for a device to say")
-        names = self._spoken_of(body)
+        names, unfit = self._spoken_of(body), None
         for device in self.screen.devices:
             known = floor.state.plan.devices.get(device)
             if names <= {device, known.place if known is not None else ""}:
-                return Actor(PersonId(device))
+                unfit = _unapproved(floor, known, body)
+                if unfit is None:
+                    return Actor(PersonId(device))
+        if unfit is not None:
+            return unfit
         where = ", ".join(sorted(names)) or "nothing"
         return Refusal(RefusalCode.NOT_YOURS, f"no device of {self.screen.id} stands at {where}")
 
@@ -111,3 +117,12 @@ class Visitor:
         if screen.drawer is not None:
             return (screen.drawer,)
         return (*screen.tables, *(DeviceId(device) for device in screen.devices))
+
+
+def _unapproved(floor: Floor, device: Device | None, body: Any) -> Refusal | None:  # noqa: ANN401
+    """What has been paid or printed is heard whoever did it; what comes of a game is not."""
+    plays = getattr(body, "round", None) or getattr(body, "shoe", None)
+    table = floor.state.tables.get(TableId(device.place)) if device is not None else None
+    if table is None or device is None or not plays:
+        return None
+    return unapproved_one(floor, table, device.id)

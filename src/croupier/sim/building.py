@@ -102,6 +102,7 @@ async def _furnish(world: World, plan: TablePlan) -> None:
     name = TableId(plan.name)
     table = world.table(name)
     rules, form = world.settings().equipment, world.floor.offer(table).options.form
+    await _place(world, DeviceId(f"sensor of {name}"), Equipment.WHEEL_SENSOR, name)
     for kind in (*rules.tables[form].value, *rules.games[table.game].value):
         if kind is Equipment.PLAYER_TERMINAL:
             continue

@@ -5,7 +5,15 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import HOUSE, escrow, hold, receivable
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.irregularities.commands import ReportLinkLost
-from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, TerminalId, round_id
+from croupier.core.pit.names import (
+    DeviceId,
+    PersonId,
+    RoundId,
+    SessionId,
+    TableId,
+    TerminalId,
+    round_id,
+)
 from croupier.core.pit.rounds.commands import (
     BoostLuckyNumber,
     CallNoMoreBets,
@@ -20,8 +28,9 @@ from croupier.core.pit.rounds.commands import (
     TumbleDice,
 )
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
-from croupier.core.pit.tables.commands import AdoptRulebook
+from croupier.core.pit.tables.commands import AdoptRulebook, ApproveDevice, RegisterDevice
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
+from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.outcome import Confirmation
 from croupier.core.rulebook.outcome import Reading as ReadingKind
@@ -33,6 +42,7 @@ from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScrip
 
 DEVICE = Actor(PersonId("the wheel"))
 WHEEL = "wheel sensor"
+CAMERA = "camera"
 # A terminal that does not exist, whose report is refused: it only lets the clock be noticed.
 NOBODY = TerminalId("nobody")
 MANAGER = Actor(PersonId("maria"), Role.MANAGEMENT_REPRESENTATIVE)
@@ -84,12 +94,20 @@ class RoundScript(FloorScript):
         self.id = TableId("T1")
         self.table(self.id, rulebook, game, source, sign, options)
         self.rulebook = RulebookId(rulebook)
+        self.sensors(WHEEL, CAMERA)
         self.seats: list[tuple[Actor, SessionId]] = []
         for seat in range(players):
             name = "T1-A" if seat == 0 else f"T1-{chr(ord('A') + seat)}"
             if seat:
                 self.terminal(name, rulebook)
             self.seats.append(self.fund(name))
+
+    def sensors(self, *names: str) -> None:
+        """Whatever tells outcomes here besides the dealer, at whichever table."""
+        for name in names:
+            device = DeviceId(name)
+            self.do(OPERATOR, RegisterDevice(device, Equipment.WHEEL_SENSOR, "", f"serial {name}"))
+            self.do(OPERATOR, ApproveDevice(device, "approval 1"))
 
     def fund(self, terminal: str) -> tuple[Actor, SessionId]:
         """A hundred dollars, by note where the rulebook takes notes."""

@@ -32,6 +32,7 @@ from tests.core.pit.round_script import (
     RFS,
     RRB,
     START,
+    WHEEL,
     RoundScript,
     number,
 )
@@ -186,7 +187,7 @@ class TestClosing:
         script.lay(1, ("red", 500))
         script.spin_and_close()
         script.do(DEALER, EnterOutcome(script.name, number("18")))
-        script.do(DEVICE, ReadOutcome(script.name, "wheel", number("19")))
+        script.do(DEVICE, ReadOutcome(script.name, WHEEL, number("19")))
         (case,) = script.cases(CaseKind.READINGS_DIFFER)
         refusal = script.refused(SUPERVISOR, CloseCase(case.id, "never mind"))
         assert refusal.code is RefusalCode.NOT_NOW

@@ -5,6 +5,7 @@ from typing import Any
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.state import Round, Table
+from croupier.core.pit.tables.approval import not_at, unapproved_one
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
@@ -43,10 +44,16 @@ def deals_here(table: Table, actor: Actor) -> Refusal | None:
 def attend_device(
     floor: Floor, command: Command[Any], name: RoundId, game: GameName | None = None
 ) -> At | Refusal:
+    """For a device; one that is named stands at the table and may be used there."""
     table = playing(floor, name, game)
     if isinstance(table, Refusal):
         return table
-    return device_only(command) or current(floor, table, name)
+    said_by = getattr(command.body, "device", None)
+    if said_by is None:
+        return device_only(command) or current(floor, table, name)
+    refusal = not_at(floor, table, said_by) or device_only(command)
+    refusal = refusal or unapproved_one(floor, table, said_by)
+    return refusal or current(floor, table, name)
 
 
 def playing(floor: Floor, name: RoundId, game: GameName | None) -> Table | Refusal:

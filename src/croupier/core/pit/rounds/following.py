@@ -8,6 +8,7 @@ from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.opening import opening, opens_by_itself
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Table, TableStatus
+from croupier.core.pit.tables.approval import unapproved
 from croupier.core.pit.tables.closing import still_plays
 from croupier.core.pit.tables.in_force import replaced
 
@@ -25,5 +26,7 @@ def following(
     if table.status is TableStatus.CLOSED or table.stops or not opens_by_itself(floor, table):
         return ()
     if not still_plays(floor, table, at) or replaced(floor, table, at) is not None:
+        return ()
+    if unapproved(floor, table) is not None:
         return ()
     return opening(floor, table, at, ended, moves, ahead=ahead)

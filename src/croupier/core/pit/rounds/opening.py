@@ -19,6 +19,7 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import OVER, Bets, RoundStatus, Session, Table, TableStatus
+from croupier.core.pit.tables.approval import unapproved
 from croupier.core.pit.tables.closing import still_plays
 from croupier.core.pit.tables.in_force import replaced
 from croupier.core.pit.tables.limits import limits_due
@@ -45,7 +46,7 @@ def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Re
         else permit(floor.settings(table), Action.OPEN_WAGERING, command)
     )
     refusal = refusal or closed_to_rounds(floor, table, command.at)
-    refusal = refusal or lacks_staff(floor, table, table.dealer)
+    refusal = refusal or unapproved(floor, table) or lacks_staff(floor, table, table.dealer)
     if refusal is not None:
         return refusal
     if table.round is not None and table.round.status not in OVER:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table, TableStatus
+from croupier.core.pit.tables.approval import unapproved
 from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
 from croupier.core.pit.tables.dealing import too_many_tables
 from croupier.core.pit.tables.enrolling import no_number
@@ -109,16 +110,7 @@ def _lacks_equipment(floor: Floor, table: Table) -> Refusal | None:
         if missing and cited is not None:
             sentence = f"{table.id} lacks {', '.join(missing)}"
             return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, cited.first)
-    if rules.approved_before_use.value:
-        unapproved = [
-            device.id
-            for device in floor.state.plan.devices.values()
-            if device.place in (table.id, "") and device.approval is None
-        ]
-        if unapproved:
-            sentence = f"{', '.join(unapproved)} is not approved"
-            return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, rules.approved_before_use.first)
-    return None
+    return unapproved(floor, table)
 
 
 def _lacks_number(floor: Floor, table: Table) -> Refusal | None:

@@ -1,0 +1,44 @@
+"""A device's agent is heard about play only while its device may be used."""
+
+import pytest
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.names import RoundId
+from croupier.core.pit.rounds.commands import ReadOutcome
+from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import DeviceId, PersonId
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.keyring.screen import KeyedScreen, KeyMark, Screen
+from croupier.server.visitor import Visitor
+from croupier.wire.kinds import ScreenKind
+from tests.core.pit.floor_script import OPERATOR
+from tests.core.pit.round_script import MTT, RRB, RoundScript
+
+DEVICE = DeviceId("dice reader")
+READING = ReadOutcome(RoundId("T1/1"), DEVICE, OutcomeData(dice=(1, 2, 3)))
+HEARD = Actor(PersonId(DEVICE))
+
+
+def agent() -> Visitor:
+    screen = Screen(ScreenId("agent 1"), ScreenKind.AGENT, devices=(DEVICE,))
+    return Visitor(KeyedScreen(screen, KeyMark(b"a key")), None)
+
+
+def said(script: RoundScript, body: object) -> Actor | RefusalCode:
+    found = agent().actor(script.floor, body)
+    return found.code if isinstance(found, Refusal) else found
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "before"), [(MTT, RefusalCode.EQUIPMENT_MISSING), (RRB, HEARD)]
+)
+def test_of_play_it_speaks_once_it_is_approved(rulebook: str, before: Actor | RefusalCode) -> None:
+    script = RoundScript(rulebook)
+    assert said(script, READING) is RefusalCode.NOT_YOURS
+    script.do(OPERATOR, RegisterDevice(DEVICE, Equipment.DICE_RECOGNITION, "T1", "serial 1"))
+    assert said(script, READING) == before
+    script.do(OPERATOR, ApproveDevice(DEVICE, "approval 1"))
+    assert said(script, READING) == HEARD
