@@ -18,7 +18,9 @@ from croupier.core.pit.cards.misdeals.commands import (
     ReportShufflerFault,
 )
 from croupier.core.pit.cases.commands import (
+    AnswerSupervisorCall,
     AskApproval,
+    CallSupervisor,
     CloseCase,
     DecideDispute,
     RaiseDispute,
@@ -191,6 +193,12 @@ def approval() -> Scene:
     return script, lambda case: script.do(SUPERVISOR, Reject(case, "the camera says 18"))
 
 
+def called() -> Scene:
+    script = RoundScript(RRB)
+    script.do(DEALER, CallSupervisor(script.id))
+    return script, lambda case: script.do(SUPERVISOR, AnswerSupervisorCall(case))
+
+
 SCENES = {
     CaseKind.WRONG_OUTCOME: wrong_outcome,
     CaseKind.READINGS_DIFFER: readings_differ,
@@ -206,6 +214,7 @@ SCENES = {
     CaseKind.DISPUTE: dispute,
     CaseKind.SELF_AUDIT: self_audit,
     CaseKind.APPROVAL: approval,
+    CaseKind.CALL: called,
 }
 
 
