@@ -4,8 +4,12 @@ import pytest
 
 from croupier.core.pit.conduct.commands import DirectToVacate
 from croupier.core.pit.conduct.idling import idle_rounds, idle_sessions
+from croupier.core.pit.names import TableId
+from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     ELECTRONIC,
@@ -59,11 +63,58 @@ def test_a_wager_starts_the_count_anew_and_earlier_rounds_do_not_count() -> None
     script = played(RRB, 2)
     script.play((1, "red", 100), outcome=number("17"))
     session = script.floor.state.sessions[script.session(1)]
-    assert idle_rounds(script.at, session) == 0
+    assert idle_rounds(script.floor, script.at, session) == 0
     script.play((2, "red", 100), outcome=number("17"))
-    assert idle_rounds(script.at, session) == 1
+    assert idle_rounds(script.floor, script.at, session) == 1
     _, late = script.fund(script.terminal("T1-N", RRB))
-    assert idle_rounds(script.at, script.floor.state.sessions[late]) == 0
+    assert idle_rounds(script.floor, script.at, script.floor.state.sessions[late]) == 0
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-12.9", "a wager at another table is play", RRB),
+        proves("MTT-7.6", "a wager at another table is play", MTT),
+    ],
+)
+@pytest.mark.parametrize("settled", ["settled", "still open"])
+def test_whoever_plays_at_another_table_lets_no_round_go_by(rulebook: str, settled: str) -> None:
+    script = RoundScript(rulebook)
+    script.table("T2", rulebook, GameName.ROULETTE)
+    script.seats.append(script.fund("T2-A"))
+    dealer = script.floor.state.tables[TableId("T2")].dealer
+    assert dealer is not None
+    other = Actor(dealer, Role.DEALER)
+    for _ in range(3):
+        script.play((2, "red", 100), outcome=number("17"))
+    first = script.floor.state.tables[TableId("T1")]
+    one = script.floor.state.sessions[script.session(1)]
+    assert idle_rounds(script.floor, first, one) == 3
+    script.id = TableId("T2")
+    script.do(other, OpenWagering(script.id))
+    script.lay(1, ("red", 100))
+    if settled == "settled":
+        script.close()
+    assert idle_rounds(script.floor, first, one) == 0
+    body = DirectToVacate(one.id, first.id, "others wait")
+    assert script.refused(SUPERVISOR, body).code in (RefusalCode.TOO_EARLY, RefusalCode.NOT_NOW)
+    assert one not in idle_sessions(script.floor, first)
+
+
+def test_after_the_last_wager_elsewhere_rounds_are_counted_again() -> None:
+    script = RoundScript(RRB)
+    script.table("T2", RRB, GameName.ROULETTE)
+    dealer = script.floor.state.tables[TableId("T2")].dealer
+    assert dealer is not None
+    script.id = TableId("T2")
+    script.do(Actor(dealer, Role.DEALER), OpenWagering(script.id))
+    script.lay(1, ("red", 100))
+    script.close()
+    script.id = TableId("T1")
+    for _ in range(3):
+        script.play((2, "red", 100), outcome=number("17"))
+    one = script.floor.state.sessions[script.session(1)]
+    assert idle_rounds(script.floor, script.at, one) == 3
 
 
 @pytest.mark.proves("MTT-7.6", fact="whoever does not wager may be told to go")

@@ -1,22 +1,39 @@
 """Places kept without play: how many rounds somebody has let go by, and who else is waiting."""
 
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant
 from croupier.core.pit.state import Round, RoundStatus, Session, Table
 
 
-def idle_rounds(table: Table, session: Session) -> int:
-    """The rounds in a row, up to the last one closed, on which the session had nothing."""
+def idle_rounds(floor: Floor, table: Table, session: Session) -> int:
+    """The rounds in a row, up to the last one closed, during which the session had nothing.
+
+    A terminal plays whichever table is on its screen: a wager at any of them is play.
+    """
+    since = max(session.opened, _last_played(floor, session))
     count = 0
-    for round_ in reversed(_closed(table)):
-        if round_.opened < session.opened or _played(round_, session):
+    for round_ in reversed(_rounds(table)):
+        if round_.status is RoundStatus.OPEN:
+            continue
+        if round_.opened < since or _played(round_, session):
             break
         count += 1
     return count
 
 
-def _closed(table: Table) -> list[Round]:
-    rounds = [*table.past, *([table.round] if table.round is not None else [])]
-    return [round_ for round_ in rounds if round_.status is not RoundStatus.OPEN]
+def _last_played(floor: Floor, session: Session) -> Instant:
+    """When wagering closed on the last round with chips of the session; now, if it has not."""
+    closes = (
+        floor.state.at if round_.status is RoundStatus.OPEN else round_.closed or round_.opened
+        for table in floor.state.tables.values()
+        for round_ in _rounds(table)
+        if _played(round_, session)
+    )
+    return max(closes, default=Instant(0))
+
+
+def _rounds(table: Table) -> list[Round]:
+    return [*table.past, *([table.round] if table.round is not None else [])]
 
 
 def _played(round_: Round, session: Session) -> bool:
@@ -39,6 +56,6 @@ def idle_sessions(floor: Floor, table: Table) -> list[Session]:
         session
         for session in floor.state.sessions.values()
         if floor.state.terminals[session.terminal].rulebook == table.rulebook
-        and idle_rounds(table, session) >= rule.value
+        and idle_rounds(floor, table, session) >= rule.value
         and others_all_taken(floor, table, session)
     ]

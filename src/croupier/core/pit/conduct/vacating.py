@@ -40,7 +40,7 @@ def _entitled(
         case IdleRule.ROUNDS_WITHOUT_WAGER_WHEN_FULL:
             return _counted(floor, table, session, rule.first)
         case IdleRule.NOT_ACTIVELY_WAGERING:
-            if idle_rounds(table, session):
+            if idle_rounds(floor, table, session):
                 return None
             sentence = f"{session.id} plays, and keeps the place"
             return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
@@ -56,7 +56,7 @@ def _counted(
 ) -> Refusal | None:
     least = floor.settings(table).conduct.idle_rounds
     assert least is not None
-    count = idle_rounds(table, session)
+    count = idle_rounds(floor, table, session)
     if count < least.value:
         sentence = f"{session.id} has let {count} rounds go by, not {least.value}"
         return Refusal(RefusalCode.TOO_EARLY, sentence, clause)
