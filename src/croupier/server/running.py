@@ -2,7 +2,6 @@
 
 import asyncio
 import signal
-import ssl
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 from croupier.core.venue.purpose import Purpose
 from croupier.devices.host_link import HostLink
 from croupier.journal.opening import open_journal
-from croupier.journal.witness import FileWitness, HeadSigner
+from croupier.journal.witness import FileWitness, HeadSigner, WitnessFailedError
 from croupier.runtime.leasing import NamesakeError
 from croupier.runtime.owner import Owner
 from croupier.runtime.process import prepare
@@ -23,6 +22,7 @@ from croupier.server.company import Accompanied, Company, alone
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Config
 from croupier.server.config.terms import keyring_policy
+from croupier.server.config.tls import tls_context
 from croupier.server.config.venue_key import BadKey, read_key
 from croupier.server.declared import other_purpose
 from croupier.server.furnishing import declare, furnish_pit, furnish_venue, put_up_screens
@@ -96,7 +96,10 @@ def _witness(config: Config) -> Callable[[], Witnessing] | None:
     named = config.witness
     if named is None:
         return None
-    signer = HeadSigner.load(Path(named.key))
+    try:
+        signer = HeadSigner.load(Path(named.key))
+    except WitnessFailedError as error:
+        raise CannotServeError(str(error)) from error
     return lambda: Witnessing(FileWitness(Path(named.file)), signer)
 
 
@@ -124,7 +127,11 @@ async def serve(
     )
     await runner.setup()
     site = web.TCPSite(
-        runner, config.server.host, config.server.port, ssl_context=_tls(config), backlog=4096
+        runner,
+        config.server.host,
+        config.server.port,
+        ssl_context=tls_context(config.server),
+        backlog=4096,
     )
     await site.start()
     await company.arrive(runner)
@@ -153,16 +160,6 @@ async def _fit_for_purpose(config: Config) -> None:
         await journal.close()
     if unfit is not None:
         raise CannotServeError(unfit)
-
-
-def _tls(config: Config) -> ssl.SSLContext | None:
-    server = config.server
-    if server.tls_certificate is None:
-        return None
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    context.minimum_version = ssl.TLSVersion.TLSv1_2
-    context.load_cert_chain(server.tls_certificate, server.tls_key)
-    return context
 
 
 def _owning(

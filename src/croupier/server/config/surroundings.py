@@ -1,5 +1,6 @@
 """The files that a configuration names: where they are, and whether they can be used safely."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,7 +8,9 @@ from msgspec.structs import replace
 
 from croupier.core.rulebook.problem import Problem
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
-from croupier.server.config.settings import Config
+from croupier.journal.witness import HeadSigner, WitnessFailedError
+from croupier.server.config.settings import Config, Server, Witness
+from croupier.server.config.tls import unusable
 from croupier.server.config.venue_key import BadKey, read_key
 
 _OTHERS_WRITE_OR_READ = 0o077
@@ -39,13 +42,53 @@ def amiss(config: Config) -> Iterator[Problem]:
     key = read_key(Path(config.secrets.file))
     if isinstance(key, BadKey):
         yield Problem("secrets.file", key.reason)
-    server = config.server
-    if server.tls_certificate is not None:
-        yield from _readable(server.tls_certificate, "server.tls_certificate")
-    if server.tls_key is not None:
-        yield from _private(server.tls_key, "server.tls_key")
+    yield from _tls(config.server)
     if config.witness is not None:
-        yield from _private(config.witness.key, "witness.key")
+        yield from _witness(config.witness)
+    yield from _place_of_journal(config.journal.url)
+
+
+def _tls(server: Server) -> Iterator[Problem]:
+    found: list[Problem] = []
+    if server.tls_certificate is not None:
+        found += _readable(server.tls_certificate, "server.tls_certificate")
+    if server.tls_key is not None:
+        found += _private(server.tls_key, "server.tls_key")
+    if not found and server.tls_certificate is not None and server.tls_key is not None:
+        found += unusable(server)
+    yield from found
+
+
+def _witness(witness: Witness) -> Iterator[Problem]:
+    found = tuple(_private(witness.key, "witness.key"))
+    yield from found
+    if not found:
+        try:
+            HeadSigner.load(Path(witness.key))
+        except WitnessFailedError:
+            reason = (
+                f"{witness.key} holds no key of a witness: `croupier config witness-key` makes one"
+            )
+            yield Problem("witness.key", reason)
+    folder = Path(witness.file).parent
+    if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
+        yield Problem("witness.file", f"{folder} is no folder that can be written to")
+
+
+def _place_of_journal(url: str) -> Iterator[Problem]:
+    """The server makes the folder itself, if it can."""
+    if url == MEMORY or url.startswith(POSTGRES) or "://" in url:
+        return
+    path = Path(url.removeprefix(SQLITE))
+    if path.is_dir():
+        yield Problem("journal.url", f"{path} is a folder: name a file in it")
+        return
+    there = next(each for each in path.parents if each.exists() or each == each.parent)
+    if not there.is_dir():
+        reason = f"{path.parent} cannot be made: {there} is no folder"
+        yield Problem("journal.url", reason)
+    elif not os.access(there, os.W_OK | os.X_OK):
+        yield Problem("journal.url", f"nothing can be written to {there}")
 
 
 def _journal(url: str, folder: Path) -> str:
