@@ -1,6 +1,7 @@
 """Paying tickets and vouchers in cash: where, until when, to whom, and on what record."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import UNCLAIMED, hold
 from croupier.core.pit.tickets.commands import ReportPrinted
@@ -180,6 +181,16 @@ def test_old_or_large_tickets_are_paid_to_people_with_a_name(
         assert refusal.code is RefusalCode.NOT_IDENTIFIED
         entry = venue.paid(key, redeemer=SIGNED)
         assert entry.events[0].redeemer == SIGNED
+
+
+@pytest.mark.parametrize("blank", ["name", "address", "document"])
+def test_blanks_name_nobody(blank: str) -> None:
+    _, venue, key = presented()
+    venue.do(OPERATOR, SetPolicy(Policy(START - 1)))
+    nobody = replace(SIGNED, **{blank: " "})
+    body = PayTicket(key, drawer=DESK, redeemer=nobody)
+    assert venue.refused(CASHIER, body).code is RefusalCode.NOT_IDENTIFIED
+    venue.paid(key, redeemer=SIGNED)
 
 
 def test_the_next_day_begins_at_the_venues_midnight() -> None:

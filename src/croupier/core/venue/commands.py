@@ -56,6 +56,11 @@ class Redeemer(Struct, frozen=True):
     document: str
     signed: bool
 
+    @property
+    def identified(self) -> bool:
+        """Blanks name nobody."""
+        return all(told.strip() for told in (self.name, self.address, self.document))
+
 
 class PayTicket(NeedsTicket, frozen=True, kw_only=True, tag="pay-ticket"):
     """One ticket or voucher for cash. Several presented together are so many commands."""

@@ -72,7 +72,7 @@ def _unrecorded(
     late = policy.day(command.at) - policy.day(ticket.issued.at) > 1
     if not late and ticket.amount <= policy.record_above:
         return None
-    if redeemer is None or not (redeemer.name and redeemer.address and redeemer.document):
+    if redeemer is None or not redeemer.identified:
         sentence = f"{ticket.name} of {dollars(ticket.amount)} needs name, address and document"
         clause = book.payouts.identification_may_be_asked.first
         return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)

@@ -1,6 +1,7 @@
 """Wagers that staff refuse while bets are taken, or put right after the close."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
@@ -95,7 +96,9 @@ def test_at_a_conventional_table_the_cameras_must_have_seen_it(form: str) -> Non
     if form == "terminal":
         assert script.refused(MANAGER, seen).code is RefusalCode.NOT_OFFERED
         return
+    blank = replace(unseen, cctv="  ")
     assert script.refused(MANAGER, unseen).code is RefusalCode.NO_REASON
+    assert script.refused(MANAGER, blank).code is RefusalCode.NO_REASON
     assert script.refused(DEALER, seen).code is RefusalCode.NOT_PERMITTED
     entry = script.do(MANAGER, seen)
     assert entry.events[0].cctv == "camera 4, 12:00:31"

@@ -12,7 +12,7 @@ _RULE = re.compile(r"(?:[A-Z]+-)?([0-9]+(?:[./][0-9]+|\([0-9a-z]+\))*)(?![0-9A-Z
 
 def unsanctioned(book: Settings, breach: str) -> Refusal | None:
     rule = book.conduct.sanctioned
-    if not breach:
+    if not breach.strip():
         return Refusal(RefusalCode.NO_REASON, "a sanction names the rule that was broken")
     if rule.value is SanctionedBreach.ANY_RULE:
         return None

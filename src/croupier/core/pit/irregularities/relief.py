@@ -103,7 +103,7 @@ def _relieved(floor: Floor, table: Table, body: ChangeLateWager) -> Refusal | No
     if not body.reason:
         return Refusal(RefusalCode.NO_REASON, "relief is given for a reason", rule.first)
     seen = LateChange.IF_MOVED_BY_ANOTHER_AND_SEEN_ON_CCTV
-    if rule.value is seen and not body.cctv:
+    if rule.value is seen and not (body.cctv or "").strip():
         sentence = "a moved wager is put back where the cameras have seen it moved"
         return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
     return None

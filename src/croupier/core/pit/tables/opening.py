@@ -63,7 +63,7 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
         refusal = permit(settings, Action.CHANGE_DEALER_MID_ROUND, command)
         if refusal is not None:
             return refusal
-        if not body.reason:
+        if body.reason is None or not body.reason.strip():
             return Refusal(RefusalCode.NOTHING_ASKED, "a change within a round needs its reason")
     elif command.actor.role in STRANGERS:
         return Refusal(RefusalCode.NOT_PERMITTED, "only staff hand a table over")

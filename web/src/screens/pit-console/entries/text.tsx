@@ -18,7 +18,7 @@ function TextEntry({ label, value, onChange }: EntryProps<string>) {
     <Field
       label={label}
       value={value ?? ""}
-      onChange={(typed) => onChange(typed === "" ? undefined : typed)}
+      onChange={(typed) => onChange(typed.trim() === "" ? undefined : typed)}
     />
   );
 }
