@@ -22,7 +22,7 @@ from croupier.runtime.intents import INTENTS, Intending
 from croupier.runtime.leasing import Connect, Leaseholder, LostError, NamesakeError
 from croupier.runtime.machine import Machine
 from croupier.runtime.opening import Restored, log_disbelief, restore
-from croupier.runtime.place import Ended, Place
+from croupier.runtime.place import Ended, Place, Timed, untimed
 from croupier.runtime.terms import Terms
 from croupier.runtime.timers import Timer
 from croupier.runtime.witnessing import Witnessing
@@ -44,6 +44,7 @@ class Owner:
         witnessing: Witnessing | None = None,
         devices: Devices | None = None,
         chores: Sequence[Chore] = (),
+        timed: Timed = untimed,
     ) -> None:
         """Without `devices`, whoever sends commands carries out what is intended."""
         self.feed = Feed()
@@ -58,6 +59,7 @@ class Owner:
         self._clock = clock
         self._witnessing = witnessing
         self._chores = tuple(chores)
+        self._timed = timed
         self._intending = self._intending_with(devices) if devices is not None else None
         self._holder = Leaseholder(connect, stream, terms)
         self._writer: Writer | None = None
@@ -198,7 +200,8 @@ class Owner:
         holder, machine = self._holder, self._machine
         self.restored = await restore(holder.journal, machine, self.stream)
         log_disbelief(self.stream, self.restored)
-        place = Place(holder.journal, self.stream, holder.lease.epoch, self.restored.head)
+        head, epoch = self.restored.head, holder.lease.epoch
+        place = Place(holder.journal, self.stream, epoch, head, self._timed)
         floor, every = self.restored.floor, self._terms.snapshot_every
         if self._start is None:
             start = Start(self.stream, self._identity, machine.at(floor))

@@ -1,7 +1,8 @@
 """Where in the journal a writer writes, and what becomes of it there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
+from time import perf_counter
 
 from croupier.journal import port
 from croupier.journal.port import Appended, ClaimLost, Draft, Fenced, Head, Journal
@@ -19,26 +20,42 @@ class Ended(Enum):
     BROKEN = "broken"
 
 
+# Told how many seconds each commit took; nobody may want to know.
+Timed = Callable[[float], None]
+
+
+def untimed(seconds: float) -> None:
+    pass
+
+
 class Place:
-    __slots__ = ("epoch", "head", "journal", "stream")
+    __slots__ = ("_timed", "epoch", "head", "journal", "stream")
 
     def __init__(
-        self, journal: Journal, stream: port.StreamId, epoch: port.Epoch, head: Head
+        self,
+        journal: Journal,
+        stream: port.StreamId,
+        epoch: port.Epoch,
+        head: Head,
+        timed: Timed = untimed,
     ) -> None:
         self.journal = journal
         self.stream = stream
         self.epoch = epoch
         self.head = head
+        self._timed = timed
 
     async def append(self, drafts: Sequence[Draft]) -> Head | ClaimLost | Ended:
         """Nothing is written for answers that rest on entries already durable."""
         if not drafts:
             return self.head
+        begun = perf_counter()
         try:
             result = await self.journal.append(self.stream, self.epoch, self.head, drafts)
         except port.StoreFailedError:
             return Ended.IN_DOUBT
         if isinstance(result, Appended):
+            self._timed(perf_counter() - begun)
             return result.head
         if isinstance(result, ClaimLost):
             return result

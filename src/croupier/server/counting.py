@@ -15,6 +15,7 @@ from prometheus_client.registry import Collector
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.stream.envelope import Entry
+from croupier.core.stream.kinds import VENUE
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -30,19 +31,31 @@ class Timing:
         self._counts[bisect_left(_SECONDS, seconds)] += 1
         self._sum += seconds
 
-    def add_to(self, family: HistogramMetricFamily, pit: str) -> None:
+    def add_to(self, family: HistogramMetricFamily, of: str) -> None:
         buckets, so_far = list[tuple[str, float]](), 0
         for most, count in zip((*map(str, _SECONDS), "+Inf"), self._counts, strict=True):
             so_far += count
             buckets.append((most, so_far))
-        family.add_metric([pit], buckets, self._sum)
+        family.add_metric([of], buckets, self._sum)
 
 
-class PitCounting:
-    """What is counted of one pit."""
+class StreamCounting:
+    """What is counted of every stream."""
 
     def __init__(self) -> None:
         self.entries = 0
+        # Of the store alone: what a command waited for before is in `answers`.
+        self.commits = Timing()
+
+    def note(self, entry: Entry) -> None:
+        self.entries += 1
+
+
+class PitCounting(StreamCounting):
+    """What is counted of one pit."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.by_event: dict[type, int] = {WagersChanged: 0, RoundSettled: 0, RoundVoided: 0}
         self.answers = Timing()
         self.fanout = Timing()
@@ -58,6 +71,7 @@ class PitCounting:
 class Counting(Collector):
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self.venue = StreamCounting()
         self._pits: dict[str, PitCounting] = {}
         self.registry.register(self)
 
@@ -91,11 +105,18 @@ class Counting(Collector):
             "From a durable commit to its views in every outbox",
             labels=["pit"],
         )
+        commits = HistogramMetricFamily(
+            "croupier_commit_seconds",
+            "From a batch of entries handed to the store until it is durable",
+            labels=["stream"],
+        )
+        for stream, each in ((VENUE, self.venue), *self._pits.items()):
+            entries.add_metric([stream], each.entries)
+            each.commits.add_to(commits, stream)
         for pit, counted in self._pits.items():
             rounds.add_metric([pit, "settled"], counted.by_event[RoundSettled])
             rounds.add_metric([pit, "void"], counted.by_event[RoundVoided])
             wagers.add_metric([pit], counted.by_event[WagersChanged])
-            entries.add_metric([pit], counted.entries)
             counted.answers.add_to(answers, pit)
             counted.fanout.add_to(fanout, pit)
-        yield from (rounds, wagers, entries, answers, fanout)
+        yield from (rounds, wagers, entries, answers, fanout, commits)

@@ -179,6 +179,7 @@ class Opening:
             self.setup.clock,
             witness,
             devices,
+            timed=self.house.counting.of(pit).commits.observe,
         )
         host = PitHost(owner, self.connect, machine, self.house.counting)
         await host.start()
@@ -220,8 +221,9 @@ class Opening:
             witness,
             agents,
             chores=(Expiry(),),
+            timed=self.house.counting.venue.commits.observe,
         )
-        host = VenueHost(owner, self.connect, machine, self.setup.clock)
+        host = VenueHost(owner, self.connect, machine, self.setup.clock, self.house.counting)
         await host.start()
         self.house.venue = host
         return host

@@ -12,6 +12,7 @@ from croupier.journal.port import StreamId
 from croupier.runtime.leasing import Connect
 from croupier.runtime.machine import Machine
 from croupier.runtime.owner import Owner
+from croupier.server.counting import Counting
 from croupier.server.mirror import Mirror
 
 _MOMENT_SECONDS = 0.005
@@ -24,12 +25,14 @@ class VenueHost:
         connect: Connect,
         machine: Machine[Any],
         now: Callable[[], Instant],
+        counting: Counting,
     ) -> None:
         self.owner = owner
         self.now = now
         self.mirror = Mirror(connect, machine, StreamId(str(owner.stream)), owner.feed)
         self._connect = connect
         self._machine = machine
+        self._counting = counting.venue
         self._heard: dict[Origin, int] = {}
         self._following: asyncio.Task[None] | None = None
 
@@ -48,7 +51,9 @@ class VenueHost:
     async def start(self) -> None:
         await self.owner.start()
         await self.mirror.begin()
-        following = self.mirror.follow(lambda _, __, ___: None, lambda: None)
+        following = self.mirror.follow(
+            lambda _, __, entry: self._counting.note(entry), lambda: None
+        )
         self._following = asyncio.get_running_loop().create_task(following)
 
     async def stop(self) -> None:
