@@ -107,6 +107,8 @@ class AgentLink:
         self._unheard.clear()
         for agents in self._house.agents.values():
             agents.went(self)
+        if self.host is not None and not self._house.draining.is_set():
+            self.host.links.went(self)
         self._unwatch(*self._topics)
         self.outbox.close()
 
@@ -166,6 +168,8 @@ class AgentLink:
         for agents in [*self._house.agents.values()]:
             if self._greeted:
                 await agents.came(self, names)
+        if self._greeted and self.host is not None:
+            self.host.links.came(self, names)
 
     def _names(self) -> frozenset[str]:
         """What an intent may call its devices by: their own names, or the places they stand at."""

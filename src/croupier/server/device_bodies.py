@@ -20,6 +20,7 @@ from croupier.core.pit.rounds.commands import (
     SpinBall,
     TumbleDice,
 )
+from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 
 DEVICE_BODIES: frozenset[type] = frozenset(
@@ -46,5 +47,7 @@ DEVICE_BODIES: frozenset[type] = frozenset(
         ReportDisplay,
         ReportReadError,
         ReportTerminalError,
+        ReportCondition,
+        ReportRestored,
     }
 )

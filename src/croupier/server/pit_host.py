@@ -18,6 +18,7 @@ from croupier.runtime.leasing import Connect
 from croupier.runtime.machine import Machine
 from croupier.runtime.owner import Owner
 from croupier.server.counting import Counting
+from croupier.server.device_links import DeviceLinks
 from croupier.server.fanout import Fanout
 from croupier.server.mirror import Mirror
 from croupier.server.outbox import Outbox
@@ -44,6 +45,7 @@ class PitHost:
         # The last number that each origin used, refused commands included.
         self._heard: dict[Origin, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self.links = DeviceLinks(self)
 
     async def start(self) -> None:
         """Returns when the pit is owned here and can be shown."""
@@ -57,10 +59,12 @@ class PitHost:
         ]
 
     async def stop(self) -> None:
+        self.links.end()
         await self.owner.stop()
         await self.close()
 
     async def close(self) -> None:
+        self.links.end()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

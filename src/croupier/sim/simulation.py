@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.game import GameName
+from croupier.sim.actors.cabinets import Cabinets
 from croupier.sim.actors.cage import Cage
 from croupier.sim.actors.cards import CardTable
 from croupier.sim.actors.devices import Devices
@@ -86,6 +87,7 @@ def _people(world: World, terminals: int) -> None:
     world.take_turns(Trouble(world), 60_000)
     world.take_turns(Meddler(world), 90_000)
     world.take_turns(Oddities(world), 120_000)
+    world.take_turns(Cabinets(world), 300_000)
 
 
 async def _close(world: World) -> None:

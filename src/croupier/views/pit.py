@@ -8,6 +8,8 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
+from croupier.core.pit.terminals.condition import Condition
+from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.roles import Role
 
@@ -60,6 +62,9 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     demonstration: bool = False
     # What staff have to confirm before the player's credit leaves.
     large_win: int = 0
+    # What the devices there report and have not taken back; whether that puts it out of service.
+    conditions: tuple[Condition, ...] = ()
+    stopped: bool = False
 
 
 class SeatsView(Struct, frozen=True, tag="seats"):
@@ -133,6 +138,7 @@ def seats_view(floor: Floor) -> SeatsView:
     seats: list[SeatSummary] = []
     for terminal in state.terminals.values():
         session = state.sessions.get(terminal.session) if terminal.session else None
+        stopped = out_of_service(floor, terminal) is not None
         if session is None:
             seats.append(
                 SeatSummary(
@@ -141,6 +147,8 @@ def seats_view(floor: Floor) -> SeatsView:
                     terminal.enabled,
                     called=terminal.called,
                     demonstration=terminal.id in state.demonstrations,
+                    conditions=tuple(terminal.conditions),
+                    stopped=stopped,
                 )
             )
             continue
@@ -158,6 +166,8 @@ def seats_view(floor: Floor) -> SeatsView:
                 terminal.called,
                 terminal.id in state.demonstrations,
                 win.won if (win := state.money.large_wins.get(session.id)) is not None else 0,
+                tuple(terminal.conditions),
+                stopped,
             )
         )
     return SeatsView(tuple(seats))

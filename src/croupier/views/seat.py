@@ -15,6 +15,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, Terminal
+from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.views.results import LastResults
 
 
@@ -67,7 +68,10 @@ class DemonstrationView(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
-    """In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's."""
+    """In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's.
+
+    `enabled` is whether wagers and money are taken: by staff's word and by its devices' own.
+    """
 
     terminal: TerminalId
     rulebook: RulebookId
@@ -101,8 +105,9 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
     if shown is not None:
         return _demonstrated(terminal, money, shown)
     session = state.sessions.get(terminal.session) if terminal.session else None
+    in_service = out_of_service(floor, terminal) is None
     if session is None:
-        return SeatView(name, terminal.rulebook, terminal.enabled, money, called=terminal.called)
+        return SeatView(name, terminal.rulebook, in_service, money, called=terminal.called)
     tables = {
         table.id: view
         for table in state.tables.values()
@@ -114,7 +119,7 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
     return SeatView(
         terminal=name,
         rulebook=terminal.rulebook,
-        enabled=terminal.enabled,
+        enabled=in_service,
         money=money,
         session=session.id,
         opened=session.opened,

@@ -691,6 +691,9 @@ export interface DelayTicket {
   reason: string;
 }
 
+/** How far a paper has come. Staff bring a voucher in its stead, or pay by hand what failed. */
+export type Delivery = "failed" | "paid" | "printed" | "printing" | "replaced";
+
 export interface DemandPaperBack {
   type: "demand-ticket-return";
   key: string;
@@ -1614,6 +1617,15 @@ export interface Moved {
   to: string;
 }
 
+/** Into a player's account or out of it, by the names of the accounts. */
+export interface MovedOnce {
+  terminal: string;
+  session: string;
+  source: string;
+  destination: string;
+  amount: number;
+}
+
 /** By badge and by the short names of tables and rulebooks. */
 export interface NamesView {
   people: Record<string, string>;
@@ -1828,6 +1840,14 @@ export interface PaidSeat {
 
 /** Both are paid on presentation; a voucher is written where no ticket may or can be. */
 export type Paper = "ticket" | "voucher";
+
+/** What the credit left as. `key` is what the answer to the cash-out has made. */
+export interface PaperView {
+  key: string;
+  paper: Paper;
+  amount: number;
+  delivery: Delivery;
+}
 
 export interface Papers {
   count: number;
@@ -2047,6 +2067,17 @@ export interface ProofView {
   independent: boolean;
   witnessed: boolean;
   wrong: readonly (WrongEntry)[];
+}
+
+/** Something taken back, made anew, made void or replaced, and what that moved. */
+export interface PutRightOnce {
+  seq: number;
+  at: number;
+  what: string;
+  by: Actor;
+  approver: Actor | null;
+  moves: readonly (MovedOnce)[];
+  reason?: string | null;
 }
 
 /** A player disagrees. `outcome` says that it is about what came, which some rulebooks part. */
@@ -2583,6 +2614,7 @@ export interface RoundCase {
   decision?: string | null;
   decided?: number | null;
   decided_by?: Actor | null;
+  approved_by?: Actor | null;
 }
 
 export interface RoundFile {
@@ -2627,6 +2659,7 @@ export interface RoundRecall {
   wagers?: readonly (LaidChips)[];
   readings?: readonly (Reading)[];
   settlements?: readonly (SettledOnce)[];
+  put_right?: readonly (PutRightOnce)[];
   cases?: readonly (RoundCase)[];
   happenings?: readonly (RoundHappening)[];
 }
@@ -2814,6 +2847,7 @@ export interface SeatView {
   called?: number | null;
   demonstration?: DemonstrationView | null;
   large_win?: number;
+  left?: PaperView | null;
 }
 
 export interface SeatsView {
@@ -2939,6 +2973,7 @@ export interface SettledOnce {
   outcome: OutcomeData;
   confirmed: Actor | null;
   terminals: readonly (PaidSeat)[];
+  approved?: Actor | null;
 }
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */

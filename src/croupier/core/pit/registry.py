@@ -39,6 +39,7 @@ from croupier.core.pit.tables import decide as tables
 from croupier.core.pit.tables import fold as tables_fold
 from croupier.core.pit.terminals import decide as terminals
 from croupier.core.pit.terminals import fold as terminals_fold
+from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.tickets import decide as tickets
 from croupier.core.pit.tickets import fold as tickets_fold
 from croupier.core.pit.wagers import decide as wagers
@@ -114,7 +115,9 @@ DEADLINES: tuple[Callable[[Floor], Iterable[Deadline]], ...] = (
     rounds_deadlines.deadlines,
     rounds_launching.launches,
 )
-# Whose refusals nobody will ask about: chips that do not count, devices and clocks too early.
-ORDINARY: frozenset[type] = frozenset({*wagers.DECIDE, Elapse, ReadOutcome, SenseClose})
+# Whose refusals nobody will ask about: chips that do not count, what comes too early or twice.
+ORDINARY: frozenset[type] = frozenset(
+    {*wagers.DECIDE, Elapse, ReadOutcome, SenseClose, ReportCondition, ReportRestored}
+)
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, Standing)

@@ -31,6 +31,7 @@ from croupier.core.pit.names import (
 from croupier.core.pit.rounds.draws import LuckyNumbers
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.tables.state import FloorPlan
+from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinCare
 from croupier.core.stream.envelope import Actor
@@ -123,6 +124,8 @@ class Terminal(Struct):
     # Since when somebody there waits for an attendant.
     called: Instant | None = None
     meters: dict[str, int] = field(default_factory=dict)
+    # What its devices have reported and not taken back, and since when.
+    conditions: dict[Condition, Instant] = field(default_factory=dict)
 
 
 class Reading(Struct, frozen=True):

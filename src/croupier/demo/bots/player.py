@@ -57,7 +57,7 @@ class Player:
         if self._visited():
             return 3
         terminal = scene.state.terminals[self._terminal]
-        if not terminal.enabled:
+        if not terminal.enabled or (terminal.conditions and terminal.session is None):
             return 10
         if terminal.session is None or terminal.session not in scene.state.sessions:
             self._leaving = False

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.names import RoundId, TerminalId, table_of
-from croupier.core.pit.state import Case, RoundStatus, Table
-from croupier.core.pit.terminals.commands import EnableTerminal
+from croupier.core.pit.state import Case, RoundStatus, Table, Terminal
+from croupier.core.pit.terminals.commands import EnableTerminal, ReportRestored
+from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.authority import Action
 from croupier.demo.scene import DemoScene
 from croupier.sim.actors.casework import Casework
@@ -68,9 +69,17 @@ class Supervisor:
         """A terminal out of service is mended after a while."""
         scene = self._scenes[0]
         for terminal in list(scene.state.terminals.values()):
+            await self._mend(scene, terminal)
             if terminal.enabled:
                 self._disabled.pop(terminal.id, None)
                 continue
             since = self._disabled.setdefault(terminal.id, scene.now)
             if scene.now - since >= scene.pacing.ms(WAITS_MS):
                 await scene.ask(OPERATOR, EnableTerminal(terminal.id))
+
+    async def _mend(self, scene: DemoScene, terminal: Terminal) -> None:
+        """What a device reported is seen to; a link comes back by itself."""
+        for condition, since in list(terminal.conditions.items()):
+            waited = scene.now - since >= scene.pacing.ms(WAITS_MS)
+            if waited and condition is not Condition.LINK_LOST:
+                await scene.ask(OPERATOR, ReportRestored(terminal.id, condition))

@@ -31,6 +31,8 @@ SENTENCES: Mapping[str, str] = {
     "empty-rounds-directed": "rounds without wagers at {table} were directed[: {rounds}]",
     "terminal-enabled": "{terminal} was put into service",
     "terminal-disabled": "{terminal} was taken out of service[: {reason}]",
+    "condition-reported": "{terminal} reported: {condition}[, {detail}]",
+    "condition-restored": "{terminal} is no longer so: {condition}, said {by}",
     "attendant-called": "the player at {terminal} called an attendant",
     "call-answered": "{by} answered the call of {terminal}",
     "audit-entered": "{by} put {terminal} into audit mode",

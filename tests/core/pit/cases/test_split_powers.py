@@ -144,7 +144,8 @@ OTHERS = {
     "read-outcome sense-close sense-rest draw-lucky-numbers boost-lucky-number present-ticket "
     "stack-ticket return-ticket report-printed report-not-printed report-read-error report-display "
     "report-terminal-error report-link-lost report-screen report-host transfer-out "
-    "recognise-patron remove-card lose-intent report-launch launch-due elapse start stop",
+    "recognise-patron remove-card lose-intent report-launch launch-due elapse start stop "
+    "report-condition report-restored",
     "told": "report-wrong-outcome report-dice report-uspin-fault report-lucky-screen "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
     "release-large-win",

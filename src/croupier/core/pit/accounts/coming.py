@@ -17,6 +17,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, TableStatus, Terminal
 from croupier.core.pit.terminals.apart import apart
+from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.accounts import AccountRules, DealerTender, TopUp
 from croupier.core.rulebook.authority import Action
@@ -81,7 +82,7 @@ def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
         return refusal
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    refusal = may_top_up(floor, at) or in_service(at)
+    refusal = may_top_up(floor, at) or in_service(floor, at)
     if refusal is not None:
         return refusal
     if at.terminal.rulebook != table.rulebook:
@@ -119,10 +120,11 @@ def may_top_up(floor: Floor, at: Seat) -> Refusal | None:
     return None
 
 
-def in_service(at: Seat) -> Refusal | None:
-    if at.terminal.enabled:
+def in_service(floor: Floor, at: Seat) -> Refusal | None:
+    why = out_of_service(floor, at.terminal)
+    if why is None:
         return None
-    return Refusal(RefusalCode.TERMINAL_DISABLED, f"{at.terminal.id} is out of service")
+    return Refusal(RefusalCode.TERMINAL_DISABLED, f"{at.terminal.id} is {why}")
 
 
 def has_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:

@@ -27,8 +27,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import Session
-from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.terminals.events import TerminalDisabled
+from croupier.core.pit.terminals.fitness import shut_in
 from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
@@ -196,7 +196,7 @@ def settings_of(floor: Floor, session: Session) -> Settings:
 
 def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
     """What keeps value in: wagers not settled at any table, an audit that fails, a freeze."""
-    mode = apart(floor, floor.state.terminals[session.terminal])
+    mode = shut_in(floor, floor.state.terminals[session.terminal])
     if mode is not None:
         return Refusal(RefusalCode.TERMINAL_DISABLED, f"{session.terminal} is {mode}")
     confirming = settings_of(floor, session).wagering

@@ -36,7 +36,7 @@ def offer_note(floor: Floor, command: Command[OfferNote]) -> Decision | Refusal:
     refusal = (
         by_device(command)
         or may_top_up(floor, at)
-        or in_service(at)
+        or in_service(floor, at)
         or _is_note(floor, at, body)
         or has_room(floor, at, body.amount)
     )

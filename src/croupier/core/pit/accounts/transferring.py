@@ -25,7 +25,9 @@ def transfer_in(floor: Floor, command: Command[TransferIn]) -> Decision | Refusa
     at = seat(floor, body.terminal)
     if isinstance(at, Refusal):
         return at
-    refusal = by_device(command) or may_top_up(floor, at) or in_service(at) or _fault(command, at)
+    refusal = (
+        by_device(command) or may_top_up(floor, at) or in_service(floor, at) or _fault(command, at)
+    )
     if refusal is not None:
         return refusal
     session, events = credited(

@@ -24,7 +24,7 @@ from croupier.core.pit.tables.closing import still_plays
 from croupier.core.pit.tables.in_force import replaced
 from croupier.core.pit.tables.limits import limits_due
 from croupier.core.pit.tables.presence import lacks_staff
-from croupier.core.pit.terminals.apart import apart
+from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -150,7 +150,7 @@ def _placed_again(
 
 def _may_play(floor: Floor, table: Table, session: Session) -> bool:
     terminal = floor.state.terminals[session.terminal]
-    usable = terminal.enabled and apart(floor, terminal) is None
+    usable = unfit(floor, terminal) is None
     return not session.frozen and usable and barred(floor, session, table) is None
 
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.pit.names import TerminalId
+from croupier.core.pit.terminals.condition import Condition
 
 
 class EnableTerminal(Struct, frozen=True, tag="enable-terminal"):
@@ -27,6 +28,21 @@ class CallAttendant(Struct, frozen=True, tag="call-attendant"):
     """The player at a terminal wants somebody to come."""
 
     terminal: TerminalId
+
+
+class ReportCondition(Struct, frozen=True, tag="report-condition"):
+    """A door, an acceptor, a printer or a link of a terminal says what is the matter with it."""
+
+    terminal: TerminalId
+    condition: Condition
+    detail: str = ""
+
+
+class ReportRestored(Struct, frozen=True, tag="report-restored"):
+    """It is no longer so: the door is shut, there is paper, the link is back."""
+
+    terminal: TerminalId
+    condition: Condition
 
 
 class AnswerCall(Struct, frozen=True, tag="answer-call"):

@@ -7,12 +7,14 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tables.enrolling import unequipped
-from croupier.core.pit.terminals import calling, retiring
+from croupier.core.pit.terminals import calling, reporting, retiring
 from croupier.core.pit.terminals.commands import (
     AnswerCall,
     CallAttendant,
     DisableTerminal,
     EnableTerminal,
+    ReportCondition,
+    ReportRestored,
     RetireTerminal,
 )
 from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled
@@ -68,6 +70,8 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     EnableTerminal: enable,
     DisableTerminal: disable,
     RetireTerminal: retiring.retire,
+    ReportCondition: reporting.report_condition,
+    ReportRestored: reporting.report_restored,
     CallAttendant: calling.call,
     AnswerCall: calling.answer,
 }

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.pit.names import Instant, PersonId, TerminalId
+from croupier.core.pit.terminals.condition import Condition
 
 
 class TerminalEnabled(Struct, frozen=True, tag="terminal-enabled.1"):
@@ -17,6 +18,20 @@ class TerminalDisabled(Struct, frozen=True, tag="terminal-disabled.1"):
 class TerminalRetired(Struct, frozen=True, tag="terminal-retired.1"):
     terminal: TerminalId
     reason: str
+
+
+class ConditionReported(Struct, frozen=True, tag="condition-reported.1"):
+    terminal: TerminalId
+    condition: Condition
+    at: Instant
+    detail: str = ""
+
+
+class ConditionRestored(Struct, frozen=True, tag="condition-restored.1"):
+    terminal: TerminalId
+    condition: Condition
+    by: PersonId
+    at: Instant
 
 
 class AttendantCalled(Struct, frozen=True, tag="attendant-called.1"):

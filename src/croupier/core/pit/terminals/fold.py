@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.terminals import calling, retiring
+from croupier.core.pit.terminals import calling, reporting, retiring
 from croupier.core.pit.terminals.events import (
     AttendantCalled,
     CallAnswered,
+    ConditionReported,
+    ConditionRestored,
     TerminalDisabled,
     TerminalEnabled,
     TerminalRetired,
@@ -25,6 +27,8 @@ FOLD: dict[type, Callable[..., None]] = {
     TerminalEnabled: enabled,
     TerminalDisabled: disabled,
     TerminalRetired: retiring.retired,
+    ConditionReported: reporting.condition_reported,
+    ConditionRestored: reporting.condition_restored,
     AttendantCalled: calling.called,
     CallAnswered: calling.answered,
 }

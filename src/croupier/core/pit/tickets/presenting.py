@@ -48,7 +48,9 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     if isinstance(ticket, Refusal):
         return ticket
     assert found is not None
-    refusal = in_service(at) or _taken(floor, at, ticket) or has_room(floor, at, ticket.amount)
+    refusal = (
+        in_service(floor, at) or _taken(floor, at, ticket) or has_room(floor, at, ticket.amount)
+    )
     if refusal is not None:
         return refusal
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)

@@ -10,6 +10,8 @@ from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
 from croupier.core.pit.state import CaseKind
+from croupier.core.pit.terminals.condition import Condition
+from croupier.core.pit.terminals.reporting import broken, mended
 from croupier.core.pit.tickets.commands import (
     HandPay,
     ReportNotPrinted,
@@ -52,7 +54,10 @@ def printed(floor: Floor, command: Command[ReportPrinted]) -> Decision | Refusal
     intent = _printing(floor, command.body.key)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
-    return Decision((TicketPrinted(command.body.key), *ended(floor, intent, command, done=True)))
+    by = command.actor.person
+    works = mended(floor, intent.device, Condition.PRINTER_FAULT, by, command.at)
+    closed = ended(floor, intent, command, done=True)
+    return Decision((TicketPrinted(command.body.key), *closed, *works))
 
 
 def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | Refusal:
@@ -76,7 +81,8 @@ def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | 
         return Decision(closed, Answer(refusal=refusal))
     reason = "it may have been printed" if body.doubtful else "it was not printed"
     void_ticket = _void(body.found, command, reason)
-    closed = ended(floor, intent, command, done=False)
+    failed = broken(floor, intent.device, Condition.PRINTER_FAULT, command.at)
+    closed = (*ended(floor, intent, command, done=False), *failed)
     book = floor.book(ticket.terms.rulebook).settings
     assert book.cash_out is not None
     at_once = book.cash_out.payment_fails.value is PaymentFails.HAND_PAY

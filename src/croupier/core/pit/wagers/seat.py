@@ -10,7 +10,7 @@ from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
-from croupier.core.pit.terminals.apart import apart
+from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.wagering import AtOnce
@@ -83,9 +83,8 @@ def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
     if elsewhere is not None:
         return elsewhere
     terminal = floor.state.terminals[session.terminal]
-    mode = apart(floor, terminal)
-    if not terminal.enabled or mode is not None:
-        why = mode or "out of service"
+    why = unfit(floor, terminal)
+    if why is not None:
         return Refusal(RefusalCode.TERMINAL_DISABLED, f"{terminal.id} is {why}")
     if terminal.rulebook != table.rulebook:
         sentence = f"{terminal.id} plays under {terminal.rulebook}, not {table.rulebook}"

@@ -29,6 +29,8 @@ SENTENCES: Mapping[str, str] = {
     "enable-terminal": "put {terminal} into service",
     "disable-terminal": "take {terminal} out of service: {reason}",
     "call-attendant": "call an attendant to {terminal}",
+    "report-condition": "note what the devices of {terminal} report: {condition}",
+    "report-restored": "note that {terminal} is no longer so: {condition}",
     "answer-call": "answer the call of {terminal}",
     "enter-audit": "put {terminal} into audit mode",
     "leave-audit": "take {terminal} out of audit mode",

@@ -1,9 +1,16 @@
-import type { CasesView, SeatSummary, TableSummary, TableView } from "../../../wire/types";
+import type {
+  CasesView,
+  Condition,
+  SeatSummary,
+  TableSummary,
+  TableView,
+} from "../../../wire/types";
 import { amount } from "../entries/amount";
 import { choice, yes } from "../entries/choice";
 import { sign } from "../entries/sign";
 import { text } from "../entries/text";
 import { type Act, act } from "./act";
+import { say } from "../../../words/words";
 
 // What a terminal shows to play with unless somebody types another amount.
 const SHOWN_CREDIT = 20_000;
@@ -17,8 +24,21 @@ export function actsOfTerminal(seat: SeatSummary): Act[] {
   const shows = seat.demonstration
     ? act("reset-demonstration", at, {})
     : act("enter-demonstration", at, { credit: amount("pit.field.amount", SHOWN_CREDIT) });
-  const acts = [service, shows];
+  const reported = seat.conditions ?? [];
+  const mended =
+    reported.length > 0
+      ? [
+          act("report-restored", at, {
+            condition: choice("pit.field.condition", reported, undefined, conditionName),
+          }),
+        ]
+      : [];
+  const acts = [...mended, service, shows];
   return seat.called == null ? acts : [act("answer-call", at, {}), ...acts];
+}
+
+function conditionName(condition: Condition): string {
+  return say(`pit.condition.${condition}`);
 }
 
 /** What is done about the credit of whoever sits there. */

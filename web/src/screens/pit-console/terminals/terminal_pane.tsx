@@ -27,6 +27,11 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
         <small>{rulebookName(seat.rulebook)}</small>
       </h2>
       {!seat.enabled && <p class="console-stop">▲ {say("fault.disabled")}</p>}
+      {(seat.conditions ?? []).map((condition) => (
+        <p key={condition} class={seat.stopped === true ? "console-stop" : "console-notice"}>
+          ▲ {say(`pit.condition.${condition}`)}. {say(`pit.condition.${condition}.do`)}
+        </p>
+      ))}
       {(seat.freezes ?? []).map((freeze) => (
         <p key={freeze} class="console-stop">
           ▲ {saidPlainly(console_, freeze)}

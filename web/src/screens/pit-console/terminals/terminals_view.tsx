@@ -69,11 +69,12 @@ function SeatButton({ seat, chosen, onPress }: SeatButtonProps) {
 }
 
 type SeatState =
-  "off" | "called" | "frozen" | "large-win" | "directed" | "playing" | "seated" | "free";
+  "off" | "fault" | "called" | "frozen" | "large-win" | "directed" | "playing" | "seated" | "free";
 
 function stateOf(seat: SeatSummary): SeatState {
   if (seat.called != null) return "called";
   if (!seat.enabled) return "off";
+  if (seat.stopped === true) return "fault";
   if ((seat.freezes ?? []).length > 0) return "frozen";
   if ((seat.large_win ?? 0) > 0) return "large-win";
   if (seat.directed === true) return "directed";

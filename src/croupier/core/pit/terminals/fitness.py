@@ -1,0 +1,40 @@
+"""Whether a terminal may take wagers and money now; whatever it holds is kept and can be paid."""
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Terminal
+from croupier.core.pit.terminals.apart import apart
+from croupier.core.pit.terminals.condition import OF_PAPER, WARNINGS, WORDS, Condition
+from croupier.core.rulebook.cash_out import Payment
+
+
+def unfit(floor: Floor, terminal: Terminal) -> str | None:
+    """Why neither wagers nor new money are taken there, in words; none where they are."""
+    return apart(floor, terminal) or out_of_service(floor, terminal)
+
+
+def out_of_service(floor: Floor, terminal: Terminal) -> str | None:
+    """By what somebody has decided, or by what its own devices report."""
+    if not terminal.enabled:
+        return "out of service"
+    if not terminal.conditions:
+        return None
+    stops = (found for found in terminal.conditions if _stops(floor, terminal, found))
+    worst = next(stops, None)
+    return None if worst is None else f"out of service: {WORDS[worst]}"
+
+
+def shut_in(floor: Floor, terminal: Terminal) -> str | None:
+    """Why not even credit leaves: somebody has set it apart, or its door is open."""
+    mode = apart(floor, terminal)
+    if mode is None and Condition.DOOR_OPEN in terminal.conditions:
+        return f"out of service: {WORDS[Condition.DOOR_OPEN]}"
+    return mode
+
+
+def _stops(floor: Floor, terminal: Terminal, condition: Condition) -> bool:
+    if condition in WARNINGS:
+        return False
+    if condition not in OF_PAPER:
+        return True
+    rules = floor.book(terminal.rulebook).settings.cash_out
+    return rules is not None and Payment.TICKET in rules.pays.value

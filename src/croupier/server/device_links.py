@@ -1,0 +1,76 @@
+"""Whether the agents of a pit's terminals are there: the pit is told who has gone and come back.
+
+An agent that starts anew is back within moments, and nobody need hear of that. After a stop of the
+server itself no link counts as lost.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
+from croupier.core.pit.terminals.condition import Condition
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import Origin, PersonId
+
+if TYPE_CHECKING:
+    from croupier.server.pit_host import PitHost
+
+SECONDS_TO_MISS = 5.0
+ORIGIN = Origin("device links")
+_SERVER = Actor(PersonId("the server"))
+
+
+class DeviceLinks:
+    def __init__(self, host: "PitHost") -> None:
+        self._host = host
+        self._there: dict[TerminalId, object] = {}
+        self._told_lost: set[TerminalId] = set()
+        self._waiting: dict[TerminalId, asyncio.TimerHandle] = {}
+        self._ended = False
+
+    def came(self, agent: object, places: Iterable[str]) -> None:
+        known = self._host.mirror.floor.state.terminals
+        for terminal in [TerminalId(place) for place in places if TerminalId(place) in known]:
+            self._there[terminal] = agent
+            self._forget(terminal)
+            lost = terminal in self._told_lost or Condition.LINK_LOST in known[terminal].conditions
+            if lost:
+                self._told_lost.discard(terminal)
+                self._say(ReportRestored(terminal, Condition.LINK_LOST))
+
+    def went(self, agent: object) -> None:
+        loop = asyncio.get_running_loop()
+        for terminal in [name for name, other in self._there.items() if other is agent]:
+            del self._there[terminal]
+            self._forget(terminal)
+            self._waiting[terminal] = loop.call_later(SECONDS_TO_MISS, self._miss, terminal)
+
+    def end(self) -> None:
+        self._ended = True
+        for terminal in list(self._waiting):
+            self._forget(terminal)
+
+    def _forget(self, terminal: TerminalId) -> None:
+        timer = self._waiting.pop(terminal, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _miss(self, terminal: TerminalId) -> None:
+        self._waiting.pop(terminal, None)
+        if terminal in self._host.mirror.floor.state.terminals:
+            self._told_lost.add(terminal)
+            self._say(ReportCondition(terminal, Condition.LINK_LOST))
+
+    def _say(self, body: ReportCondition | ReportRestored) -> None:
+        if self._ended:
+            return
+        seq = self._host.last_seq(ORIGIN) + 1
+        self._host.submit(ORIGIN, seq, _SERVER, body).add_done_callback(_heard)
+
+
+def _heard(answer: "asyncio.Future[Answer]") -> None:
+    """A pit that has just been lost to another server cannot be told, and its new owner sees it."""
+    if not answer.cancelled():
+        answer.exception()

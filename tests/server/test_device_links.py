@@ -1,0 +1,108 @@
+"""The server says itself when a terminal's agent has gone, and when it is back."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from croupier.client.link import Link
+from croupier.core.pit.accounts.commands import OfferNote
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.state import Terminal
+from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
+from croupier.core.pit.terminals.condition import Condition
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import GameName
+from croupier.core.stream.names import DeviceId
+from croupier.server import device_links
+from croupier.server.keyring.screen import Screen
+from croupier.wire.kinds import ScreenKind
+from tests.core.pit.floor_script import FloorScript
+from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
+
+A = TerminalId("R1-A")
+
+
+async def agent_key(floor: FloorHouse) -> str:
+    script = FloorScript()
+    script.table("R1", "nsw-rapid-2016", GameName.ROULETTE)
+    script.sit(A, 5_000)
+    await floor.play(script)
+    inside = [d.id for d in script.floor.state.plan.devices.values() if d.place == A]
+    devices = tuple(map(DeviceId, inside))
+    return await floor.enrol(Screen(screen_id("AG-1"), ScreenKind.AGENT, pit=PIT, devices=devices))
+
+
+def terminal(floor: FloorHouse) -> Terminal:
+    found: Terminal = floor.house.pits[PIT].mirror.floor.state.terminals[A]
+    return found
+
+
+async def until(said: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not said():
+            await asyncio.sleep(0.01)
+
+
+async def opened(floor: FloorHouse, key: str) -> Link:
+    return await Link.open(floor.session, floor.url("AG-1"), key)
+
+
+async def test_an_agent_that_stays_away_is_missed_until_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device_links, "SECONDS_TO_MISS", 0.2)
+    async with floor_house(tmp_path) as floor:
+        key = await agent_key(floor)
+        link = await opened(floor, key)
+        assert terminal(floor).conditions == {}
+        await link.close()
+        await until(lambda: Condition.LINK_LOST in terminal(floor).conditions)
+        link = await opened(floor, key)
+        await until(lambda: terminal(floor).conditions == {})
+        assert (await link.do(OfferNote(A, 2_000))).refusal is None
+        await link.close()
+
+
+async def test_one_that_is_back_at_once_was_never_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device_links, "SECONDS_TO_MISS", 0.5)
+    async with floor_house(tmp_path) as floor:
+        key = await agent_key(floor)
+        await (await opened(floor, key)).close()
+        link = await opened(floor, key)
+        before = floor.house.pits[PIT].mirror.seq
+        await asyncio.sleep(1)
+        assert floor.house.pits[PIT].mirror.seq == before
+        await link.close()
+
+
+async def test_an_agent_says_what_its_devices_report_and_of_no_other_terminal(
+    tmp_path: Path,
+) -> None:
+    async with floor_house(tmp_path) as floor:
+        link = await opened(floor, await agent_key(floor))
+        assert (await link.do(ReportCondition(A, Condition.PAPER_OUT, "roll 1"))).refusal is None
+        refused = await link.do(OfferNote(A, 2_000))
+        assert refused.refusal is not None
+        assert refused.refusal.code is RefusalCode.TERMINAL_DISABLED
+        assert (await link.do(ReportRestored(A, Condition.PAPER_OUT))).refusal is None
+        assert (await link.do(OfferNote(A, 2_000))).refusal is None
+        other = await link.do(ReportCondition(TerminalId("R9"), Condition.DOOR_OPEN))
+        assert other.refusal is not None
+        assert other.refusal.code is RefusalCode.NOT_YOURS
+        await link.close()
+
+
+async def test_a_server_that_stops_takes_no_link_for_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device_links, "SECONDS_TO_MISS", 0.01)
+    async with floor_house(tmp_path) as floor:
+        link = await opened(floor, await agent_key(floor))
+        floor.house.draining.set()
+        await link.close()
+        await asyncio.sleep(0.3)
+        assert terminal(floor).conditions == {}
