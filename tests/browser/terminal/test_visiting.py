@@ -94,6 +94,31 @@ async def test_a_visitor_buys_in_and_takes_a_ticket_that_any_terminal_takes_back
         await expect(credit(page)).to_have_text("$50.00", timeout=PATIENCE_MS)
 
 
+async def test_the_next_player_is_not_shown_what_the_last_one_liked_to_bet(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with visiting(tmp_path, pages, "N7") as page:
+        await feed(page, 50)
+        await lay(page, "R3", "red", "$5.00")
+        await page.get_by_role("button", name="Favourites").tap()
+        await page.get_by_role("button", name="Keep these bets").tap()
+        await expect(page.get_by_role("button", name="Lay $5.00")).to_be_visible()
+        await page.reload()
+        await page.get_by_role("button", name="Favourites").tap()
+        await expect(page.get_by_role("button", name="Lay $5.00")).to_be_visible()
+        await page.get_by_role("button", name="Close", exact=True).tap()
+        await expect(total_bet(page)).to_have_text("$0.00", timeout=PATIENCE_MS)
+        amount = await credit(page).inner_text()
+        await page.get_by_role("button", name="Cash out").tap()
+        await cash_out(page, amount)
+        await expect(page.get_by_role("img", name="Ticket for")).to_be_visible(timeout=PATIENCE_MS)
+        await page.get_by_role("button", name="Close", exact=True).tap()
+        await feed(page, 100)
+        await page.get_by_role("button", name="Favourites").tap()
+        await expect(page.get_by_text("Nothing kept for this table yet")).to_be_visible()
+        await expect(page.get_by_role("button", name="Lay $5.00")).to_have_count(0)
+
+
 async def test_baccarat_turns_its_cards_with_points_and_draws_its_roads(
     pages: Pages, tmp_path: Path
 ) -> None:

@@ -16,7 +16,11 @@ export const SeatContext = createContext<Seat | null>(null);
 
 export function takeSeat(link: Link): Seat {
   const terminal = new Terminal(link);
-  return { terminal, betting: new Betting(terminal), favourites: new Favourites() };
+  return {
+    terminal,
+    betting: new Betting(terminal),
+    favourites: new Favourites(() => terminal.player),
+  };
 }
 
 export function useSeat(): Seat {

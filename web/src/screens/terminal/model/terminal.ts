@@ -13,6 +13,7 @@ import type {
   TableView,
 } from "../../../wire/types";
 import { demonstrated } from "./demonstrating";
+import type { Player } from "./favourites";
 import { Offers } from "./offers";
 import { ResultShow } from "./result_show";
 
@@ -64,6 +65,14 @@ export class Terminal {
   get session(): string | null {
     const seat = this.seat.peek();
     return seat?.demonstration != null ? "" : (seat?.session ?? null);
+  }
+
+  /** Who plays here, once the server has said. */
+  get player(): Player | null {
+    const seat = this.seat.value;
+    if (seat === null) return null;
+    const session = seat.demonstration != null ? "" : (seat.session ?? null);
+    return { terminal: this.name, session };
   }
 
   send(body: PitBody): Promise<Answer | NoAnswer> {

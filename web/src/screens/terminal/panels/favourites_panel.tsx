@@ -11,11 +11,11 @@ import { type Favourite, touchesOf } from "../model/favourites";
 export function FavouritesPanel({ onClose }: { onClose: () => void }) {
   const { terminal, betting, favourites } = useSeat();
   const table = terminal.chosen.value ?? "";
-  const kept = favourites.of(terminal.name, table);
+  const kept = favourites.of(table);
   const bets = terminal.owned.value?.board?.bets ?? terminal.owned.value?.repeat ?? {};
   const [said, setSaid] = useState("");
   function keep(): void {
-    favourites.add(terminal.name, table, { name: nameFor(kept), bets });
+    favourites.add(table, { name: nameFor(kept), bets });
     setSaid(say("terminal.favourites.kept"));
   }
   return (
@@ -44,7 +44,7 @@ export function FavouritesPanel({ onClose }: { onClose: () => void }) {
           <Button
             tone="quiet"
             label={say("terminal.favourites.remove")}
-            onPress={() => favourites.remove(terminal.name, table, place)}
+            onPress={() => favourites.remove(table, place)}
           >
             ✕
           </Button>
