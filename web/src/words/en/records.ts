@@ -98,7 +98,7 @@ export const records = {
   "flows.times": "Times",
   "meters.agree": "Every meter agrees with the journal.",
   "meters.differ": "{count} meters differ from the journal.",
-  "meters.behind": "Counting is still under way: ask again.",
+  "meters.behind": "Counting is still under way: no verdict yet.",
   "meters.shown": "Terminal shows",
   "meters.counted": "Journal comes to",
   "meters.variance": "Variance",

@@ -99,7 +99,7 @@ export const records: Translation<typeof english> = {
   "flows.times": "次数",
   "meters.agree": "所有计数器均与日志相符。",
   "meters.differ": "{count} 个计数器与日志不符。",
-  "meters.behind": "统计仍在进行，请再查询。",
+  "meters.behind": "统计仍在进行，尚无结论。",
   "meters.shown": "终端显示",
   "meters.counted": "日志合计",
   "meters.variance": "差异",

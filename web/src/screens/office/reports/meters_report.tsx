@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { Plot } from "../../../kit/chart";
 import { DataTable } from "../../../kit/data_table";
 import { money } from "../../../kit/money";
@@ -7,17 +8,21 @@ import { useAsk } from "../../records/asking";
 import { Report } from "../../records/report";
 import { words } from "./flows_report";
 
+const LOOK_AGAIN_MS = 1_000;
+
 /** What the terminals' own meters show, beside what the journal comes to. */
 export function MetersReport() {
   const asked = useAsk<Meters>("reports/meters");
+  useEffect(() => {
+    if (asked.value?.behind !== true) return undefined;
+    const timer = setTimeout(() => void asked.again(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [asked.value]);
   return (
     <Report asked={asked} csv="reports/meters?format=csv">
       {({ heading, rows, variances, behind }) => (
         <>
-          <p class={`verdict verdict--${variances === 0 ? "good" : "bad"}`} role="status">
-            {variances === 0 ? say("meters.agree") : say("meters.differ", { count: variances })}
-            {behind && ` ${say("meters.behind")}`}
-          </p>
+          <Verdict variances={variances} behind={behind} />
           <Plot
             caption={say("meters.shown")}
             kind="bar"
@@ -48,6 +53,20 @@ export function MetersReport() {
         </>
       )}
     </Report>
+  );
+}
+
+/** While the journal is still being counted, what it comes to proves nothing either way. */
+function Verdict({ variances, behind }: { variances: number; behind: boolean }) {
+  const [look, sentence] = behind
+    ? ["open", say("meters.behind")]
+    : variances === 0
+      ? ["good", say("meters.agree")]
+      : ["bad", say("meters.differ", { count: variances })];
+  return (
+    <p class={`verdict verdict--${look}`} role="status">
+      {sentence}
+    </p>
   );
 }
 

@@ -1,0 +1,41 @@
+"""The office's screen without a server: it is given one report after the other, and draws it."""
+
+from typing import Any
+
+import msgspec
+from playwright.async_api import Page
+
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import Instant, PersonId
+from croupier.views.reports.figures import Heading
+from croupier.wire.kinds import ScreenKind
+from croupier.wire.names import NamesView
+from croupier.wire.outbound import Mode, SignedOn
+from croupier.wire.presence import Here
+from tests.browser.built import show
+
+NOON = Instant(1_583_110_800_000)
+_DAY_MS = 86_400_000
+
+
+def heading(title: str) -> Heading:
+    until = Instant(NOON + _DAY_MS)
+    return Heading(title, "The Felt", NOON, until, "Australia/Sydney", "06:00", until, "1", {})
+
+
+class Office:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._answers: dict[str, bytes] = {}
+
+    def has(self, path: str, report: Any) -> None:  # noqa: ANN401 - any report
+        """From now on the server answers this to whoever asks."""
+        self._answers[path] = msgspec.json.encode(report)
+
+    async def open(self, section: str) -> None:
+        person = SignedOn(PersonId("501"), "Alex Novak", Role.CASINO_OPERATOR)
+        here = Here("office", ScreenKind.OFFICE, "The Felt", Mode.LIVE, NOON, signed_on=person)
+        self.has("/here", here)
+        self.has("/names", NamesView({}, {}, {}, "Australia/Sydney", "2020-03-02"))
+        await show(self.page, "office", self._answers)
+        await self.page.get_by_role("navigation").get_by_role("button", name=section).tap()
