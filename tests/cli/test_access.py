@@ -1,10 +1,16 @@
 """`croupier access` makes the first operator, and only the first."""
 
+import os
+import pty
 import re
 import subprocess
 import sys
+from collections import deque
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
+
+import pytest
 
 from croupier.server.config.venue_key import make_key
 
@@ -15,6 +21,23 @@ def access(folder: Path, said: str, *words: str) -> "subprocess.CompletedProcess
     command = [sys.executable, "-m", "croupier", "access", *words]
     command += ["--config", str(folder / "floor.toml")]
     return subprocess.run(command, input=said, capture_output=True, text=True, check=False)
+
+
+def at_a_terminal(folder: Path, *typed: str) -> tuple[int, str]:
+    """`access first`, with each line typed when it is asked for; exit code and what was shown."""
+    command = [sys.executable, "-m", "croupier", "access", "first", "500", "Alex Novak"]
+    command += ["--config", str(folder / "floor.toml")]
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(sys.executable, command)
+    shown, lines = "", deque(typed)
+    with suppress(OSError):  # The terminal is gone with the command.
+        while read := os.read(terminal, 1024):
+            shown += read.decode()
+            if shown.endswith(": ") and lines:
+                os.write(terminal, f"{lines.popleft()}\n".encode())
+    os.close(terminal)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), shown
 
 
 def venue(folder: Path) -> None:
@@ -40,3 +63,31 @@ def test_the_first_operator_is_made_and_enrols_the_office(tmp_path: Path) -> Non
     listing = access(tmp_path, "", "list").stdout
     assert "Alex Novak" in listing
     assert "Eve Other" not in listing
+
+
+@pytest.mark.parametrize(
+    ("typed", "wrong"),
+    [
+        ((PASSWORD, "correct horse battary"), "password"),
+        ((PASSWORD, PASSWORD, PIN, "4791"), "PIN"),
+    ],
+)
+def test_a_slip_in_what_is_typed_blind_makes_nobody_an_operator(
+    tmp_path: Path, typed: tuple[str, ...], wrong: str
+) -> None:
+    venue(tmp_path)
+    code, shown = at_a_terminal(tmp_path, *typed)
+    assert code == 1
+    assert f"the {wrong} was not the same the second time" in shown
+    assert PASSWORD not in shown
+    assert "Alex Novak" not in access(tmp_path, "", "list").stdout
+
+
+def test_at_a_terminal_password_and_pin_are_each_asked_for_twice(tmp_path: Path) -> None:
+    venue(tmp_path)
+    code, shown = at_a_terminal(tmp_path, PASSWORD, PASSWORD, PIN, PIN)
+    assert (code, re.findall(r"[A-Za-z ]+(?=: \r)", shown)) == (
+        0,
+        ["password", "password again", "PIN", "PIN again"],
+    )
+    assert "Alex Novak, badge 500, is the venue's operator." in shown

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from croupier.server.access_office import AccessOffice
     from croupier.server.config.reading import Configured
     from croupier.server.keyring.screen import Enrolment
+    from croupier.server.keyring.secret import Password, Pin
+    from croupier.server.keyring.staff import Badge
     from croupier.server.opening import Opening
 
 REFUSED = 1
@@ -21,8 +23,8 @@ UNUSABLE = 2
 OWNER = "croupier access"
 EPILOG = """\
 Works while no server runs the venue: it owns the venue's stream for a moment, and whatever it does
-is in the journal. Secrets are asked for and never taken from the command line; where standard
-input is no terminal they are read from it, one to a line.
+is in the journal. Secrets are asked for and never taken from the command line, new ones twice;
+where standard input is no terminal they are read from it, one to a line and once each.
 
 examples:
   croupier access first --config floor.toml 500 "Alex Novak"
@@ -88,18 +90,33 @@ async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
 
 
 async def _first(opening: "Opening", badge: str, name: str) -> int:
-    from croupier.core.rulebook.roles import Role
     from croupier.core.venue.access.names import DOOR, DOOR_ACTOR
     from croupier.server.access_office import AccessOffice
-    from croupier.server.keyring.policy import weakness
     from croupier.server.keyring.secret import Password, Pin
     from croupier.server.keyring.staff import Badge
 
     house = opening.house
     assert house.venue is not None
     office = AccessOffice(house.venue, house.keyring, DOOR, DOOR_ACTOR)
-    password, pin = Password(_secret("password: ")), Pin(_secret("PIN: "))
-    who = Badge(badge)
+    typed: list[str] = []
+    for what in ("password", "PIN"):
+        secret = _new_secret(what)
+        if secret is None:
+            return _refuse(
+                f"the {what} was not the same the second time: nothing was done", REFUSED
+            )
+        typed.append(secret)
+    password, pin = typed
+    return await _make_operator(office, Badge(badge), name, (Password(password), Pin(pin)))
+
+
+async def _make_operator(
+    office: "AccessOffice", who: "Badge", name: str, secrets: "tuple[Password, Pin]"
+) -> int:
+    from croupier.core.rulebook.roles import Role
+    from croupier.server.keyring.policy import weakness
+
+    password, pin = secrets
     # Looked at before anything is done: an operator without a secret could never come in.
     no = (
         weakness(password)
@@ -110,7 +127,7 @@ async def _first(opening: "Opening", badge: str, name: str) -> int:
     )
     if no is not None:
         return _refuse(no.sentence, REFUSED)
-    print(f"{name}, badge {badge}, is the venue's operator.")
+    print(f"{name}, badge {who}, is the venue's operator.")
     return 0
 
 
@@ -164,6 +181,14 @@ def _standing(known: "Enrolment") -> str:
     if known.retired:
         return "retired"
     return "revoked" if known.revoked else "enrolled" if known.enrolled else "not enrolled"
+
+
+def _new_secret(what: str) -> str | None:
+    """Typed blind, so typed twice: nobody could mend a first operator's slip afterwards."""
+    typed = _secret(f"{what}: ")
+    if sys.stdin.isatty() and _secret(f"{what} again: ") != typed:
+        return None
+    return typed
 
 
 def _secret(prompt: str) -> str:
