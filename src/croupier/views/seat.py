@@ -9,13 +9,14 @@ from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.auditing import SELF_AUDIT
-from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.accounts.state import Delivery, TerminalMoney
 from croupier.core.pit.demonstration.state import Demonstration, ShownTicket
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
+from croupier.core.tickets.ticket import Paper, TicketKey
 from croupier.views.results import LastResults
 
 
@@ -67,6 +68,15 @@ class DemonstrationView(Struct, frozen=True, omit_defaults=True):
     ticket: ShownTicket | None = None
 
 
+class PaperView(Struct, frozen=True):
+    """What the credit left as. `key` is what the answer to the cash-out has made."""
+
+    key: TicketKey
+    paper: Paper
+    amount: int
+    delivery: Delivery
+
+
 class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     """In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's.
 
@@ -95,6 +105,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     demonstration: DemonstrationView | None = None
     # A win that staff confirm before credit leaves.
     large_win: int = 0
+    # What credit left as here, until the next player comes.
+    left: PaperView | None = None
 
 
 def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
@@ -107,7 +119,10 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
     session = state.sessions.get(terminal.session) if terminal.session else None
     in_service = out_of_service(floor, terminal) is None
     if session is None:
-        return SeatView(name, terminal.rulebook, in_service, money, called=terminal.called)
+        left = _left(floor, name, None)
+        return SeatView(
+            name, terminal.rulebook, in_service, money, called=terminal.called, left=left
+        )
     tables = {
         table.id: view
         for table in state.tables.values()
@@ -134,7 +149,15 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         patron=session.patron,
         called=terminal.called,
         large_win=_large_win(floor, session) if state.money.large_wins else 0,
+        left=_left(floor, name, session) if name in state.money.papers else None,
     )
+
+
+def _left(floor: Floor, terminal: TerminalId, session: Session | None) -> PaperView | None:
+    left = floor.state.money.papers.get(terminal)
+    if left is None or (session is not None and session.opened > left.at):
+        return None
+    return PaperView(left.key, left.paper, left.amount, left.delivery)
 
 
 def _demonstrated(terminal: Terminal, money: TerminalMoney, shown: Demonstration) -> SeatView:

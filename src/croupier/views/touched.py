@@ -14,6 +14,8 @@ from croupier.core.pit.accounts.events import CashOutAsked, CreditPaid, SessionC
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId, TableId, TerminalId, table_of
+from croupier.core.pit.tickets.events import PaidByHand, TicketVoided
+from croupier.core.pit.tickets.fold import terminal_of
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.starting import Started
@@ -21,6 +23,8 @@ from croupier.core.stream.starting import Started
 # What a player does to their own chips: nobody else sees more of it than a total.
 _OWN = frozenset({WagersChanged, WagersConfirmed})
 _CHIPS = "chips:"
+# Whoever waits at a terminal for a paper learns what became of it.
+_OF_PAPERS = frozenset({TicketVoided, PaidByHand})
 _AT_DESKS = frozenset({CashOutAsked, CreditPaid, SessionClosed, CaseOpened, CaseDecided})
 
 
@@ -57,10 +61,19 @@ def note(touched: Touched, floor: Floor, entry: Entry) -> None:
             touched.counted.add(table_of(event.round))
         else:
             _note(touched, event, kind)
+            if kind in _OF_PAPERS:
+                _note_paper(touched, floor, event)
             for name in touched.sessions:
                 session = floor.state.sessions.get(name)
                 if session is not None:
                     touched.terminals.add(session.terminal)
+
+
+def _note_paper(touched: Touched, floor: Floor, event: TicketVoided | PaidByHand) -> None:
+    key = event.ticket.number.key if isinstance(event, TicketVoided) else event.about
+    terminal = terminal_of(floor, key)
+    if terminal is not None:
+        touched.terminals.add(terminal)
 
 
 def _note(touched: Touched, event: Any, kind: type) -> None:  # noqa: ANN401 - any event

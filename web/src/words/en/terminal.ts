@@ -145,8 +145,13 @@ export const terminal = {
   "terminal.cash-out.staked": "{amount} is on the layout now.",
   "terminal.cash-out.dealer": "The dealer will pay you {amount}. Please wait.",
   "terminal.cash-out.printing": "{amount} is being printed.",
-  "terminal.cash-out.ticket": "Take your ticket.",
-  "terminal.cash-out.voucher": "A voucher: staff will bring it to you.",
+  "terminal.cash-out.printed": "{amount}: take your ticket.",
+  "terminal.cash-out.voucher": "A voucher for {amount}: staff will bring it to you.",
+  "terminal.cash-out.replaced":
+    "Your ticket could not be printed. Staff will bring you a voucher for {amount}.",
+  "terminal.cash-out.failed":
+    "Your ticket could not be printed. Staff have been called and will pay you {amount}. Please wait.",
+  "terminal.cash-out.paid": "Staff pay you {amount} by hand.",
   "terminal.cash-out.picture": "Ticket for {amount}",
   "terminal.favourites.keep": "Keep these bets",
   "terminal.favourites.kept": "Kept.",

@@ -7,6 +7,7 @@ from msgspec import Struct, field
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.rulebook.roles import Role
+from croupier.core.tickets.ticket import Paper, TicketKey
 
 NOTES = (500, 1000, 2000, 5000, 10000)
 # How many of each a terminal remembers; the journal has them all.
@@ -75,6 +76,26 @@ class LargeWin(Struct, frozen=True):
     at: Instant
 
 
+class Delivery(StrEnum):
+    """How far a paper has come. Staff bring a voucher in its stead, or pay by hand what failed."""
+
+    PRINTING = "printing"
+    PRINTED = "printed"
+    REPLACED = "replaced"
+    FAILED = "failed"
+    PAID = "paid"
+
+
+class CashedOut(Struct, frozen=True):
+    """What credit left a terminal as, last."""
+
+    key: TicketKey
+    paper: Paper
+    amount: int
+    at: Instant
+    delivery: Delivery = Delivery.PRINTING
+
+
 class Transaction(Struct, frozen=True, array_like=True):
     at: Instant
     amount: int
@@ -104,6 +125,8 @@ class Money(Struct):
     # What staff have not confirmed yet, of each player the greatest.
     large_wins: dict[SessionId, LargeWin] = field(default_factory=dict)
 
+    # The last paper of each terminal: its player waits for it.
+    papers: dict[TerminalId, CashedOut] = field(default_factory=dict)
     validation: Validation = Validation.OURS
     # The patron whose card is in a terminal's reader: the next session there is theirs.
     cards: dict[TerminalId, PersonId] = field(default_factory=dict)

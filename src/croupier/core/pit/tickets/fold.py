@@ -1,8 +1,11 @@
-"""A ticket's row is the stores' to keep; here only what waits by hand stands differently."""
+"""A ticket's row is the stores' to keep; here only what waits for it, or by hand, stands."""
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.accounts.state import CashedOut, Delivery
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.events import (
@@ -25,8 +28,24 @@ def validation_set(floor: Floor, event: ValidationSet) -> None:
     floor.state.money.validation = event.by
 
 
+def issued(floor: Floor, event: TicketIssued) -> None:
+    """At a terminal, where somebody waits for it. What staff print is in their own hands."""
+    ticket = event.ticket
+    where = TerminalId(ticket.issued.where)
+    if where in floor.state.terminals:
+        left = CashedOut(ticket.number.key, ticket.paper, ticket.amount, ticket.issued.at)
+        floor.state.money.papers[where] = left
+
+
+def printed(floor: Floor, event: TicketPrinted) -> None:
+    _came(floor, event.key, Delivery.PRINTED)
+
+
 def voided(floor: Floor, event: TicketVoided) -> None:
     """Its player may be gone, so the terminal that should have printed it counts it alone."""
+    # Without a move its money goes on to a voucher at once.
+    delivery = Delivery.FAILED if event.moves else Delivery.REPLACED
+    _came(floor, event.ticket.number.key, delivery)
     terminal = floor.state.terminals.get(TerminalId(event.ticket.issued.where))
     if terminal is not None:
         failed = terminal.meters.get(Meter.TICKETS_FAILED, 0)
@@ -35,12 +54,28 @@ def voided(floor: Floor, event: TicketVoided) -> None:
 
 def paid_by_hand(floor: Floor, event: PaidByHand) -> None:
     floor.state.money.owed.pop(event.about, None)
+    _came(floor, event.about, Delivery.PAID)
+
+
+def _came(floor: Floor, key: str, delivery: Delivery) -> None:
+    terminal = terminal_of(floor, key)
+    if terminal is not None:
+        papers = floor.state.money.papers
+        papers[terminal] = replace(papers[terminal], delivery=delivery)
+
+
+def terminal_of(floor: Floor, key: str) -> TerminalId | None:
+    """Whose last paper it is."""
+    for terminal, left in floor.state.money.papers.items():
+        if left.key == key:
+            return terminal
+    return None
 
 
 FOLD: dict[type, Callable[..., None]] = {
     ValidationSet: validation_set,
-    TicketIssued: recorded,
-    TicketPrinted: recorded,
+    TicketIssued: issued,
+    TicketPrinted: printed,
     TicketPresented: recorded,
     TicketRedeemed: recorded,
     TicketReturned: recorded,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { money } from "../../../kit/money";
-import type { Answer, WalletPaper } from "../../../wire/types";
+import type { Answer, PaperView, WalletPaper } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { type Refused, refusedAt } from "../model/refused";
@@ -75,14 +75,31 @@ function Paid({ answer, since }: { answer: Answer; since: number }) {
     return <p class="panel-said">{say("terminal.cash-out.dealer", { amount })}</p>;
   }
   const seen = byHand(terminal.link.welcome.value?.mode);
+  const left = terminal.seat.value?.left;
+  // Until the seat has it, what is known is that a paper was made.
+  const mine = left?.key === answer.made ? left : null;
   return (
     <>
       <p class="panel-said" role="status">
-        {say("terminal.cash-out.printing", { amount })}
+        {mine == null ? say("terminal.cash-out.printing", { amount }) : whereItIs(mine, amount)}
       </p>
       {seen && <PrintedTicket since={since} />}
     </>
   );
+}
+
+/** A voucher is printed where staff are; a ticket comes out here, or does not. */
+function whereItIs({ paper, delivery }: PaperView, amount: string): string {
+  switch (delivery) {
+    case "failed":
+    case "paid":
+    case "replaced":
+      return say(`terminal.cash-out.${delivery}`, { amount });
+    case "printed":
+    case "printing":
+      if (paper === "voucher") return say("terminal.cash-out.voucher", { amount });
+      return say(`terminal.cash-out.${delivery}`, { amount });
+  }
 }
 
 const LOOK_EVERY_MS = 500;
@@ -105,15 +122,10 @@ function PrintedTicket({ since }: { since: number }) {
   }, [paper]);
   if (paper === null) return <div class="ticket-mouth" />;
   return (
-    <>
-      <p>
-        {say(paper.kind === "voucher" ? "terminal.cash-out.voucher" : "terminal.cash-out.ticket")}
-      </p>
-      <img
-        class="ticket-paper"
-        src={paper.svg}
-        alt={say("terminal.cash-out.picture", { amount: money(paper.amount) })}
-      />
-    </>
+    <img
+      class="ticket-paper"
+      src={paper.svg}
+      alt={say("terminal.cash-out.picture", { amount: money(paper.amount) })}
+    />
   );
 }

@@ -1,0 +1,54 @@
+"""Whoever cashed out learns over their terminal's socket what became of the paper."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.client.link import Link
+from croupier.core.pit.accounts.commands import CashOut
+from croupier.core.pit.accounts.state import Delivery
+from croupier.core.pit.names import TerminalId
+from croupier.core.stream.intents import Became
+from croupier.core.stream.names import DeviceId
+from croupier.core.tickets.ticket import Paper
+from croupier.server.keyring.screen import Screen
+from croupier.views.seat import SeatView
+from croupier.wire.inbound import Done
+from croupier.wire.kinds import ScreenKind
+from croupier.wire.outbound import Intended
+from tests.server.floor_house import PIT, floor_house, screen_id
+from tests.server.till_stage import TillStage
+
+SEAT = Screen(screen_id("R1-A"), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId("R1-A"))
+PRINTER = Screen(screen_id("AG-1"), ScreenKind.AGENT, pit=PIT, devices=(DeviceId("R1-A"),))
+
+
+@pytest.mark.parametrize(
+    ("became", "delivery"),
+    [(Became.DONE, Delivery.PRINTED), (Became.NOT_DONE, Delivery.REPLACED)],
+)
+async def test_a_player_sees_the_ticket_come_or_fail(
+    became: Became, delivery: Delivery, tmp_path: Path
+) -> None:
+    async def obey(told: Intended) -> Done:
+        return Done(told.task, became)
+
+    async with floor_house(tmp_path) as floor:
+        stage = await TillStage.set_up(floor)
+        seat = await floor.link("R1-A", await floor.enrol(SEAT), "seat:R1-A")
+        answer = await seat.do(CashOut(stage.session))
+        assert answer.refusal is None, answer.refusal
+        await seat.until(lambda: seat.view("seat:R1-A", SeatView).left is not None)
+        left = seat.view("seat:R1-A", SeatView).left
+        assert left is not None
+        told = left.key, left.paper, left.amount, left.delivery
+        assert told == (answer.made, Paper.TICKET, answer.amounts[0], Delivery.PRINTING)
+        agent = await floor.enrol(PRINTER)
+        printer = await Link.open(floor.session, floor.url("AG-1"), agent, doing=obey)
+
+        def come() -> bool:
+            now = seat.view("seat:R1-A", SeatView).left
+            return now is not None and now.delivery is delivery
+
+        await seat.until(come)
+        await printer.close()

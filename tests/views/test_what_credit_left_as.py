@@ -1,0 +1,80 @@
+"""A player who has cashed out sees what their credit left as, and what became of the paper."""
+
+from collections.abc import Callable
+
+import pytest
+
+from croupier.core.pit.accounts.state import Delivery
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
+from croupier.core.rulebook.game import Source
+from croupier.core.tickets.ticket import Paper, TicketKey
+from croupier.views.results import LastResults
+from croupier.views.seat import PaperView, seat_view
+from tests.core.pit.floor_script import SUPERVISOR
+from tests.core.pit.money_script import PRINTER, MoneyScript
+from tests.core.pit.round_script import MTT, RRB, START
+
+A = TerminalId("T1-A")
+
+
+def left(script: MoneyScript) -> PaperView | None:
+    return seat_view(script.floor, A, LastResults()).left
+
+
+def cashed(rulebook: str = RRB, **limits: int) -> tuple[MoneyScript, TicketKey]:
+    script = MoneyScript(rulebook, source=Source.LIVE)
+    script.take_money(**limits)
+    script.open()
+    assert left(script) is None
+    return script, script.cash_out()
+
+
+def nothing_yet(script: MoneyScript, key: TicketKey) -> None:
+    """The printer has said nothing."""
+
+
+def printed(script: MoneyScript, key: TicketKey) -> None:
+    script.do(PRINTER, ReportPrinted(key))
+
+
+def jammed(script: MoneyScript, key: TicketKey) -> None:
+    script.print_fails(key)
+
+
+def paid_by_hand(script: MoneyScript, key: TicketKey) -> None:
+    script.print_fails(key)
+    script.do(SUPERVISOR, HandPay(key))
+
+
+BECAME = [
+    (RRB, nothing_yet, Delivery.PRINTING),
+    (RRB, printed, Delivery.PRINTED),
+    (RRB, jammed, Delivery.REPLACED),
+    (MTT, jammed, Delivery.FAILED),
+    (MTT, paid_by_hand, Delivery.PAID),
+]
+
+
+@pytest.mark.parametrize(("rulebook", "happens", "delivery"), BECAME)
+def test_a_ticket_is_on_its_way_or_out_or_made_good_by_staff(
+    rulebook: str, happens: Callable[[MoneyScript, TicketKey], None], delivery: Delivery
+) -> None:
+    script, key = cashed(rulebook)
+    happens(script, key)
+    assert left(script) == PaperView(key, Paper.TICKET, START, delivery)
+    script.restarted()
+    assert left(script) == PaperView(key, Paper.TICKET, START, delivery)
+
+
+def test_what_is_too_much_for_a_ticket_is_told_as_a_voucher() -> None:
+    script, key = cashed(ticket_max=START - 100)
+    assert left(script) == PaperView(key, Paper.VOUCHER, START, Delivery.PRINTING)
+
+
+def test_the_next_player_is_not_told_what_the_last_one_left_with() -> None:
+    script, key = cashed()
+    script.do(PRINTER, ReportPrinted(key))
+    script.wait(1)
+    script.insert(key)
+    assert left(script) is None
