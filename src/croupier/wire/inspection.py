@@ -97,6 +97,29 @@ class SettledOnce(Struct, frozen=True):
     outcome: OutcomeData
     confirmed: Actor | None
     terminals: tuple[PaidSeat, ...]
+    approved: Actor | None = None
+
+
+class MovedOnce(Struct, frozen=True):
+    """Into a player's account or out of it, by the names of the accounts."""
+
+    terminal: str
+    session: str
+    source: str
+    destination: str
+    amount: int
+
+
+class PutRightOnce(Struct, frozen=True):
+    """Something taken back, made anew, made void or replaced, and what that moved."""
+
+    seq: int
+    at: Instant
+    what: str
+    by: Actor
+    approver: Actor | None
+    moves: tuple[MovedOnce, ...]
+    reason: str | None = None
 
 
 class RoundHappening(Struct, frozen=True):
@@ -117,6 +140,7 @@ class RoundCase(Struct, frozen=True, omit_defaults=True):
     decision: str | None = None
     decided: Instant | None = None
     decided_by: Actor | None = None
+    approved_by: Actor | None = None
 
 
 class RoundRecall(Struct, frozen=True):
@@ -136,6 +160,7 @@ class RoundRecall(Struct, frozen=True):
     wagers: tuple[LaidChips, ...] = ()
     readings: tuple[Reading, ...] = ()
     settlements: tuple[SettledOnce, ...] = ()
+    put_right: tuple[PutRightOnce, ...] = ()
     cases: tuple[RoundCase, ...] = ()
     happenings: tuple[RoundHappening, ...] = ()
 

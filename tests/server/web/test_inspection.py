@@ -71,6 +71,7 @@ async def test_a_round_is_recalled_from_the_journal_itself(inspector: Visit) -> 
     assert sum(seat.staked for seat in last.terminals) == row.handle
     assert sum(seat.credit for seat in last.terminals) == row.paid
     assert told.happenings
+    assert {one.what for one in told.put_right} >= {"round-reversed", "round-resettled"}
     assert (await inspector.refused("round?round=R9/1", 404)).code == "unknown-round"
     assert (await inspector.refused("round?round=x", 404)).code == "unknown-round"
 

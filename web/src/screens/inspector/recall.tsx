@@ -2,10 +2,9 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { betWords } from "../../kit/bet_words";
 import { money } from "../../kit/money";
-import { actorName, personName, plainly, roundName, rulebookName } from "../../kit/names";
+import { personName, plainly, roundName, rulebookName } from "../../kit/names";
 import { moment } from "../../kit/time";
 import type {
-  Actor,
   LaidChips,
   PaidChips,
   PaidSeat,
@@ -21,6 +20,8 @@ import { ClauseButton } from "../records/clause_button";
 import { Trouble } from "../records/report";
 import type { RoundName } from "./inspector_screen";
 import { outcomeWords } from "./outcome_words";
+import { PutRight } from "./put_right";
+import { byLeave } from "./people";
 import { Moment } from "../records/moment";
 
 interface RecallProps {
@@ -49,6 +50,7 @@ export function Recall({ name, onClause, onBack }: RecallProps) {
           ))}
           <Laid wagers={value.wagers ?? []} />
           <Readings readings={value.readings ?? []} />
+          <PutRight times={value.put_right ?? []} />
           <Cases cases={value.cases ?? []} onClause={onClause} />
           <Happenings happenings={value.happenings ?? []} />
         </>
@@ -78,10 +80,6 @@ function Head({ recall }: { recall: RoundRecall }) {
   );
 }
 
-export function who(actor: Actor | null): string {
-  return actor === null ? "" : plainly(actorName(actor));
-}
-
 type PaidLine = { seat: PaidSeat; chips: PaidChips };
 
 function Settled({
@@ -98,11 +96,12 @@ function Settled({
     outcome: outcomeWords(settled.outcome),
     at: moment(settled.at),
   });
+  const vouched = byLeave(settled.confirmed, settled.approved);
   // A device's own result needs nobody to confirm it.
   const title =
     settled.confirmed === null
       ? settledAs
-      : `${settledAs}, ${say("recall.confirmed", { by: who(settled.confirmed) })}`;
+      : `${settledAs}, ${say("recall.confirmed", { by: vouched })}`;
   return (
     <DataTable
       caption={title}
@@ -178,8 +177,8 @@ function Cases({
         { title: say("events.told"), cell: ({ sentence }) => plainly(sentence) },
         {
           title: say("recall.decision"),
-          cell: ({ decision, decided_by }) =>
-            decision == null ? "" : `${decision}, ${who(decided_by ?? null)}`,
+          cell: ({ decision, decided_by, approved_by }) =>
+            decision == null ? "" : `${decision}, ${byLeave(decided_by, approved_by)}`,
         },
         {
           title: say("events.clause"),
@@ -199,7 +198,7 @@ function Happenings({ happenings }: { happenings: readonly RoundHappening[] }) {
       columns={[
         { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
         { title: say("journal.entry"), cell: ({ seq }) => seq, numeric: true },
-        { title: say("events.person"), cell: ({ by }) => who(by) },
+        { title: say("events.person"), cell: ({ by, approver }) => byLeave(by, approver) },
         {
           title: say("events.told"),
           cell: ({ told }) => <span class="long">{plainly(told)}</span>,
