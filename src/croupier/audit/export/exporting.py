@@ -7,7 +7,7 @@ written apart and put in their place when all of them are there: what fails leav
 import errno
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -46,7 +46,7 @@ async def export(
 
 
 @contextmanager
-def _place(to: Path) -> Iterator[Path]:
+def _place(to: Path) -> Generator[Path, None, None]:
     """A folder to write in, whose files are then moved into the one that was asked for."""
     if to.exists() and not to.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
