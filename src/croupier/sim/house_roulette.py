@@ -7,10 +7,26 @@ HOUSE_ROULETTE = "house-roulette-terminals"
 
 _WHY = 'house = "terminals beside the wheel"'
 
-_STEPS = ", ".join(
-    f'{{ is = "{step}", {_WHY} }}'
-    for step in ("announce-place-your-bets", "spin-ball", "announce-no-more-bets", "settle")
+# The document's own order. What its dealer shows with the dolly is keyed here and confirmed.
+_OPENING = (("announce-place-your-bets", "ROU-5.1"),)
+_USPIN = (("load-uspin", "ROU-5.6"), ("offer-uspin-button", "ROU-5.6"))
+_FROM_THE_SPIN = (
+    ("spin-ball", "ROU-5.2"),
+    ("show-lucky-numbers", "ROU-7.4"),
+    ("announce-no-more-bets", "ROU-5.3"),
+    ("boost-lucky-number", "ROU-7.6"),
+    ("announce-result", "ROU-5.4"),
+    ("enter-outcome", "ROU-5.4"),
+    ("confirm-result", "ROU-5.4"),
+    ("settle", "ROU-6.1"),
 )
+
+
+def _script(*steps: tuple[str, str]) -> str:
+    return ", ".join(
+        f'{{ is = "{step}", clauses = ["{clause}"], {_WHY} }}' for step, clause in steps
+    )
+
 
 HOUSE_TEXT = f"""
 id = "{HOUSE_ROULETTE}"
@@ -58,8 +74,8 @@ personal_limits = {{ is = "above-maximum-with-sign", clauses = ["ROU-4.6"], {_WH
 differential = {{ is = "none", {_WHY} }}
 
 [script.terminal.roulette]
-live = [{_STEPS}]
-uspin = [{_STEPS}]
+live = [{_script(*_OPENING, *_FROM_THE_SPIN)}]
+uspin = [{_script(*_OPENING, *_USPIN, *_FROM_THE_SPIN)}]
 
 [accounts]
 notes_in = {{ is = true, {_WHY} }}

@@ -35,6 +35,8 @@ _CLOSING = frozenset(
     }
 )
 _READING = frozenset({S.ENTER_OUTCOME, S.SENSOR_SENDS_OUTCOME, S.SHOW_DICE})
+# A rulebook has these of Lucky Ball, which not every table of it offers.
+_LUCKY = frozenset({S.SHOW_LUCKY_NUMBERS, S.BOOST_LUCKY_NUMBER})
 # What nobody tells the system: over as soon as the step after it is.
 _SILENT = frozenset({S.ANNOUNCE_RESULT, S.PLACE_DOLLY, S.MOVE_OUTSIDE_ZERO})
 
@@ -92,7 +94,10 @@ def steps(floor: Floor, table: Table) -> tuple[Step, ...]:
 
 def script_of(floor: Floor, table: Table) -> Script:
     form = floor.offer(table).options.form
-    return floor.settings(table).script.get(form, {}).get(table.game, {}).get(table.source, ())
+    script = floor.settings(table).script.get(form, {}).get(table.game, {}).get(table.source, ())
+    if table.options.get("lucky_ball", "off") != "off":
+        return script
+    return tuple(cited for cited in script if cited.value not in _LUCKY)
 
 
 def _say(table: Table, step: ScriptStep) -> str:
