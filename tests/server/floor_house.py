@@ -66,9 +66,9 @@ class FloorHouse:
     def house(self) -> House:
         return self.opening.house
 
-    async def play(self, script: FloorScript) -> None:
+    async def play(self, script: FloorScript, pit: PitId = PIT) -> None:
         """Everything that the script has done, done here as well."""
-        host = self.house.pits[PIT]
+        host = self.house.pits[pit]
         for entry in script.entries:
             command = entry.command
             if command.origin == "clock" or entry.answer.refusal is not None:
@@ -124,6 +124,7 @@ async def floor_house(
     folder: Path,
     manners: Manners | None = None,
     mode: Mode = Mode.TRAINING,
+    pits: tuple[PitId, ...] = (PIT,),
 ) -> AsyncIterator[FloorHouse]:
     clock = Clock()
     setup = Setup(
@@ -134,7 +135,7 @@ async def floor_house(
             manners=manners or Manners(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
         ),
         journal=str(folder / "journal.db"),
-        pits=(PIT,),
+        pits=pits,
         secret=b"0123456789abcdef" * 2,
         owner="test",
         clock=clock,

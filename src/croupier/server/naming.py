@@ -47,12 +47,12 @@ async def names_in(house: House, stream: str) -> Names:
 
 
 async def names_view(house: House, pit: PitHost | None) -> NamesView:
-    """Of one pit's tables, or of all that this server runs."""
+    """Of one pit's tables, or of all that this server runs: each then by a name no other has."""
     floors = [host.mirror.floor for host in ([pit] if pit is not None else house.pits.values())]
-    tables: dict[str, str] = {}
+    games = {table.id: table.game for floor in floors for table in floor.state.tables.values()}
+    tables = table_names({str(table): game.value for table, game in games.items()})
     rulebooks: dict[str, str] = {}
     for floor in floors:
-        tables |= names_of(floor).tables
         for book in floor.state.rulebooks:
             rulebooks[book] = floor.book(book).settings.document.title
     days = days_of(house)

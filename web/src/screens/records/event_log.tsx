@@ -86,6 +86,7 @@ function Events({ rows, caption, onClause }: EventsProps) {
       keyOf={({ stream, entry, part }) => `${stream} ${entry} ${part}`}
       columns={[
         { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
+        { title: say("events.where"), cell: (row) => <Where row={row} /> },
         { title: say("events.what"), cell: (row) => <What row={row} /> },
         {
           title: say("events.person"),
@@ -101,6 +102,19 @@ function Events({ rows, caption, onClause }: EventsProps) {
         },
       ]}
     />
+  );
+}
+
+// What is longer is no name that anybody goes by.
+const LETTERS = 24;
+
+/** The pit, and what it is about by its own name: two pits may each have a Roulette 1. */
+function Where({ row: { stream, about } }: { row: EventLine }) {
+  return (
+    <>
+      {plainly(stream)}
+      {about !== "" && about.length <= LETTERS && <small class="event-about">{about}</small>}
+    </>
   );
 }
 

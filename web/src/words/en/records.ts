@@ -35,6 +35,7 @@ export const records = {
   "search.go": "Search",
   "search.more": "More",
   "events.at": "When",
+  "events.where": "Where",
   "events.what": "What",
   "events.about": "About",
   "events.person": "Who",

@@ -37,6 +37,7 @@ export const records: Translation<typeof english> = {
   "search.go": "搜索",
   "search.more": "更多",
   "events.at": "时间",
+  "events.where": "地点",
   "events.what": "事件",
   "events.about": "关于",
   "events.person": "人员",
