@@ -29,10 +29,11 @@ def test_the_example_passes_its_own_check_and_is_told_in_tables(
     for words in (
         "Harbour Casino",
         "mode     live",
-        "2 terminals, 6 devices",
+        "2 terminals, 9 devices",
         "$1.00 to $2,000.00",
     ):
         assert words in said
+    assert "cannot be opened" not in said
     (dealer,) = (line for line in said.splitlines() if line.startswith("  dealer-1"))
     assert dealer.split() == ["dealer-1", "dealer", "north", "R1"]
 

@@ -98,10 +98,16 @@ def _print(found: "Configured") -> None:
     import asyncio
 
     from croupier.cli.config_tables import summary
+    from croupier.server.config.cautions import cautions
     from croupier.server.gone_on import gone_on
 
     for line in summary(found):
         print(line)
+    cautioned = [*cautions(found.config, found.shelf())]
+    if cautioned:
+        print("\nCan be used, but not everything can be opened yet")
+        for sentence in cautioned:
+            print(f"  {sentence}")
     departed = asyncio.run(gone_on(found))
     if departed:
         print("\nThe journal has gone on since this file, and what it says prevails")

@@ -75,6 +75,36 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ('wheel = "single-zero"', 'wheel = "treble"', "pits.1.tables.1.options", "treble"),
         ("wagering_seconds = 25", "wagering_seconds = 0", "pits.1.tables.1.wagering_seconds", ""),
         (
+            "wagering_seconds = 25",
+            "wagering_seconds = 999_999",
+            "pits.1.tables.1.wagering_seconds",
+            "from 1 to 3,600 seconds",
+        ),
+        (
+            "notes = [500, 1000,",
+            "notes = [501, 1000,",
+            "pits.1.terminals.1.money.notes",
+            "no note of 501 cents in AUD: there are 500, 1000, 2000, 5000, 10000",
+        ),
+        (
+            "diameter_mm = 800",
+            "diameter_mm = 8",
+            "pits.1.devices.1.diameter_mm",
+            "wheel-1 measures 8 mm, and 750 mm are asked for (RRB-2.4.2)",
+        ),
+        (
+            "diameter_mm = 20",
+            "diameter_mm = 24",
+            "pits.1.devices.2.diameter_mm",
+            "ball-1 measures 24 mm, and 23 mm are asked for (RRB-2.4.4)",
+        ),
+        (
+            'drawer = "kiosk-1"',
+            'drawer = "desk-1"',
+            "screens.8.drawer",
+            "desk-1 is already the drawer of cage",
+        ),
+        (
             "general = { min = 100,",
             "general = { mim = 100,",
             "pits.1.tables.1.sign.general.mim",

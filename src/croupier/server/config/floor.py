@@ -9,6 +9,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.state import NOTES
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.pit.tables import state as core
 from croupier.core.pit.tables.launching import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
@@ -72,6 +73,19 @@ class Pit(Struct, frozen=True, forbid_unknown_fields=True):
     tables: tuple[Table, ...] = ()
     terminals: tuple[Terminal, ...] = ()
     devices: tuple[Device, ...] = ()
+
+
+def registered(device: Device) -> core.Device:
+    """As a pit knows it."""
+    return core.Device(
+        device.id,
+        device.kind,
+        device.place,
+        device.serial,
+        device.approval,
+        device.diameter_mm,
+        device.pieces,
+    )
 
 
 def launches(pit: Pit, device: Device) -> bool:

@@ -5,21 +5,30 @@ from typing import TypeVar
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import build
-from croupier.core.pit.tables import state as core
 from croupier.core.pit.tables.enrolling import no_number, unequipped
 from croupier.core.pit.tables.launching import LEAD_MAX_MS
 from croupier.core.pit.tables.limits import impossible
+from croupier.core.pit.tables.measuring import ill_sized
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook
+from croupier.devices.printing.letterhead import Currency
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
-from croupier.server.config.floor import Device, Driver, Pit, Table, Terminal, launches
+from croupier.server.config.floor import Device, Driver, Pit, Table, Terminal, launches, registered
 from croupier.server.config.settings import Config
 from croupier.server.keyring.screen import is_screen_id
 
 T = TypeVar("T")
 
 NAME_EXPECTED = "1 to 32 letters, digits and hyphens are expected"
+
+# Longer than any period of play: whoever writes more has slipped.
+WAGERING_SECONDS_MAX = 3_600
+# What is printed in each currency, in cents.
+_NOTES: dict[Currency, tuple[int, ...]] = {
+    Currency.AUD: (500, 1_000, 2_000, 5_000, 10_000),
+    Currency.NZD: (500, 1_000, 2_000, 5_000, 10_000),
+}
 
 Books = dict[RulebookId, Rulebook]
 
@@ -40,6 +49,8 @@ def pits(config: Config, shelf: Shelf) -> Iterator[Problem]:
     )
     for n, pit in _counted(config.pits):
         yield from _pit(pit, f"pits.{n}", shelf)
+        for m, terminal in _counted(pit.terminals):
+            yield from _notes(terminal, f"pits.{n}.terminals.{m}", config.venue.currency)
 
 
 def names(found: Iterable[tuple[str, str]]) -> Iterator[Problem]:
@@ -69,12 +80,14 @@ def _pit(pit: Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
     yield from names((device.id, f"{key}.devices.{n}.id") for n, device in _counted(pit.devices))
     for n, device in _counted(pit.devices):
         yield from _device(pit, device, f"{key}.devices.{n}")
+        yield from _measured(pit, device, f"{key}.devices.{n}", books)
 
 
 def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
     yield from _goes_by(pit, table.rulebook, key)
-    if table.wagering_seconds <= 0:
-        yield Problem(f"{key}.wagering_seconds", "a wagering period must last")
+    if not 0 < table.wagering_seconds <= WAGERING_SECONDS_MAX:
+        reason = f"a wagering period lasts from 1 to {WAGERING_SECONDS_MAX:,} seconds"
+        yield Problem(f"{key}.wagering_seconds", reason)
     if table.terminals_max is not None and table.terminals_max <= 0:
         yield Problem(f"{key}.terminals_max", "leave it out, or approve at least one")
     book = books.get(table.rulebook)
@@ -98,18 +111,20 @@ def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
 def _terminal(pit: Pit, terminal: Terminal, key: str, books: Books) -> Iterator[Problem]:
     yield from _goes_by(pit, terminal.rulebook, key)
     yield from _mixed(pit, terminal, key)
-    if any(note <= 0 for note in terminal.money.notes):
-        yield Problem(f"{key}.money.notes", "notes are worth something, in cents")
     if terminal.rulebook in books:
-        built_in = [
-            core.Device(each.id, each.kind, each.place, each.serial, each.approval)
-            for each in pit.devices
-            if each.place == terminal.id
-        ]
+        built_in = [registered(each) for each in pit.devices if each.place == terminal.id]
         rules = books[terminal.rulebook].settings.equipment
         lacking = unequipped(rules, terminal.id, built_in)
         if lacking is not None:
             yield Problem(f"{key}.id", lacking.sentence)
+
+
+def _notes(terminal: Terminal, key: str, currency: Currency) -> Iterator[Problem]:
+    for note in terminal.money.notes:
+        if note not in _NOTES[currency]:
+            printed = ", ".join(map(str, _NOTES[currency]))
+            reason = f"there is no note of {note} cents in {currency.value}: there are {printed}"
+            yield Problem(f"{key}.money.notes", reason)
 
 
 def _mixed(pit: Pit, terminal: Terminal, key: str) -> Iterator[Problem]:
@@ -136,6 +151,17 @@ def _device(pit: Pit, device: Device, key: str) -> Iterator[Problem]:
         if value is not None and value <= 0:
             yield Problem(f"{key}.{name}", f"{value} is nothing")
     yield from _launching(pit, device, f"{key}.launch_lead_seconds")
+
+
+def _measured(pit: Pit, device: Device, key: str, books: Books) -> Iterator[Problem]:
+    """Against the rulebook of the table that it stands at; what nobody has measured is no slip."""
+    table = next((table for table in pit.tables if table.id == device.place), None)
+    book = books.get(table.rulebook) if table is not None else None
+    if book is None or book.settings.spin is None or device.diameter_mm is None:
+        return
+    unfit = ill_sized(book.settings.spin, registered(device))
+    if unfit is not None and device.diameter_mm > 0:
+        yield Problem(f"{key}.diameter_mm", f"{unfit.sentence} ({unfit.clause})")
 
 
 def _launching(pit: Pit, device: Device, key: str) -> Iterator[Problem]:

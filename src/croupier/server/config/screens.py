@@ -8,6 +8,8 @@ from croupier.server.config.settings import Config
 from croupier.server.keyring.screen import PitId, Screen, faults
 from croupier.wire.kinds import ScreenKind
 
+_TILLS = (ScreenKind.CAGE, ScreenKind.KIOSK)
+
 
 class _Known:
     """What there is to show, by pit."""
@@ -21,6 +23,7 @@ class _Known:
 def screens(config: Config) -> Iterator[Problem]:
     numbered = [(f"screens.{n}", screen) for n, screen in enumerate(config.screens, start=1)]
     yield from names((screen.id, f"{key}.id") for key, screen in numbered)
+    yield from _drawers(numbered)
     known = _Known(config)
     shown: dict[str, str] = {}
     for key, screen in numbered:
@@ -33,6 +36,18 @@ def screens(config: Config) -> Iterator[Problem]:
                 reason = f"{screen.terminal} is already the terminal of {shown[screen.terminal]}"
                 yield Problem(f"{key}.terminal", reason)
             shown.setdefault(screen.terminal, screen.id)
+
+
+def _drawers(numbered: list[tuple[str, Screen]]) -> Iterator[Problem]:
+    """Money that two screens pay out of is nobody's to count."""
+    tills: dict[str, str] = {}
+    for key, screen in numbered:
+        if screen.kind not in _TILLS or screen.drawer is None:
+            continue
+        if screen.drawer in tills:
+            reason = f"{screen.drawer} is already the drawer of {tills[screen.drawer]}"
+            yield Problem(f"{key}.drawer", reason)
+        tills.setdefault(screen.drawer, screen.id)
 
 
 def _subjects(screen: Screen, key: str, known: _Known) -> Iterator[Problem]:

@@ -23,14 +23,19 @@ def wrong_size(floor: Floor, table: Table) -> Refusal | None:
     rules = floor.settings(table).spin
     if rules is None:
         return None
-    for device in floor.state.plan.devices.values():
-        bounds = _bounds(rules, device) if device.place == table.id else None
-        broken = next(bounds.broken_by(device.diameter_mm), None) if bounds is not None else None
-        if broken is not None:
-            found = f"measures {device.diameter_mm} mm" if device.diameter_mm else "is not measured"
-            sentence = f"{device.id} {found}, and {broken.value} mm are asked for"
-            return Refusal(RefusalCode.EQUIPMENT_UNFIT, sentence, broken.first)
-    return None
+    devices = floor.state.plan.devices.values()
+    unfit = (ill_sized(rules, each) for each in devices if each.place == table.id)
+    return next((found for found in unfit if found is not None), None)
+
+
+def ill_sized(rules: SpinRules, device: Device) -> Refusal | None:
+    bounds = _bounds(rules, device)
+    broken = next(bounds.broken_by(device.diameter_mm), None) if bounds is not None else None
+    if broken is None:
+        return None
+    found = f"measures {device.diameter_mm} mm" if device.diameter_mm else "is not measured"
+    sentence = f"{device.id} {found}, and {broken.value} mm are asked for"
+    return Refusal(RefusalCode.EQUIPMENT_UNFIT, sentence, broken.first)
 
 
 class _Bounds(Struct, frozen=True):

@@ -8,6 +8,7 @@ from croupier.core.pit.tables.approval import unapproved
 from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
 from croupier.core.pit.tables.dealing import too_many_tables
 from croupier.core.pit.tables.enrolling import no_number
+from croupier.core.pit.tables.equipping import counting_as, lacking
 from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
 from croupier.core.pit.tables.in_force import not_in_force
 from croupier.core.pit.tables.measuring import wrong_number_of_dice, wrong_size
@@ -18,13 +19,6 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import STRANGERS, permit
 from croupier.core.stream.envelope import Command, Decision
-
-# A device that works by itself also counts as the plain one it replaces.
-_COUNTS_AS = {
-    Equipment.AUTOMATED_WHEEL: Equipment.WHEEL,
-    Equipment.AUTOMATED_DICE_TUMBLER: Equipment.DICE_TUMBLER,
-    Equipment.CARD_READING_SHOE: Equipment.SHOE,
-}
 
 
 def sign_on(floor: Floor, command: Command[SignOn]) -> Decision | Refusal:
@@ -100,17 +94,9 @@ def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
 
 
 def _lacks_equipment(floor: Floor, table: Table) -> Refusal | None:
-    rules = floor.settings(table).equipment
-    form = floor.offer(table).options.form
-    needed = rules.tables.get(form)
-    for_game = rules.games.get(table.game)
-    there = set(_standing(floor, table))
-    for cited in (needed, for_game):
-        missing = [kind.value for kind in cited.value if kind not in there] if cited else []
-        if missing and cited is not None:
-            sentence = f"{table.id} lacks {', '.join(missing)}"
-            return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, cited.first)
-    return unapproved(floor, table)
+    rules, form = floor.settings(table).equipment, floor.offer(table).options.form
+    lack = lacking(rules, form, table.game, table.id, {*_standing(floor, table)})
+    return lack or unapproved(floor, table)
 
 
 def _lacks_number(floor: Floor, table: Table) -> Refusal | None:
@@ -121,11 +107,8 @@ def _lacks_number(floor: Floor, table: Table) -> Refusal | None:
 
 def _standing(floor: Floor, table: Table) -> Iterator[Equipment]:
     """What a table has: at it, for the whole pit, and the terminals that can join it."""
-    for device in floor.state.plan.devices.values():
-        if device.place in (table.id, ""):
-            yield device.kind
-            if device.kind in _COUNTS_AS:
-                yield _COUNTS_AS[device.kind]
+    devices = floor.state.plan.devices.values()
+    yield from counting_as(each.kind for each in devices if each.place in (table.id, ""))
     if any(terminal.rulebook == table.rulebook for terminal in floor.state.terminals.values()):
         yield Equipment.PLAYER_TERMINAL
 
