@@ -63,6 +63,11 @@ async def test_the_lobby_lists_every_screen_and_lets_visitors_in(tmp_path: Path)
             *("terminal", "dealer", "display", "pit-console", "cage"),
             *("kiosk", "inspector", "office"),
         }
+        first = {screen.kind: screen.badges[0] for screen in lobby.screens if screen.badges}
+        assert first == {
+            **{"dealer": "101", "pit-console": "201", "cage": "301", "kiosk": "301"},
+            **{"inspector": "401", "office": "501"},
+        }
         assert demo.session is not None
         for screen in lobby.screens:
             address = f"{demo.url}{screen.enter}"

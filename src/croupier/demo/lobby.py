@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.core.rulebook.roles import Role
 from croupier.demo.floor import DemoFloor
 from croupier.demo.people import VISITORS
 from croupier.demo.plan import BANKS, PIT_LABELS, VENUE_NAME, Bank, TablePlan, bank_of
@@ -65,8 +66,15 @@ def _screen(demo: DemoFloor, screen: Screen) -> LobbyScreen:
         rulebook=bank.rulebook if bank is not None else _rulebook(screen),
         bot=bot,
         secret=secret,
-        badges=tuple(person.badge for person in VISITORS if roles & set(person.roles)),
+        badges=_badges(roles),
     )
+
+
+def _badges(roles: frozenset[Role]) -> tuple[str, ...]:
+    """Who may sign on there; those first whose work it is, and not only a part of it."""
+    admitted = [person for person in VISITORS if roles & set(person.roles)]
+    admitted.sort(key=lambda person: len(set(person.roles) - roles))
+    return tuple(person.badge for person in admitted)
 
 
 def _rulebook(screen: Screen) -> str | None:

@@ -35,6 +35,7 @@ async def _lists_everything(page: Page, demo: Demo) -> None:
     kinds = ("pit-console", "inspector", "dealer", "display", "cage", "kiosk", "office")
     for kind in kinds:
         await expect(page.locator(f".lobby-link--{kind}").first).to_be_visible()
+    await expect(page.locator(".lobby-link--office")).to_contain_text("Badge 501")
     await expect(page.get_by_text("NOT APPROVED")).to_have_count(1)
     supervisor = demo.folder.kept.log_ins["201"]
     row = page.get_by_role("row", name="Sam Okafor")
