@@ -105,11 +105,14 @@ async def seated(
     options: dict[str, str] | None = None,
     viewport: ViewportSize = LANDSCAPE,
     link: CutLink | None = None,
+    beside: tuple[str, ...] = (),
 ) -> AsyncIterator[Seat]:
-    """A player with a hundred dollars at a table whose round is open."""
+    """A player with a hundred dollars at a table whose round is open, with others beside it."""
     script = RoundScript(
         rulebook, game, players=1, options=options, sign=SIGNS.get(game, Sign(LIMITS))
     )
+    for name in beside:
+        script.table(name, rulebook, game)
     async with floor_house(folder) as floor:
         await floor.play(script)
         seat = Seat(floor, LiveTable(floor, script.id))

@@ -45,6 +45,33 @@ async def test_everything_is_inside_the_window_and_large_enough_for_a_finger(
         assert await too_small(seat.page) == []
 
 
+@pytest.mark.parametrize("size", [FULL, LANDSCAPE], ids=["1920x1080", "1280x800"])
+async def test_every_share_of_the_numbers_is_in_sight_while_a_win_is_shown(
+    pages: Pages, tmp_path: Path, size: ViewportSize
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB, viewport=size, beside=("T2", "T3")) as seat:
+        await seat.bet("straight:17", "red")
+        await seat.total_is("$10.00")
+        await seat.table.settle(number("17"))
+        await expect(seat.page.locator(".winnings")).to_contain_text("$180.00")
+        assert await cut_off(seat.page, ".game-panel .result, .game-panel .statistics") == []
+
+
+async def cut_off(page: Page, boxes: str) -> list[str]:
+    """What reaches beyond a box that shows nothing beyond itself."""
+    found: list[str] = await page.evaluate(
+        """boxes => [...document.querySelectorAll(boxes)].flatMap(box => {
+            const { bottom, right } = box.getBoundingClientRect();
+            return [...box.querySelectorAll('p, span, strong, svg, button')].filter(part => {
+                const at = part.getBoundingClientRect();
+                return at.bottom > bottom + 1 || at.right > right + 1;
+            });
+        }).map(part => part.outerHTML.slice(0, 80))""",
+        boxes,
+    )
+    return found
+
+
 async def outside(page: Page) -> list[str]:
     """Buttons, meters and layouts that are not wholly in the window."""
     found: list[str] = await page.evaluate(
