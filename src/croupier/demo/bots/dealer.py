@@ -55,10 +55,18 @@ class Dealer:
                 await self._between(table)
         elif not self._seats.signed_on(self._desk):
             # A round that has begun is brought to its end, whoever began it, and by a bot that was
-            # switched off meanwhile too: nobody else could, since dealers change between rounds.
+            # switched off meanwhile too: the supervisor hands the table over, if need be.
+            await self._step_in(table)
             if round_.status is RoundStatus.OPEN:
                 await self._pay_in_chips(table)
             await self._dealing.deal(table, round_)
+
+    async def _step_in(self, table: Table) -> None:
+        scene = self._scene
+        me = scene.person(self._desk)
+        if table.dealer not in (None, me):
+            hands = scene.hands(Action.CHANGE_DEALER_MID_ROUND)
+            await scene.by(hands, TakeTable(table.id, me, "the dealer has left the table"))
 
     async def _between(self, table: Table) -> None:
         scene = self._scene

@@ -93,3 +93,22 @@ def test_a_dealer_changes_within_a_round_only_for_a_reason_and_by_the_right_pers
     assert script.refused(MANAGER, taken).code is RefusalCode.NOTHING_ASKED
     script.do(MANAGER, TakeTable(table, DORA.person, "taken ill"))
     assert script.floor.state.tables[table].dealer == DORA.person
+
+
+@pytest.mark.parametrize("rulebook", [RRB, MTT])
+def test_where_the_document_is_silent_a_supervisor_has_another_finish_the_round(
+    rulebook: str,
+) -> None:
+    """Only the dealer of a table says what came, and a dealer may be taken ill."""
+    script = floor(rulebook, GameName.ROULETTE)
+    table = TableId("T1")
+    script.do(DORA, SignOn())
+    script.do(DEALER, OpenWagering(table))
+    assert script.refused(DORA, TakeTable(table, DORA.person, "ill")).code is (
+        RefusalCode.NOT_PERMITTED
+    )
+    assert script.refused(SUPERVISOR, TakeTable(table, DORA.person, " ")).code is (
+        RefusalCode.NOTHING_ASKED
+    )
+    script.do(SUPERVISOR, TakeTable(table, DORA.person, "taken ill"))
+    assert script.floor.state.tables[table].dealer == DORA.person
