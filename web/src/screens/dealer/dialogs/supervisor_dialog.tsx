@@ -16,7 +16,6 @@ export function SupervisorDialog({ desk, onClose }: { desk: Desk; onClose: () =>
   const list = (desk.desk.buttons ?? []).filter((button) => wanted(button, desk.name));
   return (
     <Dialog title={say("dealer.supervisor")} onClose={onClose} wide>
-      <Call desk={desk} />
       <p class="irregularities-note">
         {say(list.length === 0 ? "dealer.supervisor.none" : "dealer.supervisor.what")}
       </p>
@@ -36,6 +35,7 @@ export function SupervisorDialog({ desk, onClose }: { desk: Desk; onClose: () =>
           </Button>
         ))}
       </div>
+      <Call desk={desk} />
       {cases.length > 0 && <h3>{say("dealer.supervisor.waits")}</h3>}
       {cases.map((one) => (
         <p key={one.id} class="case-line">
