@@ -6,9 +6,12 @@ import msgspec
 from msgspec import Struct
 
 from croupier.audit import apart
+from croupier.audit.identifying import differences, identification, read_approved
 from croupier.journal.witness import HeadSigner
+from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Config
 from croupier.server.inspection import NoEvidenceError, Progress
+from croupier.server.self_checks import Differing
 from croupier.wire.inspection import RoundRecall, StreamProved, WrongEntry
 
 
@@ -39,6 +42,24 @@ class AuditedJournal:
         except apart.ApartError as error:
             raise NoEvidenceError(str(error)) from error
         return None if told is None else msgspec.convert(msgspec.to_builtins(told), RoundRecall)
+
+
+def differing(found: Configured) -> Differing | None:
+    """What of the running software is not on the venue's approved list, whenever it is asked."""
+    software = found.config.software
+    if software is None:
+        return None
+    path = Path(software.approved)
+
+    def asked() -> tuple[str, ...]:
+        try:
+            approved = read_approved(path.read_bytes())
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+            return (f"{path.name} is no approved list: {error}",)
+        running = identification(found.text if approved.configuration is not None else None)
+        return tuple(map(str, differences(approved, running)))
+
+    return asked
 
 
 def audited(config: Config) -> AuditedJournal:

@@ -31,6 +31,7 @@ def test_the_example_passes_its_own_check_and_is_told_in_tables(
         "mode     live",
         "2 terminals, 9 devices",
         "$1.00 to $2,000.00",
+        "software WARNING: no approved list",
     ):
         assert words in said
     assert "cannot be opened" not in said

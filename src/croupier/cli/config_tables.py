@@ -36,6 +36,10 @@ def _head(config: Config, digest: str) -> Iterator[str]:
     yield f"  server   {server.owner} at {server.address} ({server.host}:{server.port}, {tls})"
     yield f"  journal  {_without_password(config.journal.url)}"
     yield f"  witness  {config.witness.file if config.witness is not None else 'none'}"
+    if config.software is not None:
+        yield f"  software held against {config.software.approved}"
+    else:
+        yield "  software WARNING: no approved list, so nobody notices if it changes"
     yield f"  digest   {digest}"
 
 

@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _refuse(f"{arguments.config}: {error.strerror}", MISCONFIGURED)
     if isinstance(found, Misconfigured):
         return _refuse(str(found), MISCONFIGURED)
-    from croupier.bootstrap import audited
+    from croupier.bootstrap import audited, differing
     from croupier.journal.port import StoreFailedError
     from croupier.runtime.leasing import NamesakeError
     from croupier.runtime.process import faster_loop
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
-            runner.run(serve(found, told, audited, accompanied))
+            runner.run(serve(found, told, audited, accompanied, differing))
     except (CannotServeError, NamesakeError, StoreFailedError, OSError) as error:
         return _refuse(str(error), CANNOT)
     return 0

@@ -81,6 +81,14 @@ class Counting(Collector):
         )
         gauge.set_function(connected)
 
+    def free(self, bytes_free: Callable[[], float]) -> None:
+        gauge = Gauge(
+            "croupier_journal_free_bytes",
+            "Room on the disk of the journal's file",
+            registry=self.registry,
+        )
+        gauge.set_function(bytes_free)
+
     def of(self, pit: str) -> PitCounting:
         return self._pits.setdefault(pit, PitCounting())
 

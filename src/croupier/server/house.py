@@ -20,6 +20,7 @@ from croupier.server.passes import Passes
 from croupier.server.pit_host import PitHost
 from croupier.server.post import Post
 from croupier.server.projection.desk import ReportDesk
+from croupier.server.self_checks import SelfChecks
 from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
 from croupier.views.language import Language
@@ -69,6 +70,7 @@ class House:
         elsewhere: Elsewhere,
         standing: Standing,
         passes: Passes,
+        server: str,
     ) -> None:
         self.trading = trading
         self.days = GamingDays(trading.letterhead.zone, trading.gaming_day_starts)
@@ -91,6 +93,7 @@ class House:
         self.post = Post()
         # Set while the server is about to stop: nobody new is let in.
         self.draining = asyncio.Event()
+        self.checks = SelfChecks(self, server)
 
     def pit(self, name: PitId | None) -> PitHost | None:
         return self.pits.get(name) if name is not None else None

@@ -87,6 +87,7 @@ class Opening:
             self._elsewhere,
             Standing(self.connect),
             Passes(setup.secret, setup.address),
+            setup.owner,
         )
         self.house.ticket_host = setup.host
         self._identity = identify(setup.configuration)

@@ -21,6 +21,7 @@ from croupier.runtime.witnessing import Witnessing
 from croupier.server.company import Accompanied, Company, alone
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Config
+from croupier.server.config.surroundings import disk_of
 from croupier.server.config.terms import keyring_policy
 from croupier.server.config.tls import tls_context
 from croupier.server.config.venue_key import BadKey, read_key
@@ -34,6 +35,7 @@ from croupier.server.logs import LOGGER, start_logging
 from croupier.server.looking_round import look_round_for_ever
 from croupier.server.opening import Opening, Setup
 from croupier.server.pace import Allowance
+from croupier.server.self_checks import Differing, Room, Software
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 
@@ -108,6 +110,7 @@ async def serve(
     told: Callable[[str], None],
     auditor: Callable[[Config], Evidence],
     accompanied: Accompanied = alone,
+    approved: Callable[[Configured], Differing | None] = lambda found: None,
 ) -> None:
     """Returns when it has been asked to stop and has stopped."""
     prepare()
@@ -117,6 +120,7 @@ async def serve(
     opening = await Opening.of(replace(setup_of(found), evidence=auditor(found.config)))
     for sentence in await put_up_screens(opening.house, found):
         LOGGER.warning(sentence)
+    await _look_at_itself(opening, found, approved(found))
     company = accompanied(opening.house)
     runner = web.AppRunner(
         application(opening.house, company.routes()),
@@ -162,12 +166,25 @@ async def _fit_for_purpose(config: Config) -> None:
         raise CannotServeError(unfit)
 
 
+async def _look_at_itself(opening: Opening, found: Configured, differing: Differing | None) -> None:
+    """Before anybody is let in: is what runs what was approved, and has the journal room?"""
+    config, checks = found.config, opening.house.checks
+    folder = disk_of(config.journal.url)
+    if folder is not None:
+        checks.room = Room(folder, config.journal.warn_below_mb * 2**20)
+        opening.house.counting.free(checks.room.free)
+    if config.software is not None and differing is not None:
+        checks.software = Software(differing, config.software.every_hours * 3600.0)
+    await checks.look()
+
+
 def _owning(
     opening: Opening, found: Configured, company: Company
 ) -> Iterator[Coroutine[Any, Any, None]]:
     yield _own_venue(opening, found)
     for pit in opening.setup.pits:
         yield _own_pit(opening, found, pit, company)
+    yield opening.house.checks.watch_for_ever()
     yield look_round_for_ever(opening.house)
     yield hear_for_ever(opening.house, opening.connect)
 
@@ -182,6 +199,7 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
             raise CannotServeError(unfit)
         for sentence in await furnish_venue(host, opening.house, found):
             LOGGER.warning(sentence, extra={"stream": "venue"})
+        await opening.house.checks.tell()
         ended = await host.owner.ended()
         LOGGER.warning("no longer owning", extra={"stream": "venue", "why": ended.value})
         _stop_for_a_namesake(host.owner)

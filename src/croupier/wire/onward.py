@@ -20,6 +20,8 @@ class Ready(Struct, frozen=True):
     pits: tuple[str, ...]
     # Whether cage, kiosk and office are served here.
     venue: bool
+    # What the server finds wrong with itself, each in a sentence.
+    troubles: tuple[str, ...] = ()
 
 
 class Onward(Struct, frozen=True):

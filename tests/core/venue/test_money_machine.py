@@ -17,6 +17,7 @@ from hypothesis.stateful import (
 from croupier.core.ledger.accounts import HOUSE, TICKETS, UNCLAIMED, VAULT, VOUCHERS, hold, stacker
 from croupier.core.pit.accounts.commands import CashOut, InsertNote
 from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.pit.terminals.commands import ReportRestored
 from croupier.core.pit.tickets.commands import (
     PresentTicket,
     ReportNotPrinted,
@@ -34,7 +35,7 @@ from croupier.core.venue.commands import (
 )
 from tests.core.pit.floor_script import OPERATOR, player
 from tests.core.pit.money_script import ACCEPTOR, PRINTER, MoneyScript
-from tests.core.pit.round_script import IBK, number
+from tests.core.pit.round_script import IBK, TECHNICIAN, number
 from tests.core.venue.venue_script import CASH, DESK, KIOSK_1, KIOSK_2, SIGNED, VenueScript
 
 TERMINALS = ("T1-A", "T1-B")
@@ -131,6 +132,9 @@ class MoneyMachine(RuleBasedStateMachine):
         answer = self.pit.ask(PRINTER, ReportNotPrinted(key, doubtful=doubtful)).answer
         was_good = key in self.good and key not in self.lying.values()
         assert (answer.refusal is None) == was_good
+        for name, terminal in self.pit.floor.state.terminals.items():
+            for condition in list(terminal.conditions):
+                self.pit.do(TECHNICIAN, ReportRestored(name, condition))
         if was_good:
             amount = self.good.pop(key)
             self.spent.append(key)

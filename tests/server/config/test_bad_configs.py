@@ -59,6 +59,7 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ("attempts = 5", "attempts = 6", "access.attempts", "between 2 and 5"),
         ("attempts = 5", "attempts = 1", "access.attempts", "between 2 and 5"),
         ("\nmax = 500_000", "\nmax = 0", "tickets.max", "between"),
+        ("# warn_below_mb = 1_024", "warn_below_mb = 0", "journal.warn_below_mb", "between"),
         ("# large_win = 1_000_000", "large_win = 0", "payouts.large_win", "between"),
         ('level = "info"', 'level = "loud"', "logging.level", "debug, info"),
         ('rulebooks = ["nsw-rapid-2016"]', "rulebooks = []", "pits.1.rulebooks", "at least one"),

@@ -2124,6 +2124,7 @@ export interface Ready {
   ready: boolean;
   pits: readonly (string)[];
   venue: boolean;
+  troubles?: readonly (string)[];
 }
 
 /** Settles a suspended round, or settles a settled one again, on what came in fact. */

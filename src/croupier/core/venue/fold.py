@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
+from croupier.core.venue import self_checks
 from croupier.core.venue.access import fold as access
 from croupier.core.venue.events import (
     CaseDecided,
@@ -27,6 +28,7 @@ from croupier.core.venue.events import (
 )
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.purpose import PurposeDeclared, purpose_declared
+from croupier.core.venue.self_checks import CheckFailed, CheckPassed
 from croupier.core.venue.state import Case, Drawer, Held
 
 
@@ -141,5 +143,7 @@ FOLD: dict[type, Callable[..., None]] = {
     IntentClosed: intents,
     Started: run,
     Stopped: run,
+    CheckFailed: self_checks.failed,
+    CheckPassed: self_checks.passed,
     **access.FOLD,
 }

@@ -9,7 +9,16 @@ from croupier.core.stream.intents import LoseIntent
 from croupier.core.stream.starting import Start, Stop
 from croupier.core.stream.wording import worded
 from croupier.core.tickets.ticket import Ticket
-from croupier.core.venue import casework, completing, drawers, excluding, holding, paying, starting
+from croupier.core.venue import (
+    casework,
+    completing,
+    drawers,
+    excluding,
+    holding,
+    paying,
+    self_checks,
+    starting,
+)
 from croupier.core.venue.access import decide as access
 from croupier.core.venue.commands import (
     AdoptRulebook,
@@ -31,6 +40,7 @@ from croupier.core.venue.commands import (
     SetPolicy,
 )
 from croupier.core.venue.purpose import DeclarePurpose, declare_purpose
+from croupier.core.venue.self_checks import ReportCheckFailed, ReportCheckPassed
 
 _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     Start: starting.start,
@@ -54,6 +64,8 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     DecideCase: casework.decide_case,
     Exclude: excluding.exclude,
     LiftExclusion: excluding.lift_exclusion,
+    ReportCheckFailed: self_checks.report_failed,
+    ReportCheckPassed: self_checks.report_passed,
     **access.DECIDE,
 }
 DECIDE = worded(_DECIDE)

@@ -80,6 +80,8 @@ class VenueCase(StrEnum):
     PAYMENT = "payment"
     VARIANCE = "variance"
     ACCESS = "access"
+    SOFTWARE = "software"
+    STORAGE = "storage"
 
 
 class Case(Struct):
@@ -109,3 +111,5 @@ class VenueState(Struct):
     heard: dict[Origin, Heard] = field(default_factory=dict)
     run: Run = field(default_factory=Run)
     access: Access = field(default_factory=Access)
+    # What servers have found wrong with themselves: which check of which one, and the sentence.
+    failing: dict[str, str] = field(default_factory=dict)

@@ -35,6 +35,8 @@ _RANGES: dict[str, tuple[int, int]] = {
     "tickets.max": (1, 10**12),
     "tickets.in_max": (1, 10**12),
     "payouts.large_win": (1, 10**12),
+    "journal.warn_below_mb": (1, 10**7),
+    "software.every_hours": (1, 24 * 31),
 }
 
 
@@ -101,7 +103,8 @@ def _server(server: Server) -> Iterator[Problem]:
 def _ranges(config: Config) -> Iterator[Problem]:
     for key, (least, most) in _RANGES.items():
         section, _, name = key.partition(".")
-        value: int | None = getattr(getattr(config, section), name)
+        # A section that may be left out altogether has nothing out of range.
+        value: int | None = getattr(getattr(config, section), name, None)
         if value is not None and not least <= value <= most:
             yield Problem(key, f"{value} is not between {least:,} and {most:,}")
     if config.training is not None and config.training.bots < 0:

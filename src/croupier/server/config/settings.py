@@ -52,9 +52,13 @@ class Venue(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Journal(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file, `sqlite:FILE`, or `postgresql://…`; `memory:` in training only."""
+    """A file, `sqlite:FILE`, or `postgresql://…`; `memory:` in training only.
+
+    With less room than this on the disk of a file, the server warns: at none it stops.
+    """
 
     url: str
+    warn_below_mb: int = 1_024
 
 
 class Server(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +84,16 @@ class Secrets(Struct, frozen=True, forbid_unknown_fields=True):
     """The venue's key, the same in every server of the venue: `croupier config secret` makes it."""
 
     file: str
+
+
+class Software(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file as `croupier identify --json` wrote it where the software was approved.
+
+    What runs is held against it at every start, and again after so many hours.
+    """
+
+    approved: str
+    every_hours: int = 24
 
 
 class Witness(Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,6 +159,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     secrets: Secrets
     mode: Mode = Mode.LIVE
     witness: Witness | None = None
+    software: Software | None = None
     tickets: Tickets = Tickets()
     payouts: Payouts = Payouts()
     limits: Limits = Limits()

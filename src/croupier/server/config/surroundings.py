@@ -22,7 +22,7 @@ def placed(config: Config, folder: Path) -> Config:
     def at(path: str) -> str:
         return str(folder / path)
 
-    server, witness = config.server, config.witness
+    server, witness, software = config.server, config.witness, config.software
     tls = {
         name: at(path)
         for name in ("tls_certificate", "tls_key")
@@ -34,6 +34,7 @@ def placed(config: Config, folder: Path) -> Config:
         server=replace(server, **tls),
         secrets=replace(config.secrets, file=at(config.secrets.file)),
         witness=witness and replace(witness, file=at(witness.file), key=at(witness.key)),
+        software=software and replace(software, approved=at(software.approved)),
         rulebook_folders=tuple(map(at, config.rulebook_folders)),
     )
 
@@ -45,6 +46,8 @@ def amiss(config: Config) -> Iterator[Problem]:
     yield from _tls(config.server)
     if config.witness is not None:
         yield from _witness(config.witness)
+    if config.software is not None:
+        yield from _readable(config.software.approved, "software.approved")
     yield from _place_of_journal(config.journal.url)
 
 
@@ -89,6 +92,14 @@ def _place_of_journal(url: str) -> Iterator[Problem]:
         yield Problem("journal.url", reason)
     elif not os.access(there, os.W_OK | os.X_OK):
         yield Problem("journal.url", f"nothing can be written to {there}")
+
+
+def disk_of(url: str) -> Path | None:
+    """A folder on the disk that a journal grows on; none where that is another machine's."""
+    if url == MEMORY or url.startswith(POSTGRES) or "://" in url:
+        return None
+    parents = Path(url.removeprefix(SQLITE)).absolute().parents
+    return next(each for each in parents if each.is_dir())
 
 
 def _journal(url: str, folder: Path) -> str:

@@ -2,6 +2,7 @@
 
 from aiohttp import web
 
+from croupier.core.venue.self_checks import Check
 from croupier.server.web.keys import HOUSE
 from croupier.server.web.saying import reply
 from croupier.wire.onward import Ready
@@ -16,10 +17,12 @@ async def health(request: web.Request) -> web.Response:
 
 
 async def ready(request: web.Request) -> web.Response:
-    """Not ready while a store is in doubt, or while the server is about to stop."""
+    """Not ready while a store or the software is in doubt, or the server is about to stop."""
     house = request.app[HOUSE]
-    fine = house.ready and not house.draining.is_set()
-    runs = Ready(fine, tuple(sorted(house.pits)), house.venue is not None)
+    failing = house.checks.failing
+    fine = house.ready and not house.draining.is_set() and Check.SOFTWARE not in failing
+    pits, venue = tuple(sorted(house.pits)), house.venue is not None
+    runs = Ready(fine, pits, venue, tuple(failing.values()))
     response = reply(runs, 200 if fine else 503)
     origin = request.headers.get("Origin")
     if origin in house.trading.others:

@@ -22,6 +22,8 @@ SENTENCES: Mapping[str, str] = {
     "exclusion-lifted": "the exclusion of {person} was lifted: {reason}",
     "venue-case-opened": "{case} was opened ({kind}) about {about}: {sentence}",
     "venue-case-decided": "{case} was decided by {by}: {decision}",
+    "check-failed": "the {check} check of {server} failed: {sentence}",
+    "check-passed": "the {check} check of {server} passes again",
     "staff-signed-on": "{person} signed on at {screen} as {role}",
     "staff-signed-off": "{person} signed off at {screen} ({why})",
     "handed-over": "{leaving} handed {screen} over to {coming}",

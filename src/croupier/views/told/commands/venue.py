@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 SENTENCES: Mapping[str, str] = {
+    "report-check-failed": "note that the {check} check of {server} fails: {sentence}",
+    "report-check-passed": "note that the {check} check of {server} passes again",
     "set-policy": "set the venue's policy",
     "declare-purpose": "declare what this journal is for: {purpose}",
     "open-drawer": "open the drawer {drawer} for {day} with {cash}",
