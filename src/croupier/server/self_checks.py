@@ -110,8 +110,8 @@ class SelfChecks:
 
 
 def _in_short(differences: tuple[str, ...]) -> str | None:
-    if not differences:
+    first = next(iter(differences), None)
+    if first is None:
         return None
     others = f" (and {len(differences) - 1} more)" if len(differences) > 1 else ""
-    said = differences[0][:_SAID_AT_MOST]
-    return f"what runs is not what was approved: {said}{others}"
+    return f"what runs is not what was approved: {first[:_SAID_AT_MOST]}{others}"
