@@ -148,6 +148,10 @@ LOOKING_IN = {
 
 
 def elsewhere(body: Any) -> bool:  # noqa: ANN401
+    """Of another table, or asking somebody to approve what is."""
+    request = getattr(body, "request", None)
+    if request is not None:
+        return elsewhere(request)
     table, round_ = getattr(body, "table", None), getattr(body, "round", None)
     named = {*((table,) if table else ()), *((table_of(round_),) if round_ else ())}
     return bool(named - {"R1"})
