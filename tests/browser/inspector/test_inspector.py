@@ -9,6 +9,8 @@ from tests.browser.pages import FULL, Pages
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 
 INSPECTOR = "401"
+# In pixels, each way.
+FINGER = 44
 
 
 async def test_an_inspector_finds_a_round_and_its_clause_and_has_the_journal_verified(
@@ -58,6 +60,9 @@ async def _finds_it(page: Page, played: dict[str, Any]) -> None:
 async def _reads_why(page: Page) -> str:
     button = page.get_by_role("table", name="Settled").locator(".clause-button").first
     clause = await button.inner_text()
+    box = await button.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= FINGER
     await button.tap()
     return clause
 

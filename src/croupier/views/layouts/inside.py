@@ -21,7 +21,7 @@ from croupier.core.games.roulette.rules import (
 from croupier.views.layouts.felt import Bets, Felt
 from croupier.views.layouts.layout import Cell, Spot, Tone
 from croupier.views.layouts.shapes import Point, Rect
-from croupier.views.layouts.sheet import TOUCH, Sheet
+from croupier.views.layouts.sheet import Sheet
 
 
 class _Level(IntEnum):
@@ -104,13 +104,14 @@ class _Cloth:
         near, far = sheet.along(edge.top), sheet.along(edge.bottom)
         low, high = edge.left * sheet.half, edge.right * sheet.half
         along, across = (near + far) // 2, (low + high) // 2
-        reach = (max(far - near, TOUCH), max(high - low, TOUCH))
+        reach = (max(far - near, sheet.touch), max(high - low, sheet.touch))
         return _Place(_Level.LINE, sheet.point(along, across), sheet.around(along, across, reach))
 
     def _crossing(self, half: int, band: int) -> _Place:
         sheet = self._sheet
         along, across = sheet.along(band), half * sheet.half
-        reach = (_share(sheet.row), _share(self._shortest(band) * sheet.half))
+        length, breadth = sheet.row, self._shortest(band) * sheet.half
+        reach = (_share(sheet, length), _share(sheet, breadth))
         return _Place(
             _Level.CROSSING, sheet.point(along, across), sheet.around(along, across, reach)
         )
@@ -136,6 +137,6 @@ def _common(boxes: Sequence[Box]) -> Box:
     )
 
 
-def _share(line: int) -> int:
+def _share(sheet: Sheet, line: int) -> int:
     """A crossing leaves nearly half of a short line to the line itself."""
-    return min(TOUCH, line * 5 // 9)
+    return min(sheet.touch, line * 5 // 9)

@@ -31,6 +31,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
     # How high a number is written, and what stands around the numbers.
     figure: int = 38
     word: int = 28
+    # How broad a line or a crossing is to a finger. What it takes is taken from the numbers.
+    touch: int = TOUCH
 
     @property
     def across(self) -> int:
@@ -106,6 +108,6 @@ SHEETS = {
 # Upright, and narrow because a panel stands beside it: its rows are higher for that.
 NARROW = Sheet(
     orientation=Orientation.PORTRAIT,
-    zero=120, row=128, end=100, half=128, dozen=130, chance=150, margin=4, brink=28,
-    figure=58, word=30,
+    zero=120, row=128, end=100, half=128, dozen=126, chance=146, margin=4, brink=36,
+    figure=58, word=30, touch=66,
 )  # fmt: skip
