@@ -238,7 +238,7 @@ test("a farewell for good ends the link, any other is followed by a new one", ()
   assert.deepEqual([link.state.value, wires.length], ["ended", 2]);
 });
 
-test("at every attempt that fails another server is looked for, and at none while all is well", () => {
+test("another server is looked for at every attempt that fails, and at no other time", () => {
   const link = open();
   wire(0).onopen?.();
   wire(0).say({ ...welcome(0), pit: "north" } as Outbound);
