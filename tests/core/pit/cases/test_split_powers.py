@@ -155,7 +155,7 @@ OTHERS = {
     "disable-terminal register-cards secure-cards set-out-colours set-launching "
     "retire-terminal",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
-    "close-case",
+    "close-case call-supervisor answer-supervisor-call",
 }
 
 
