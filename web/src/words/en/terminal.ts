@@ -150,7 +150,7 @@ export const terminal = {
   "terminal.cash-out.replaced":
     "Your ticket could not be printed. Staff will bring you a voucher for {amount}.",
   "terminal.cash-out.failed":
-    "Your ticket could not be printed. Staff have been called and will pay you {amount}. Please wait.",
+    "Your ticket could not be printed. Staff have been called and will pay you {amount}.",
   "terminal.cash-out.paid": "Staff pay you {amount} by hand.",
   "terminal.cash-out.picture": "Ticket for {amount}",
   "terminal.favourites.keep": "Keep these bets",
