@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
+import { Plot } from "../../kit/chart";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
 import { actorName, plainly } from "../../kit/names";
@@ -8,6 +9,7 @@ import type { EventLine, EventsPage, Role } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "./asking";
 import { ClauseButton } from "./clause_button";
+import { timesOf } from "./event_times";
 import { type Period, PeriodPicker, TODAY } from "./period";
 import { Report } from "./report";
 import { Moment } from "./moment";
@@ -64,12 +66,25 @@ export function EventLog({ path, onClause }: EventLogProps) {
     >
       {(page) => (
         <>
+          <Times rows={[...page.rows, ...more]} />
           <Events rows={[...page.rows, ...more]} caption={page.heading.title} onClause={onClause} />
           {next !== null && <Button onPress={() => void goOn()}>{say("search.more")}</Button>}
         </>
       )}
     </Report>
   );
+}
+
+/** When it was that what is listed happened. */
+function Times({ rows }: { rows: readonly EventLine[] }) {
+  if (rows.length === 0) return null;
+  const points = timesOf(rows.map(({ at }) => at));
+  return <Plot caption={say("events.times")} kind="bar" points={points} show={whole} />;
+}
+
+/** Between two whole numbers of events there is nothing to write beside a line. */
+function whole(count: number): string {
+  return Number.isInteger(count) ? String(count) : "";
 }
 
 interface EventsProps {

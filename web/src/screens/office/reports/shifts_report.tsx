@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { type ChartPoint, Plot } from "../../../kit/chart";
 import { DataTable } from "../../../kit/data_table";
 import { money } from "../../../kit/money";
 import { moment } from "../../../kit/time";
@@ -21,6 +22,12 @@ export function ShiftsReport() {
       {({ heading, result, rows }) => (
         <>
           <p>{say("shifts.total", { amount: money(result) })}</p>
+          <Plot
+            caption={say("shifts.by-table")}
+            kind="bar"
+            points={byTable(rows)}
+            show={(cents) => money(cents)}
+          />
           <DataTable
             caption={heading.title}
             rows={rows}
@@ -43,6 +50,15 @@ export function ShiftsReport() {
       )}
     </Report>
   );
+}
+
+/** Of the shifts that have been counted; a shift that still runs has no result yet. */
+function byTable(rows: readonly ShiftLine[]): ChartPoint[] {
+  const sums = new Map<string, number>();
+  for (const { table, result } of rows) {
+    if (result !== null) sums.set(table, (sums.get(table) ?? 0) + result);
+  }
+  return [...sums].map(([label, value]) => ({ label, value }));
 }
 
 type CountWord =
