@@ -27,7 +27,7 @@ for (const [span, first] of [
   [9 * DAY, "16/11/2026"],
   [800 * DAY, "01/10/2026"],
 ] as const) {
-  test(`over ${span / MINUTE} minutes there are a dozen stretches at most, each with its own name`, () => {
+  test(`over ${span / MINUTE} minutes there are at most a dozen stretches with names`, () => {
     const moments = Array.from({ length: 100 }, (_, place) => NOON + (span * place) / 99);
     const times = timesOf(moments);
     assert.ok(times.length > 1 && times.length <= 12, String(times.length));

@@ -179,7 +179,7 @@ test("a link that falls silent is lost although nothing closed it", () => {
   assert.ok(wire(0).closed);
 });
 
-test("a link is not lost while its pings are answered, however slowly the page's clocks run", () => {
+test("a link is not lost while its pings are answered, however slow the page's clocks are", () => {
   const link = begin();
   answerPings(wire(0));
   mock.timers.tick(1_999);

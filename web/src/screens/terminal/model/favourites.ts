@@ -16,8 +16,8 @@ export interface Player {
 }
 
 /**
- * Bets that a player likes to lay again, kept in this terminal's own browser, table by table, for as
- * long as the player's session lasts: the next player is not shown what the last one laid.
+ * Bets that a player likes to lay again, kept in this terminal's own browser, table by table, for
+ * as long as the player's session lasts: the next player is not shown what the last one laid.
  */
 export class Favourites {
   private readonly changed = signal(0);
