@@ -24,7 +24,7 @@ def left(script: MoneyScript) -> PaperView | None:
 
 def cashed(rulebook: str = RRB, **limits: int) -> tuple[MoneyScript, TicketKey]:
     script = MoneyScript(rulebook, source=Source.LIVE)
-    script.take_money(**limits)
+    script.take_money("T1-A", **limits)
     script.open()
     assert left(script) is None
     return script, script.cash_out()
