@@ -36,6 +36,24 @@ class Role(StrEnum):
     REGULATOR_AUTHORITY = "regulator-authority"
 
 
+# Whoever stands above those that deal, from the table upwards. What each of them may do is the
+# rulebook's to say.
+SUPERVISING = (
+    Role.TABLE_INSPECTOR,
+    Role.GAMES_SUPERVISOR,
+    Role.CASINO_SUPERVISOR,
+    Role.ELECTRONIC_GAMING_HOST,
+    Role.ELECTRONIC_GAMING_SUPERVISOR,
+    Role.ASSISTANT_GAMING_MANAGER,
+    Role.GAMING_MANAGER,
+    Role.GAMING_SHIFT_MANAGER,
+    Role.MANAGEMENT_REPRESENTATIVE,
+    Role.CASINO_MANAGEMENT,
+    Role.TOURNAMENT_MANAGER,
+    Role.CASINO_OPERATOR,
+)
+
+
 class RoleRules(Struct, frozen=True, forbid_unknown_fields=True):
     """`counts_as` names the roles whose powers this one has by definition."""
 

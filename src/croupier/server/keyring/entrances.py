@@ -1,26 +1,13 @@
 """Where each role signs on, and with what: a PIN at a table, a password at a console."""
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.server.keyring.refused import Refused, Why
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Password, Pin
 from croupier.wire.kinds import ScreenKind
 
-_SUPERVISORS = frozenset(
-    {
-        Role.TABLE_INSPECTOR,
-        Role.GAMES_SUPERVISOR,
-        Role.CASINO_SUPERVISOR,
-        Role.ELECTRONIC_GAMING_HOST,
-        Role.ELECTRONIC_GAMING_SUPERVISOR,
-        Role.ASSISTANT_GAMING_MANAGER,
-        Role.GAMING_MANAGER,
-        Role.GAMING_SHIFT_MANAGER,
-        Role.MANAGEMENT_REPRESENTATIVE,
-        Role.TOURNAMENT_MANAGER,
-    }
-)
 _HOUSE = frozenset({Role.CASINO_MANAGEMENT, Role.CASINO_OPERATOR})
+_SUPERVISORS = frozenset(SUPERVISING) - _HOUSE
 _REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
 
 # Nobody signs on at a player's terminal, at a display or as a device.

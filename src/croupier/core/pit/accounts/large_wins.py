@@ -16,24 +16,11 @@ from croupier.core.pit.names import SessionId
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Session
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Command, Decision
 
 # Who deals the game does not vouch for its wins as well.
-_MAY_RELEASE = frozenset(
-    {
-        Role.GAMES_SUPERVISOR,
-        Role.CASINO_SUPERVISOR,
-        Role.ELECTRONIC_GAMING_HOST,
-        Role.ELECTRONIC_GAMING_SUPERVISOR,
-        Role.ASSISTANT_GAMING_MANAGER,
-        Role.GAMING_MANAGER,
-        Role.GAMING_SHIFT_MANAGER,
-        Role.MANAGEMENT_REPRESENTATIVE,
-        Role.CASINO_MANAGEMENT,
-        Role.CASINO_OPERATOR,
-    }
-)
+_MAY_RELEASE = frozenset(SUPERVISING) - {Role.TABLE_INSPECTOR, Role.TOURNAMENT_MANAGER}
 
 
 def large(floor: Floor, settled: Sequence[SessionSettled]) -> tuple[SessionId, ...]:

@@ -6,24 +6,8 @@ from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Command, Decision
-
-# What each of them may then do at the table is the rulebook's to say.
-SUPERVISING = (
-    Role.TABLE_INSPECTOR,
-    Role.GAMES_SUPERVISOR,
-    Role.CASINO_SUPERVISOR,
-    Role.ELECTRONIC_GAMING_HOST,
-    Role.ELECTRONIC_GAMING_SUPERVISOR,
-    Role.ASSISTANT_GAMING_MANAGER,
-    Role.GAMING_MANAGER,
-    Role.GAMING_SHIFT_MANAGER,
-    Role.MANAGEMENT_REPRESENTATIVE,
-    Role.CASINO_MANAGEMENT,
-    Role.TOURNAMENT_MANAGER,
-    Role.CASINO_OPERATOR,
-)
 
 
 def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision | Refusal:

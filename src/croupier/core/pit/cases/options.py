@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.approving import asker
-from croupier.core.pit.cases.calling import SUPERVISING
 from croupier.core.pit.cases.closing_off import books
 from croupier.core.pit.cases.requests import read
 from croupier.core.pit.floor import Floor
@@ -17,7 +16,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.corrections import LateVoid
 from croupier.core.rulebook.faults import UnprovedWagers
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Command
 
