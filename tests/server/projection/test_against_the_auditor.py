@@ -18,7 +18,7 @@ Tables = dict[str, list[dict[str, str]]]
 @pytest.fixture(params=RULEBOOKS)
 async def day(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Store, Tables]:
     where = str(tmp_path / "floor.db")
-    await simulated(request.param, where)
+    await simulated(request.param, where, hours=1.0)
     return await counted(where), await exported(where, tmp_path / "day")
 
 
@@ -26,7 +26,7 @@ async def test_a_day_of_reports_is_the_day_of_the_auditor(day: tuple[Store, Tabl
     store, tables = day
     rounds = tables["rounds"]
     (venue,) = await Sheets(store, DAYS).rows(Grouping.VENUE, PERIOD)
-    assert len(rounds) > 30
+    assert len(rounds) > 50
     assert venue.figures.handle == sum(int(row["staked"]) for row in rounds)
     assert venue.figures.paid == sum(int(row["credited"]) for row in rounds)
     ends = Counter(row["status"] for row in rounds)
