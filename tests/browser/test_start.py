@@ -69,7 +69,8 @@ async def _bets(page: Page) -> str:
     says("**My rounds** shows the round with your chips as they stood")
     await page.get_by_role("button", name="My rounds").tap()
     shown = page.get_by_role("dialog")
-    for words in ("bet $10.00", "Red $5.00", "Straight Up 17 $5.00", "Clause RRB-"):
+    # Seventeen is black: at least one of the two loses, and the round says by which clause.
+    for words in ("bet $10.00", "Red $5.00", "Straight Up 17 $5.00", "Clause RRB-8.2.1"):
         await expect(shown).to_contain_text(words)
     await page.get_by_role("button", name="Close", exact=True).tap()
     return f"R3/{number.group(1)}"
