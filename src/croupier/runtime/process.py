@@ -5,8 +5,9 @@ import gc
 import sys
 from collections.abc import Callable
 
-# SQLite commits in a thread that needs Python's lock a few times in each commit. Beside a busy
-# loop it waited 5 ms each time: a commit of 64 entries took 12 ms, and 2 ms with this.
+# Where SQLite commits in a thread, as it does for the venue and for reports, that thread needs
+# Python's lock a few times in each commit. Beside a busy loop it waited 5 ms each time: a commit of
+# 64 entries took 12 ms, and 2 ms with this.
 SWITCH_SECONDS = 0.0005
 # What waits for a commit is no garbage, and there may be thousands of it at a time. A collection
 # of so many takes up to 6 ms; of 50,000 it took up to 20, and every wager of that moment waited.
