@@ -23,10 +23,14 @@ class Post:
         self._due.append(outbox)
 
     def _soon(self) -> None:
-        """Not in this turn of the loop but in the next: the views are worked out in this one."""
-        asyncio.get_running_loop().call_soon(self._deliver)
+        """Not in this turn of the loop but in the next: the views are worked out in this one.
 
-    def _deliver(self) -> None:
+        Whatever comes from now on may belong to the next commit, and waits for its views.
+        """
         due, self._due = self._due, []
-        for outbox in due:
-            outbox.deliver()
+        asyncio.get_running_loop().call_soon(_deliver, due)
+
+
+def _deliver(due: list[Sending]) -> None:
+    for outbox in due:
+        outbox.deliver()

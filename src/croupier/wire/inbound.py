@@ -135,11 +135,12 @@ _decode = msgspec.json.Decoder(Inbound).decode
 
 # No store of text keeps the character zero, so none is let in; JSON has no other way to say it.
 _ZERO = "\\u0000"
+_ZERO_BYTES = _ZERO.encode()
 NO_ZERO = "the character zero has no place in a message"
 
 
 def has_zero(text: str | bytes) -> bool:
-    return _ZERO in text if isinstance(text, str) else _ZERO.encode() in text
+    return _ZERO in text if isinstance(text, str) else _ZERO_BYTES in text
 
 
 def number_of(frame: str | bytes) -> int | None:

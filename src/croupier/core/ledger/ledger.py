@@ -22,7 +22,8 @@ class Ledger:
         balances = self._balances
         for transfer in transfers:
             amount = transfer.amount
-            require(amount > 0, f"a transfer of {amount} cents moves nothing")
+            if amount <= 0:
+                require(False, f"a transfer of {amount} cents moves nothing")
             left = balances.get(transfer.source, 0) - amount
             if left < 0 and guarded(transfer.source):
                 require(False, f"{transfer.source} would stand at {left} cents")

@@ -1,5 +1,6 @@
 """What things on the floor are called. A name is text, and never another thing's name."""
 
+from functools import lru_cache
 from typing import NewType
 
 from croupier.core.stream.names import (
@@ -39,5 +40,7 @@ def round_id(table: TableId, number: int) -> RoundId:
     return RoundId(f"{table}/{number}")
 
 
+# Asked several times of every wager, and nearly always of the same few rounds.
+@lru_cache(maxsize=1024)
 def table_of(round_: RoundId) -> TableId:
     return TableId(round_.rpartition("/")[0])

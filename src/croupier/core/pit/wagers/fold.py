@@ -10,28 +10,32 @@ from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 
 
 def changed(floor: Floor, event: WagersChanged) -> None:
-    session = floor.state.sessions[event.session]
-    table = floor.state.tables[table_of(event.round)]
-    board = session.boards.get(table.id)
+    name, state = event.session, floor.state
+    boards = state.sessions[name].boards
+    table = state.tables[table_of(event.round)]
+    board = boards.get(table.id)
     if board is None:
-        board = session.boards[table.id] = Board(event.round)
+        board = boards[table.id] = Board(event.round)
     if table.round is not None:
-        table.round.players[session.id] = None
-    game = floor.offer(table).game
+        table.round.players[name] = None
+    bet_of = floor.offer(table).game.bet
     bets, positions = board.bets, board.positions
-    before = {stake.bet: bets.get(stake.bet, 0) for stake in event.stakes}
+    before: Bets = {}
     for stake in event.stakes:
-        more = stake.amount - before[stake.bet]
-        bet = game.bet(stake.bet)
+        text, amount = stake.bet, stake.amount
+        was = before[text] = bets.get(text, 0)
+        more = amount - was
+        bet = bet_of(text)
         assert isinstance(bet, Bet)
-        piece = more // len(bet.positions)
-        for position in bet.positions:
-            positions[position] = positions.get(position, 0) + piece
+        places = bet.positions
+        piece = more // len(places)
+        for place in places:
+            positions[place] = positions.get(place, 0) + piece
         board.staked += more
-        if stake.amount:
-            bets[stake.bet] = stake.amount
+        if amount:
+            bets[text] = amount
         else:
-            bets.pop(stake.bet, None)
+            bets.pop(text, None)
     _remember(board, event, before)
 
 

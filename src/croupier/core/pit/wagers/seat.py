@@ -94,8 +94,10 @@ def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
 
 def _elsewhere(floor: Floor, session: Session, table: Table) -> Refusal | None:
     """One table at a time, where that is wanted: nothing may lie unsettled at another."""
+    if len(floor.state.tables) == 1:
+        return None
     rule = floor.wagering(table).tables_at_once
-    if len(floor.state.tables) == 1 or _several(floor, session, table, rule.value):
+    if _several(floor, session, table, rule.value):
         return None
     for other in floor.state.tables.values():
         round_ = other.round
