@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from croupier.core.games.roulette.rules import DOUBLE_ZERO
-from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer
-from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.offer.settling import bet_of
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import TableId
 from croupier.core.refusals import Refusal, RefusalCode
@@ -43,7 +42,7 @@ def test_a_bet_of_the_houses_own_rests_on_no_clause(offer: Offer) -> None:
 
 
 def test_uneven_pieces_of_it_are_refused_all_the_same(offer: Offer) -> None:
-    refused = bet_of(offer, Wager("tier", Cents(100)))
+    refused = bet_of(offer, "tier", 100)
     assert isinstance(refused, Refusal)
     assert (refused.code, refused.clause) == (RefusalCode.UNEVEN_PIECES, None)
 

@@ -9,7 +9,7 @@ from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, Stac
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.devices import validation
 from croupier.runtime.accepting import Asking, HostValidation
-from croupier.server.connection import TOPICS_AT_MOST, too_far
+from croupier.server.connection import TOPICS_AT_MOST
 from croupier.server.house import House
 from croupier.server.outbox import Outbox
 from croupier.server.owed import answer_of
@@ -220,7 +220,7 @@ class AgentLink:
         if self.host is None:
             self._say(outbound.Answer(seq, _NO_PIT))
             return
-        if too_far(self.host, self.visitor, seq):
+        if self.host.too_far(self.visitor.origin, seq):
             self._error("seq-too-far", f"{seq} leaves too many numbers out", seq)
             return
         actor = self.visitor.actor(self.host.mirror.floor, body)

@@ -20,14 +20,8 @@ Approving = Callable[[Visitor, Credentials], Awaitable[Actor | Refusal]]
 # So many messages beyond the allowance end a connection.
 EXCEEDED_AT_MOST = 200
 TOPICS_AT_MOST = 200
-# A number far ahead of the last would leave a screen none to use after it.
-NUMBERS_LEFT_OUT_AT_MOST = 1_000_000
 _NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nobody approves anything at this screen")
 _ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being looked at: try again")
-
-
-def too_far(host: PitHost, visitor: Visitor, seq: int) -> bool:
-    return host.far_ahead(visitor.origin, seq, NUMBERS_LEFT_OUT_AT_MOST)
 
 
 class Connection:
@@ -136,17 +130,18 @@ class Connection:
     # Commands
 
     def _do(self, message: Do) -> None:
-        if too_far(self.host, self.visitor, message.seq):
+        visitor, host = self.visitor, self.host
+        if host.too_far(visitor.origin, message.seq):
             sentence = f"{message.seq} leaves too many numbers out"
             self._error("seq-too-far", sentence, message.seq)
             return
-        self.visitor.busy = True
-        actor = self.visitor.actor(self.host.mirror.floor, message.body)
+        visitor.busy = True
+        actor = visitor.actor(host.mirror.floor, message.body)
         if isinstance(actor, Refusal):
             self.say(outbound.Answer(message.seq, actor))
         elif message.approver is None and message.by is None:
-            self._submit(message, actor, None)
-        elif self.visitor.session is None:
+            host.tell(visitor.origin, message.seq, actor, message.body, None, self.outbox)
+        elif visitor.session is None:
             self.say(outbound.Answer(message.seq, _NO_APPROVAL))
         elif self._waiting:
             self.say(outbound.Answer(message.seq, _ONE_BY_ONE))
@@ -163,13 +158,11 @@ class Connection:
         if isinstance(approver, Refusal):
             self.say(outbound.Answer(message.seq, approver))
         else:
-            self._submit(message, acting, approver)
+            origin, body = self.visitor.origin, message.body
+            self.host.tell(origin, message.seq, acting, body, approver, self.outbox)
 
     async def _proved(self, shown: Credentials | None) -> Actor | Refusal | None:
         return await self._approving(self.visitor, shown) if shown is not None else None
-
-    def _submit(self, message: Do, actor: Actor, approver: Actor | None) -> None:
-        self.host.tell(self.visitor.origin, message.seq, actor, message.body, approver, self.outbox)
 
     def _preview(self, message: Preview) -> None:
         actor = self.visitor.actor(self.host.mirror.floor, message.body)

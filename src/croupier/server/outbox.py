@@ -70,10 +70,11 @@ class Outbox:
         if line.slow:
             return
         self._due = False
-        if self._views or self._messages:
-            parts = [*self._views.values(), *self._messages]
-            self._views.clear()
-            self._messages.clear()
-            line.send(b"[" + b",".join(parts) + b"]")
+        views, messages = self._views, self._messages
+        if views or messages:
+            parts = b",".join((*views.values(), *messages))
+            views.clear()
+            messages.clear()
+            line.send(b"[%b]" % parts)
         if self._closed:
             line.part()

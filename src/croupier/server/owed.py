@@ -36,13 +36,10 @@ class Owed:
     def done(self) -> bool:
         return self._done
 
-    def set_result(self, answer: envelope.Answer) -> None:
-        self._say(answer)
-
     def set_exception(self, error: Exception) -> None:
-        self._say(None)
+        self.set_result(None)
 
-    def _say(self, answer: envelope.Answer | None) -> None:
+    def set_result(self, answer: envelope.Answer | None) -> None:
         self._done = True
         self._took(perf_counter() - self._begun)
         self._outbox.say(outbound.encode(answer_of(self._seq, answer)))

@@ -27,6 +27,8 @@ from croupier.server.shows import Shows
 
 # A preview draws no number: this one stands in, and no paper ever bears it.
 _NO_PAPER = Numbered(TicketKey("preview"), "0000")
+# A number far ahead of the last would leave a screen none to use after it.
+NUMBERS_LEFT_OUT_AT_MOST = 1_000_000
 # Totals that move with every chip are told this often and no more.
 SECONDS_BETWEEN_TOTALS = 0.25
 
@@ -90,10 +92,10 @@ class PitHost:
         recorded = self._machine.last_of(floor, origin) if floor is not None else 0
         return max(recorded, self._heard.get(origin, 0))
 
-    def far_ahead(self, origin: Origin, seq: int, most: int) -> bool:
-        """Whether a number leaves more than so many others out. Mostly the next one is used."""
-        heard = self._heard.get(origin, 0)
-        return seq > heard + most and seq > self.last_seq(origin) + most
+    def too_far(self, origin: Origin, seq: int) -> bool:
+        """Whether a number leaves too many others out. Mostly the next one is used."""
+        most = seq - NUMBERS_LEFT_OUT_AT_MOST
+        return most > self._heard.get(origin, 0) and most > self.last_seq(origin)
 
     def submit(
         self,

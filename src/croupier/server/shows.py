@@ -12,7 +12,7 @@ from croupier.views.pit import pit_view, seats_view
 from croupier.views.results import LastResults
 from croupier.views.seat import seat_view
 from croupier.views.table import table_view
-from croupier.views.touched import Touched, note, seats
+from croupier.views.touched import OWN, Touched, note, seats
 from croupier.wire.outbound import Shown
 from croupier.wire.topics import Subject, Topic, parse, topic
 
@@ -44,6 +44,9 @@ class Shows:
         """Of every durable entry, before it is folded."""
         note(self._touched, floor, entry)
         for event in entry.events:
+            if type(event) in OWN:
+                # Chips say nothing of results, and nearly every event is of chips.
+                continue
             table = self._histories.note(floor, event)
             if table is not None:
                 self._told.add(table)
@@ -97,7 +100,7 @@ class Shows:
         if touched.tables or touched.everything:
             yield topic(Subject.PIT, self.pit)
         for terminal in seats(self.floor, touched):
-            yield topic(Subject.SEAT, terminal)
+            yield Topic(_SEAT + terminal)
         if touched.cases:
             yield topic(Subject.CASES, self.pit)
 

@@ -4,7 +4,6 @@ A round's results are one tuple over all sessions. Looking through it for every 
 would cost the square of the seats at every settlement.
 """
 
-from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Round, RoundStatus, Table
@@ -17,18 +16,15 @@ class LastResults:
         self._by_round: dict[RoundId, tuple[_Found, dict[SessionId, SessionSettled]]] = {}
         self._kept: dict[TableId, RoundId] = {}
 
-    def of(self, floor: Floor, table: TableId, session: SessionId) -> SessionSettled | None:
-        found = self.last_settled(floor.state.tables[table])
-        return self._index(table, found).get(session) if found is not None else None
-
-    def last_settled(self, table: Table) -> Round | None:
-        """The round on the layout if it is settled, else the one before it."""
-        now = table.round
-        if now is not None and now.status is RoundStatus.SETTLED:
-            return now
-        if table.past and table.past[-1].status is RoundStatus.SETTLED:
-            return table.past[-1]
-        return None
+    def of(self, table: Table, session: SessionId) -> tuple[Round, SessionSettled] | None:
+        """The round on the layout if settled, else the one before it; and what it came to."""
+        found = table.round
+        if found is None or found.status is not RoundStatus.SETTLED:
+            if not table.past or table.past[-1].status is not RoundStatus.SETTLED:
+                return None
+            found = table.past[-1]
+        settled = self._index(table.id, found).get(session)
+        return (found, settled) if settled is not None else None
 
     def _index(self, table: TableId, round_: Round) -> dict[SessionId, SessionSettled]:
         known = self._by_round.get(round_.id)

@@ -123,13 +123,15 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         return SeatView(
             name, terminal.rulebook, in_service, money, called=terminal.called, left=left
         )
-    tables = {
-        table.id: view
-        for table in state.tables.values()
-        if table.rulebook == terminal.rulebook
-        and (view := _owned(floor, table, session, results)) is not None
-    }
-    staked = sum(view.board.staked for view in tables.values() if view.board is not None)
+    tables: dict[TableId, OwnedTableView] = {}
+    staked = 0
+    for table in state.tables.values():
+        if table.rulebook != terminal.rulebook:
+            continue
+        view = _owned(floor, table, session, results)
+        if view is not None:
+            tables[table.id] = view
+            staked += view.board.staked if view.board is not None else 0
     direction = state.directions.get(session.id)
     return SeatView(
         terminal=name,
@@ -224,16 +226,16 @@ def _owned(
     floor: Floor, table: Table, session: Session, results: LastResults
 ) -> OwnedTableView | None:
     board = _board(table, session)
-    settled = results.of(floor, table.id, session.id)
-    round_ = results.last_settled(table)
+    settled = results.of(table, session.id)
     personal = floor.state.plan.desk(table.id).personal.get(session.id)
     repeat = session.last.get(table.id, {})
     barred = _barred(floor, table, session) if floor.state.bars else None
     if board is None and settled is None and not repeat and personal is None and barred is None:
         return None
     result = None
-    if settled is not None and round_ is not None:
-        result = ResultView(round_.id, settled.staked, settled.credit, settled.wagers)
+    if settled is not None:
+        round_, came_to = settled
+        result = ResultView(round_.id, came_to.staked, came_to.credit, came_to.wagers)
     return OwnedTableView(board, result, repeat, personal, barred)
 
 

@@ -21,7 +21,7 @@ from croupier.core.stream.envelope import Entry
 from croupier.core.stream.starting import Started
 
 # What a player does to their own chips: nobody else sees more of it than a total.
-_OWN = frozenset({WagersChanged, WagersConfirmed})
+OWN = frozenset({WagersChanged, WagersConfirmed})
 _CHIPS = "chips:"
 # Whoever waits at a terminal for a paper learns what became of it.
 _OF_PAPERS = frozenset({TicketVoided, PaidByHand})
@@ -56,7 +56,7 @@ def note(touched: Touched, floor: Floor, entry: Entry) -> None:
     """Asked before the entry is folded: a session that it closes is still known by then."""
     for event in entry.events:
         kind = type(event)
-        if kind in _OWN:
+        if kind in OWN:
             touched.sessions.add(event.session)
             touched.counted.add(table_of(event.round))
         else:

@@ -45,7 +45,7 @@ def admit(offer: Offer, sign: Sign, wagers: Sequence[Wager]) -> list[Admission]:
 def _place(
     offer: Offer, sign: Sign, board: Counter[BetText], bets: Counter[BetText], wager: Wager
 ) -> tuple[Bet | Refusal, Cut]:
-    bet = bet_of(offer, wager)
+    bet = bet_of(offer, wager.bet, wager.stake)
     if isinstance(bet, Refusal):
         return bet, Cut(0, Why.INVALID)
     taken = cut(offer, sign, board, bets.total(), bet, wager.stake)

@@ -72,13 +72,13 @@ def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
     ]
 
 
-def bet_of(offer: Offer, wager: Wager) -> Bet | Refusal:
-    """The bet a wager is on, where its stake can be laid in equal pieces."""
-    bet = offer.game.bet(wager.bet)
-    if isinstance(bet, Bet) and wager.stake % len(bet.positions):
+def bet_of(offer: Offer, text: str, stake: int) -> Bet | Refusal:
+    """The bet of that name, where the stake can be laid in equal pieces."""
+    bet = offer.game.bet(text)
+    if isinstance(bet, Bet) and stake % len(bet.positions):
         return Refusal(
             RefusalCode.UNEVEN_PIECES,
-            f"{wager.stake} cents do not make {len(bet.positions)} equal pieces of {bet.text}",
+            f"{stake} cents do not make {len(bet.positions)} equal pieces of {bet.text}",
             # A bet of the house's own rests on no clause.
             bet.clauses[0] if bet.clauses else None,
         )
@@ -86,7 +86,7 @@ def bet_of(offer: Offer, wager: Wager) -> Bet | Refusal:
 
 
 def _alone(offer: Offer, wager: Wager) -> Bet | Refusal:
-    bet = bet_of(offer, wager)
+    bet = bet_of(offer, wager.bet, wager.stake)
     if wager.confirmed or isinstance(bet, Refusal) or not offer.confirms:
         return bet
     sentence = f"{bet.text} was not confirmed before wagering closed"

@@ -39,7 +39,9 @@ class Line(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._before: asyncio.BaseProtocol | None = None
         self._parting = False
-        self._slow_since: float | None = None
+        # Whether the peer reads more slowly than it is written to, and since when.
+        self.slow = False
+        self._slow_since = 0.0
         self._asked = False
         self._answered = False
         self._paused = False
@@ -53,15 +55,9 @@ class Line(asyncio.Protocol):
     # What goes out
 
     @property
-    def slow(self) -> bool:
-        """Whether the peer reads more slowly than it is written to."""
-        return self._slow_since is not None
-
-    @property
     def stuck(self) -> bool:
         """Whether the peer has stopped reading, as far as anybody can tell."""
-        slow = self._slow_since
-        return slow is not None and monotonic() - slow > SECONDS_TO_SEND
+        return self.slow and monotonic() - self._slow_since > SECONDS_TO_SEND
 
     def send(self, text: bytes) -> None:
         if self._transport is not None and not self._parting:
@@ -157,10 +153,10 @@ class Line(asyncio.Protocol):
         self._hang_up()
 
     def pause_writing(self) -> None:
-        self._slow_since = monotonic()
+        self.slow, self._slow_since = True, monotonic()
 
     def resume_writing(self) -> None:
-        self._slow_since = None
+        self.slow = False
         self.resumed()
 
     def connection_lost(self, exc: Exception | None) -> None:

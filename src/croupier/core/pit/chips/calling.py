@@ -3,8 +3,8 @@
 from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.transfer import moved
-from croupier.core.money import STAKE_MAX, Cents
-from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.money import STAKE_MAX
+from croupier.core.offer.settling import bet_of
 from croupier.core.pit.chips.colours import rack, too_little_in_float
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
@@ -114,7 +114,7 @@ def _cash(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
 def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
     if not 0 < body.amount <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents is no stake")
-    bet = bet_of(floor.offer(table), Wager(body.bet, Cents(body.amount)))
+    bet = bet_of(floor.offer(table), body.bet, body.amount)
     if isinstance(bet, Bet) and body.shown + body.cash < body.amount:
         sentence = f"{body.shown + body.cash} cents are held out, not {body.amount}"
         rule = floor.wagering(table).oral_bets

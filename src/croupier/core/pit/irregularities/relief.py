@@ -3,8 +3,7 @@
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import moved
-from croupier.core.money import Cents
-from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.offer.settling import bet_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.pit.irregularities.events import VoidedBet, WagersReplaced
@@ -117,7 +116,7 @@ def _after(
         sentence = f"there are {there} cents on {body.source}, not {body.amount}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     left = there - body.amount
-    source = bet_of(floor.offer(table), Wager(body.source, Cents(left)))
+    source = bet_of(floor.offer(table), body.source, left)
     if isinstance(source, Refusal):
         return source
     after: Bets = {**before, body.source: left}

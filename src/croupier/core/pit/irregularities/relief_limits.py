@@ -4,11 +4,11 @@ from collections import Counter
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
-from croupier.core.money import Cents, dollars
+from croupier.core.money import dollars
 from croupier.core.offer.cutting import cut
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.returning import Verdict, at_close
-from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.offer.settling import bet_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import Bets, Table
@@ -20,7 +20,7 @@ def fitting(
 ) -> Bet | Refusal:
     """The bet that takes the whole amount beside what lies there, or why it does not."""
     offer = floor.offer(table)
-    bet = bet_of(offer, Wager(text, Cents(amount)))
+    bet = bet_of(offer, text, amount)
     if isinstance(bet, Refusal):
         return bet
     if bet.kind in floor.state.plan.desk(table.id).withheld:

@@ -68,7 +68,7 @@ def _removable(at: Seat, bet: BetText, amount: int) -> Refusal | None:
             f"{bet} is confirmed and stays until the round is settled",
             clauses[0] if clauses else None,
         )
-    pieces = at.floor.offer(at.table).game.bet(bet)
+    pieces = at.offer.game.bet(bet)
     if isinstance(pieces, Bet) and amount % len(pieces.positions):
         return Refusal(
             RefusalCode.UNEVEN_PIECES, f"{dollars(amount)} are not equal pieces of {bet}"
@@ -78,7 +78,7 @@ def _removable(at: Seat, bet: BetText, amount: int) -> Refusal | None:
 
 def _without(at: Seat, bet: BetText, amount: int) -> Board:
     """The board as it would be with so much of a bet taken back."""
-    offered = at.floor.offer(at.table).game.bet(bet)
+    offered = at.offer.game.bet(bet)
     assert isinstance(offered, Bet)
     positions = dict(at.board.positions)
     for position in offered.positions:

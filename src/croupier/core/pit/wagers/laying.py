@@ -1,7 +1,7 @@
 """Putting chips on the layout: by touch, by repeating, by doubling."""
 
 from croupier.core.games.contract import Bet
-from croupier.core.ledger.accounts import chips, escrow
+from croupier.core.ledger.accounts import escrow
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.cutting import cut
@@ -35,10 +35,11 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
     if len(touches) > TOUCHES_AT_MOST:
         sentence = f"one command holds at most {TOUCHES_AT_MOST} touches, not {len(touches)}"
         return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
-    offer, sign = at.floor.offer(at.table), at.sign
+    offer, sign = at.offer, at.sign
     board, credit = at.board, at.credit
     positions, total = board.positions, board.staked
-    if len(touches) > 1:
+    several = len(touches) > 1
+    if several:
         positions = dict(positions)
     after: Bets = {}
     taken: list[int] = []
@@ -65,7 +66,7 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
         credit -= amount
         total += amount
         taken.append(amount)
-        if len(touches) > 1:
+        if several:
             piece = amount // len(bet.positions)
             for position in bet.positions:
                 positions[position] = positions.get(position, 0) + piece
@@ -90,11 +91,11 @@ def poor(at: Seat, wanted: int, credit: int) -> Refusal:
 
 def changed(at: Seat, bets: Bets, staked: int, *, undoes: bool = False) -> WagersChanged:
     """`staked` is what goes from credit to escrow, or comes back where it is negative."""
-    account, pot = chips(at.session.id), escrow(at.board.round)
+    account, pot = at.account, escrow(at.board.round)
     moves: tuple[Transfer, ...] = (
         moved(account, pot, staked) if staked > 0 else moved(pot, account, -staked)
     )
-    stakes = tuple(Stake(bet, amount) for bet, amount in bets.items())
+    stakes = tuple([Stake(bet, amount) for bet, amount in bets.items()])
     return WagersChanged(at.session.id, at.board.round, stakes, moves, undoes)
 
 

@@ -4,8 +4,7 @@ from typing import Any
 
 from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import chips
-from croupier.core.money import Cents
-from croupier.core.offer.settling import Wager, bet_of
+from croupier.core.offer.settling import bet_of
 from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, table_of
@@ -20,25 +19,36 @@ from croupier.core.stream.envelope import Command
 class Seat:
     """A session at a table whose wagering is open: all that a wager command needs to know."""
 
-    __slots__ = ("board", "credit", "floor", "session", "sign", "table", "withheld")
+    __slots__ = (
+        "account",
+        "board",
+        "credit",
+        "floor",
+        "offer",
+        "session",
+        "sign",
+        "table",
+        "withheld",
+    )
 
     def __init__(self, floor: Floor, table: Table, session: Session, board: Board) -> None:
         self.floor = floor
         self.table = table
         self.session = session
         self.board = board
+        self.offer = floor.offer(table)
         self.sign = floor.sign(table, session.id)
         self.withheld = floor.state.plan.desk(table.id).withheld
-        self.credit = floor.ledger.balance(chips(session.id))
+        self.account = chips(session.id)
+        self.credit = floor.ledger.balance(self.account)
 
     def bet(self, text: str, amount: int) -> Bet | Refusal:
         """The bet of that name, if the game has it and this table offers it."""
-        offer = self.floor.offer(self.table)
-        bet = bet_of(offer, Wager(text, Cents(amount)))
+        bet = bet_of(self.offer, text, amount)
         if isinstance(bet, Refusal) or bet.kind not in self.withheld:
             return bet
         sentence = f"{bet.text} is not offered at {self.table.id}"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, offer.wagering.bets_offered.first)
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, self.offer.wagering.bets_offered.first)
 
 
 def seat_of(
