@@ -1,7 +1,7 @@
 """Which rows an entry changes: the one place where the journal's events become figures."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from croupier.core.pit.accounts.events import SessionClosed, SessionOpened
 from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
@@ -38,8 +38,25 @@ from croupier.server.projection.store import Batch
 PLACES = 50
 
 
+class Stretch(NamedTuple):
+    """Entries that follow one another, by their numbers; kept are those that something tells of.
+
+    A player's touches, of which there are thousands, are let go at once: kept until they are
+    counted, they would be most of what the process has in memory.
+    """
+
+    first: int
+    last: int
+    telling: Sequence[tuple[int, Entry]]
+
+    @classmethod
+    def of(cls, first: int, entries: Sequence[Entry]) -> "Stretch":
+        telling = [(seq, entry) for seq, entry in enumerate(entries, first) if not _is_quiet(entry)]
+        return cls(first, first + len(entries) - 1, telling)
+
+
 class Counting:
-    """One batch of one stream: `take` each entry in order, then write `batch`."""
+    """One batch of one stream: every stretch in order, then write `batch`."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
@@ -48,15 +65,14 @@ class Counting:
         self._flows = Flows(memory, self._draft)
         self._log = EventLog(memory, self._draft)
 
-    def take_all(self, first: int, entries: Iterable[Entry]) -> None:
-        for seq, entry in enumerate(entries, first):
+    def take_all(self, stretch: Stretch) -> None:
+        for seq, entry in stretch.telling:
             if seq > self._memory.seq:
                 self.take(seq, entry)
+        self._memory.seq = max(self._memory.seq, stretch.last)
 
     def take(self, seq: int, entry: Entry) -> None:
         self._memory.seq = seq
-        if _is_quiet(entry):
-            return
         at = int(entry.command.at)
         # Before whoever leaves by this entry is forgotten.
         self._log.take(seq, entry)
@@ -125,7 +141,7 @@ class Counting:
 
 
 def _is_quiet(entry: Entry) -> bool:
-    """A player's touch, of which there are thousands: the settled round tells of them all."""
+    """A player's touch: the settled round tells of them all."""
     events = entry.events
     return len(events) == 1 and type(events[0]) is WagersChanged and not entry.claims
 

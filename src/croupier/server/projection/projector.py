@@ -6,13 +6,11 @@ a second. Whoever falls too far behind reads on in the journal, from the last en
 
 import asyncio
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from croupier.core.stream.envelope import Entry
 from croupier.journal.port import ReadableJournal, Record, StreamId
-from croupier.runtime.feed import Feed, Follower, LaggedError, Published
+from croupier.runtime.feed import Feed, Follower, LaggedError
 from croupier.runtime.leasing import Connect
-from croupier.server.projection.counting import Counting
+from croupier.server.projection.counting import Counting, Stretch
 from croupier.server.projection.decoding import decoder
 from croupier.server.projection.memory import Memory
 from croupier.server.projection.store import Batch, Store
@@ -24,11 +22,6 @@ _BEHIND_AT_MOST = 20_000
 
 class OvertakenError(Exception):
     """Somebody else has counted the stream meanwhile: what was remembered is out of date."""
-
-
-class Stretch(NamedTuple):
-    first: int
-    entries: Sequence[Entry]
 
 
 class Projector:
@@ -70,7 +63,7 @@ class Projector:
             if gathered and gathered[0].first > memory.seq + 1:
                 # A commit that was in doubt turned out to have been made: nobody published it.
                 await self._read_up(connect)
-            await self._count([Stretch(told.first, told.entries) for told in gathered])
+            await self._count(gathered)
 
     async def _read_up(self, connect: Connect) -> None:
         journal = await connect()
@@ -83,7 +76,7 @@ class Projector:
         if records:
             decode = self._decode
             entries = await asyncio.to_thread(lambda: [decode(each.body) for each in records])
-            await self._count([Stretch(records[0].seq, entries)])
+            await self._count([Stretch.of(records[0].seq, entries)])
         return len(records)
 
     async def _count(self, stretches: Sequence[Stretch]) -> None:
@@ -108,25 +101,28 @@ class Projector:
 def _counted(memory: Memory, stretches: Sequence[Stretch]) -> Batch:
     counting = Counting(memory)
     for stretch in stretches:
-        counting.take_all(stretch.first, stretch.entries)
+        counting.take_all(stretch)
     return counting.batch()
 
 
-async def _gathered(follower: Follower) -> tuple[list[Published], bool]:
+async def _gathered(follower: Follower) -> tuple[list[Stretch], bool]:
     """What is published within half a second of the first; and whether the owner has stopped."""
-    found: list[Published] = []
-    entries = 0
+    found: list[Stretch] = []
     try:
-        found.append(await anext(follower))
+        found.append(await _next(follower))
         async with asyncio.timeout(SECONDS_BETWEEN_WRITES):
-            while entries < _BEHIND_AT_MOST // 2:
-                found.append(await anext(follower))
-                entries += len(found[-1].entries)
+            while True:
+                found.append(await _next(follower))
     except TimeoutError:
         pass
     except StopAsyncIteration:
         return found, True
     return found, False
+
+
+async def _next(follower: Follower) -> Stretch:
+    published = await anext(follower)
+    return Stretch.of(published.first, published.entries)
 
 
 async def project(store: Store, journal: ReadableJournal) -> int:
