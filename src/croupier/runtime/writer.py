@@ -159,13 +159,15 @@ class Writer:
             self._decide(ask, ask.body, at)
 
     def _decide(self, ask: Ask, body: Any, at: Instant) -> None:  # noqa: ANN401 - as supplied
-        machine, floor = self._machine, self.floor
+        machine, floor, origin = self._machine, self.floor, ask.origin
         try:
             body = machine.supplied(body)
-            command = Command(ask.origin, ask.seq, at, ask.actor, body, ask.approver)
-            self._apply_deadlines(at)
-            if ask.origin in self._refused_unrecorded:
-                known = self._unrecorded.answer(command, machine.last_of(floor, ask.origin))
+            command = Command(origin, ask.seq, at, ask.actor, body, ask.approver)
+            earliest = machine.next_deadline(floor)
+            if earliest is not None and earliest.at <= at:
+                self._apply_deadlines(at)
+            if origin in self._refused_unrecorded:
+                known = self._unrecorded.answer(command, machine.last_of(floor, origin))
                 if known is not None:
                     self._rest(ask, known)
                     return
@@ -181,7 +183,7 @@ class Writer:
             forming.entries.append(entry)
             forming.drafts.append(Draft(self._stamp, machine.encode(entry)))
             forming.answers.append((ask, entry.answer))
-            forming.asked[ask.origin] = forming.asked.get(ask.origin, 0) + 1
+            forming.asked[origin] = forming.asked.get(origin, 0) + 1
         except Exception as error:
             ask.fail(error)
             self._break(error)
@@ -198,9 +200,6 @@ class Writer:
 
     def _apply_deadlines(self, at: Instant) -> None:
         machine, floor = self._machine, self.floor
-        earliest = machine.next_deadline(floor)
-        if earliest is None or earliest.at > at:
-            return
         for entry in machine.due(floor, at):
             machine.fold(floor, entry)
             stamp = port.Instant(entry.command.at)
@@ -228,8 +227,11 @@ class Writer:
     def _drain(self) -> None:
         self._draining = False
         waiting, take, at = self._waiting, self._take, self._now()
+        asked, earlier = self._forming.asked, self._committing.asked
         for _ in range(min(len(waiting), DECIDED_AT_A_STRETCH)):
-            if self._blocked() or self._unanswered_of(waiting[0].origin):
+            origin = waiting[0].origin
+            unanswered = asked.get(origin, 0) + earlier.get(origin, 0) >= ANSWERS_KEPT
+            if unanswered or self._blocked():
                 break
             take(waiting.popleft(), at)
         self._wake.set()
