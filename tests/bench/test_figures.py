@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.bench import help as help_figure
-from croupier.bench import odds, settle
+from croupier.bench import load, odds, settle
 from croupier.bench.figure import Figure, Machine, Measure
 from croupier.bench.process import seconds
 from tests.lab.tools import answers
@@ -18,8 +18,9 @@ from tests.lab.tools import answers
         lambda: settle.measure(lines=3_000, runs=1),
         lambda: odds.measure(runs=1),
         lambda: help_figure.measure(runs=1),
+        lambda: load.measure(terminals=20, seconds=0.5, runs=1),
     ],
-    ids=["settle", "odds", "help"],
+    ids=["settle", "odds", "help", "load"],
 )
 def test_a_figure_stands_beside_references_in_its_own_unit(measure: Callable[[], Figure]) -> None:
     figure = measure()

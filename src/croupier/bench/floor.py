@@ -16,7 +16,7 @@ import msgspec
 import uvloop
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floor_echo import echoed
+from croupier.bench.floor_echo import Echo, EchoServer
 from croupier.bench.floor_load import Load, percentile
 from croupier.bench.floor_server import Ready, Settled
 
@@ -55,11 +55,11 @@ class Server:
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.wait()
+        self._process.communicate()
 
     def stop(self) -> None:
         self._say("stop")
-        self._process.wait(timeout=30)
+        self._process.communicate(timeout=30)
 
     def _say(self, word: str) -> None:
         assert self._process.stdin is not None
@@ -91,34 +91,46 @@ async def _measure(terminals: int, seconds: float, folder: Path) -> list[Measure
     server = Server(terminals, folder)
     load = Load(server.url, server.ready.keys, server.ready.sessions)
     connected = await load.connect()
-    steady = await _bet(load, server, RATE, seconds)
+    steady, _ = await _bet(load, server, RATE, seconds)
     ack, half = percentile(load.latencies, 0.99), percentile(load.latencies, 0.5)
     load.latencies.clear()
-    held = await _bet(load, server, HELD, seconds)
+    held, behind = await _bet(load, server, HELD, seconds)
     held_ack = percentile(load.latencies, 0.99)
     shown = await _settlement(load, server)
     memory = server.megabytes
-    bare = percentile(await echoed(terminals, RATE, seconds), 0.99)
+    bare = percentile(await _echoed(terminals, seconds), 0.99)
     back, lost = await _killed(load, server, terminals, folder)
     return [
         Measure(f"p99 from wager to answer at {RATE:,.0f}/s (got {steady:,.0f}/s)", ack, "s"),
         Measure("the bare library's echo to the same load, p99", bare, "s"),
         Measure("p50 of the floor", half, "s"),
         Measure(f"p99 at {HELD:,.0f}/s (got {held:,.0f}/s)", held_ack, "s"),
+        Measure("the last of them answered after it was sent", behind, "s"),
         Measure("outcome confirmed to settlement shown, p99", shown, "s"),
         Measure("all terminals connected", connected, "s"),
         Measure(f"all back after a kill, {lost} wagers lost, {memory:,.0f} MB before", back, "s"),
     ]
 
 
-async def _bet(load: Load, server: Server, rate: float, seconds: float) -> float:
+async def _bet(load: Load, server: Server, rate: float, seconds: float) -> tuple[float, float]:
+    """Wagers a second until all were answered, and how far behind the last answers were."""
     begun = time.monotonic()
     sent = await load.bet(server.round, rate, seconds)
+    ended = time.monotonic()
     if not await load.answered():
         raise SystemExit("some wagers were never answered")
     if load.refused:
         raise SystemExit(f"{load.refused} wagers were refused")
-    return sent / (time.monotonic() - begun)
+    now = time.monotonic()
+    return sent / (now - begun), now - ended
+
+
+async def _echoed(terminals: int, seconds: float) -> list[float]:
+    with EchoServer() as server:
+        echo = await Echo.to(server, terminals)
+        await echo.say(RATE, seconds)
+        echo.close()
+    return echo.latencies
 
 
 async def _settlement(load: Load, server: Server) -> float:

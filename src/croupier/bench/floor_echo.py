@@ -7,11 +7,12 @@ import asyncio
 import subprocess
 import sys
 import time
+from collections import deque
 from types import TracebackType
 
 from aiohttp import WSMsgType, web
 
-from croupier.bench.lean_socket import Heard, LeanSocket
+from croupier.bench.lean_socket import AT_A_STRETCH, Heard, LeanSocket
 
 _WAGER = (
     b'{"type":"do","seq":1,"body":{"type":"place-wagers","session":"S1000","round":"T1/1",'
@@ -60,35 +61,66 @@ class EchoServer:
         self._process.communicate(timeout=30)
 
 
-async def echoed(terminals: int, rate: float, seconds: float) -> list[float]:
-    """How long each of as many frames took there and back, from when it should have been sent."""
-    latencies: list[float] = []
-    with EchoServer() as server:
-        sockets = [
-            await LeanSocket.open("127.0.0.1", server.port, "/", "") for _ in range(terminals)
-        ]
-        due: list[list[float]] = [[] for _ in sockets]
-        for socket, waiting in zip(sockets, due, strict=True):
-            socket.heard = _noting(waiting, latencies)
+class Echo:
+    """As many sockets as there are terminals, each said what a terminal says."""
+
+    def __init__(self, sockets: list[LeanSocket]) -> None:
+        # From the moment at which each frame should have been sent, there and back.
+        self.latencies: list[float] = []
+        self._sockets = sockets
+        self._due: list[deque[float]] = [deque() for _ in sockets]
+        for socket, due in zip(sockets, self._due, strict=True):
+            socket.heard = self._noting(due)
+
+    @classmethod
+    async def to(cls, server: EchoServer, terminals: int) -> "Echo":
+        return cls(
+            [await LeanSocket.open("127.0.0.1", server.port, "/", "") for _ in range(terminals)]
+        )
+
+    async def say(self, rate: float, seconds: float) -> None:
+        """So many frames a second; returns when all have come back."""
         sent, begun = 0, time.monotonic()
         while (passed := time.monotonic() - begun) < seconds:
             while sent < int(passed * rate):
-                due[sent % terminals].append(begun + sent / rate)
-                sockets[sent % terminals].send(_WAGER)
+                self._say(sent, begun + sent / rate)
                 sent += 1
             await asyncio.sleep(0.0005)
-        while len(latencies) < sent:
+        await self.back()
+
+    async def back(self) -> None:
+        """Returns when nothing is under way any more."""
+        while any(self._due):
             await asyncio.sleep(0.005)
-        for socket in sockets:
+
+    async def press(self, in_flight: int, seconds: float) -> float:
+        """Frames that came back in a second while so many were always under way."""
+        begun, sent, before = time.monotonic(), 0, len(self.latencies)
+        while (passed := time.monotonic() - begun) < seconds:
+            while sent - (len(self.latencies) - before) < in_flight:
+                self._say(sent, time.monotonic())
+                sent += 1
+                if not sent % AT_A_STRETCH:
+                    await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        return (len(self.latencies) - before) / passed
+
+    def close(self) -> None:
+        for socket in self._sockets:
             socket.close()
-    return latencies
 
+    def _say(self, number: int, due: float) -> None:
+        place = number % len(self._sockets)
+        self._due[place].append(due)
+        self._sockets[place].send(_WAGER)
 
-def _noting(waiting: list[float], latencies: list[float]) -> Heard:
-    def heard(_: bytes) -> None:
-        latencies.append(time.monotonic() - waiting.pop(0))
+    def _noting(self, due: deque[float]) -> Heard:
+        latencies = self.latencies
 
-    return heard
+        def heard(_: bytes) -> None:
+            latencies.append(time.monotonic() - due.popleft())
+
+        return heard
 
 
 if __name__ == "__main__":

@@ -9,11 +9,9 @@ import time
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from croupier.bench.lean_socket import LeanSocket
+from croupier.bench.lean_socket import AT_A_STRETCH, LeanSocket
 
 AT_ONCE = 100
-# So many are sent before answers are looked at again.
-AT_A_STRETCH = 25
 _ANSWER = b'"type":"answer","seq":'
 _REFUSAL = b',"refusal":{'
 _WELCOME = b'"last_seq":'
@@ -98,20 +96,35 @@ class Load:
 
     async def bet(self, round_: str, rate: float, seconds: float) -> int:
         """So many wagers a second, over all terminals in turn. Answers may still be under way."""
-        begun, sent, seats = time.monotonic(), 0, self.seats
+        begun, sent = time.monotonic(), 0
         while (passed := time.monotonic() - begun) < seconds:
             due = int(passed * rate)
             while sent < due:
-                seat = seats[sent % len(seats)]
-                seat.seq += 1
-                seat.sent[seat.seq] = begun + sent / rate
-                seat.socket.send(_wager(seat, round_))
+                self._wager(sent, round_, begun + sent / rate)
                 sent += 1
                 if not sent % AT_A_STRETCH:
                     await asyncio.sleep(0)
             # A shorter sleep is none at all to the loop, and would take a core from the server.
             await asyncio.sleep(0.001)
         return sent
+
+    async def press(self, round_: str, in_flight: int, seconds: float) -> float:
+        """Wagers answered in a second while so many are always under way."""
+        begun, sent, before = time.monotonic(), 0, len(self.latencies)
+        while (passed := time.monotonic() - begun) < seconds:
+            while sent - (len(self.latencies) - before) < in_flight:
+                self._wager(sent, round_, time.monotonic())
+                sent += 1
+                if not sent % AT_A_STRETCH:
+                    await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
+        return (len(self.latencies) - before) / passed
+
+    def _wager(self, number: int, round_: str, due: float) -> None:
+        seat = self.seats[number % len(self.seats)]
+        seat.seq += 1
+        seat.sent[seat.seq] = due
+        seat.socket.send(_wager(seat, round_))
 
     async def answered(self, patience: float = 30.0) -> bool:
         until = time.monotonic() + patience

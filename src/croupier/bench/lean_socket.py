@@ -16,6 +16,9 @@ _MASKED = 0x80
 _NO_MASK = bytes(4)
 _HEADERS_END = b"\r\n\r\n"
 
+# So many frames are sent before what has come is looked at again.
+AT_A_STRETCH = 25
+
 Heard = Callable[[bytes], None]
 
 

@@ -21,6 +21,7 @@ FIGURES = {
     "simulate": "a floor of fifty terminals in virtual time",
     "restart": "a pit of a million wagers open again after a crash",
     "floor": "a thousand terminals over WebSocket: answers, settlement, all back after a kill",
+    "load": "as many wagers as a floor answers, beside the bare library's echo",
     "hour": "a server's memory after an hour's rounds, beside its memory before",
 }
 
