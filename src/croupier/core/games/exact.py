@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from fractions import Fraction
+from math import lcm
 from typing import TypeVar
 
 from msgspec import Struct
@@ -39,15 +40,26 @@ class Price(Struct, frozen=True):
 def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]]) -> Price:
     # The smallest stake that every prize pays in whole cents, so that nothing is lost to rounding.
     stake = Cents(len(bet.positions) * bet.unit)
-    statuses: dict[Status, Fraction] = defaultdict(Fraction)
-    credits: dict[tuple[Status, Cents], Fraction] = defaultdict(Fraction)
+    # Counted in parts of one whole: fractions of many outcomes take long to add.
+    whole = lcm(*(weight.denominator for _, weight in weighted))
+    parts: dict[tuple[Status, Cents], int] = defaultdict(int)
     paying: dict[ClauseId, None] = {}
     for outcome, weight in weighted:
         settlement = game.settle(bet, stake, outcome)
         if settlement.status is Status.WIN:
             paying[settlement.clause] = None
-        statuses[settlement.status] += weight
-        credits[settlement.status, settlement.credit] += weight
+        part = weight.numerator * (whole // weight.denominator)
+        parts[settlement.status, settlement.credit] += part
+    credits = {came: Fraction(part, whole) for came, part in parts.items()}
+    return _price(stake, credits, tuple(paying))
+
+
+def _price(
+    stake: Cents, credits: dict[tuple[Status, Cents], Fraction], clauses: tuple[ClauseId, ...]
+) -> Price:
+    statuses: dict[Status, Fraction] = defaultdict(Fraction)
+    for (status, _), p in credits.items():
+        statuses[status] += p
     mean = sum((Fraction(paid, stake) * p for (_, paid), p in credits.items()), Fraction())
     square = sum((Fraction(paid, stake) ** 2 * p for (_, paid), p in credits.items()), Fraction())
     pays = [
@@ -62,5 +74,5 @@ def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]
         lose=statuses[Status.LOSE],
         returned=mean,
         variance=square - mean**2,
-        clauses=tuple(paying),
+        clauses=clauses,
     )
