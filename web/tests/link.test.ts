@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import { moment } from "../src/kit/time";
 import { Link, type Socket } from "../src/wire/link";
 import type { Inbound, Outbound } from "../src/wire/types";
 
@@ -73,6 +74,7 @@ function welcome(lastSeq: number, now = 1_000_000): Outbound {
     mode: "demo",
     now,
     last_seq: lastSeq,
+    time_zone: "Australia/Sydney",
   };
 }
 
@@ -101,6 +103,11 @@ test("the greeting names what is watched, and the welcome opens the link", () =>
   assert.equal(link.state.value, "connecting");
   wire(0).say(welcome(0));
   assert.equal(link.state.value, "open");
+});
+
+test("from the welcome on, every moment is told by the venue's clock", () => {
+  begin();
+  assert.equal(moment(Date.UTC(2026, 10, 15, 21, 8, 0)), "16/11/2026 08:08:00");
 });
 
 test("a topic is asked for once however many parts of a screen watch it", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayFirst, plusDays, readDay, weeksOf } from "../src/kit/dates";
-import { clock, day, inZone, moment, seconds, span } from "../src/kit/time";
+import { atClock, clock, day, inZone, moment, seconds, span } from "../src/kit/time";
 
 const AT = new Date(2026, 10, 5, 23, 7, 9).getTime();
 
@@ -21,6 +21,15 @@ test("every moment is told by the venue's clock, wherever the screen stands", ()
   inZone("Australia/Sydney");
   assert.equal(moment(Date.UTC(2026, 10, 15, 21, 8, 0)), "16/11/2026 08:08:00");
   assert.equal(seconds(Date.UTC(2026, 10, 15, 21, 8, 5)), "08:08:05");
+  inZone("");
+});
+
+test("a time is typed by the venue's clock, on either side of its being put forward or back", () => {
+  inZone("Australia/Sydney");
+  const morning = Date.UTC(2026, 9, 3, 15, 30, 12);
+  assert.equal(moment(morning), "04/10/2026 01:30:12");
+  assert.equal(moment(atClock(morning, 23, 17, 5)), "04/10/2026 23:17:05");
+  assert.equal(moment(atClock(atClock(morning, 23, 17, 5), 1, 0, 0)), "04/10/2026 01:00:00");
   inZone("");
 });
 

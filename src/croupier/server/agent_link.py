@@ -156,6 +156,7 @@ class AgentLink:
                 venue=trading.name,
                 mode=trading.mode,
                 now=self._house.clock(),
+                time_zone=self._house.days.zone.key,
                 last_seq=self.host.last_seq(self.visitor.origin) if self.host is not None else 0,
                 pit=self.host.pit if self.host is not None else "",
                 subjects=self.visitor.subjects,

@@ -5,28 +5,20 @@ from msgspec.structs import replace
 from croupier.core.refusals import Refusal
 from croupier.server.house import House
 from croupier.server.pit_host import PitHost
-from croupier.views.reports.period import GamingDays
 from croupier.views.told.moments import by_the_clock
 from croupier.views.told.names import Names, names_of, table_names
 from croupier.views.told.said import refused
 from croupier.wire.names import NamesView
-
-_USUAL = GamingDays("UTC", "06:00")
 
 
 async def people(house: House) -> dict[str, str]:
     return {staff.badge: staff.name for staff in await house.keyring.people.everybody()}
 
 
-def days_of(house: House) -> GamingDays:
-    """The venue's own, or the usual ones where no reports are kept."""
-    return house.reports.days if house.reports is not None else _USUAL
-
-
 async def plainly(house: House, refusal: Refusal) -> Refusal:
     """A refusal of the venue as people would say it, by the venue's clock."""
     told = refused(refusal, Names(people=await people(house)))
-    return replace(told, sentence=by_the_clock(told.sentence, days_of(house).zone))
+    return replace(told, sentence=by_the_clock(told.sentence, house.days.zone))
 
 
 async def in_the_pit(house: House, host: PitHost, refusal: Refusal) -> Refusal:
@@ -55,6 +47,5 @@ async def names_view(house: House, pit: PitHost | None) -> NamesView:
     for floor in floors:
         for book in floor.state.rulebooks:
             rulebooks[book] = floor.book(book).settings.document.title
-    days = days_of(house)
-    today = days.of(house.clock()).isoformat()
-    return NamesView(await people(house), tables, rulebooks, days.zone.key, today)
+    today = house.days.of(house.clock()).isoformat()
+    return NamesView(await people(house), tables, rulebooks, today)

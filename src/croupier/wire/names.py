@@ -6,11 +6,10 @@ from msgspec import Struct
 class NamesView(Struct, frozen=True):
     """By badge and by the short names of tables and rulebooks.
 
-    `time_zone` is that of the venue's clock, `today` its gaming day at present.
+    `today` is the venue's gaming day at present.
     """
 
     people: dict[str, str]
     tables: dict[str, str]
     rulebooks: dict[str, str]
-    time_zone: str
     today: str

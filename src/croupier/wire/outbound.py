@@ -52,6 +52,8 @@ class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
     mode: Mode
     now: Instant
     last_seq: int
+    # Of the venue's own clock, by which every screen tells the time.
+    time_zone: str
     pit: str = ""
     subjects: tuple[str, ...] = ()
     signed_on: SignedOn | None = None

@@ -16,12 +16,12 @@ class Here(Struct, frozen=True, omit_defaults=True):
     venue: str
     mode: Mode
     now: Instant
+    # Of the venue's own clock, by which every screen tells the time.
+    time_zone: str
     label: str = ""
     pit: str = ""
     subjects: tuple[str, ...] = ()
     signed_on: SignedOn | None = None
     languages: tuple[Language, ...] = ()
-    # Of the venue's own clock.
-    time_zone: str = ""
     # The server that runs what this screen is for, where that is another one.
     moved: str = ""

@@ -101,7 +101,7 @@ REQUESTS: tuple[Request, ...] = (
     Request(
         "get",
         "/screen/{screen}/names",
-        "What staff call people, tables and rulebooks, and the venue's time zone.",
+        "What staff call people, tables and rulebooks, and the venue's gaming day.",
         NamesView,
     ),
     Request("get", "/screen/{screen}/drawer", "A drawer's day, by the journal.", DrawerView),

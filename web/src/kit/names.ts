@@ -3,9 +3,8 @@ import { useEffect } from "preact/hooks";
 import { get } from "../wire/http";
 import type { Actor, NamesView } from "../wire/types";
 import { type WordKey, say } from "../words/words";
-import { inZone } from "./time";
 
-const NOBODY: NamesView = { people: {}, tables: {}, rulebooks: {}, time_zone: "", today: "" };
+const NOBODY: NamesView = { people: {}, tables: {}, rulebooks: {}, today: "" };
 const known = signal<NamesView>(NOBODY);
 
 /** Asks what staff call people, tables and rulebooks, for as long as somebody is signed on. */
@@ -13,7 +12,6 @@ export function useNames(person: string): NamesView {
   useEffect(() => {
     void get<NamesView>("names").then((reply) => {
       if (!reply.ok) return;
-      inZone(reply.value.time_zone);
       known.value = reply.value;
     });
   }, [person]);

@@ -53,6 +53,24 @@ export function moment(instant: Instant): string {
   return `${at.day}/${at.month}/${at.year} ${at.hour}:${at.minute}:${at.second}`;
 }
 
+/** When the clock shows this on the day of `instant`. */
+export function atClock(instant: Instant, hour: number, minute: number, second: number): Instant {
+  const { year, month, day } = parts(instant);
+  const wanted = Date.UTC(Number(year), Number(month) - 1, Number(day), hour, minute, second);
+  const near = wanted - aheadAt(instant);
+  // The clock may have been put forward or back in between.
+  return wanted - aheadAt(near);
+}
+
+/** By how much the venue's clock is ahead of universal time. */
+function aheadAt(instant: Instant): number {
+  const whole = Math.floor(instant / 1_000) * 1_000;
+  const at = parts(whole);
+  const day = Date.UTC(Number(at.year), Number(at.month) - 1, Number(at.day));
+  const passed = Number(at.hour) * 3_600 + Number(at.minute) * 60 + Number(at.second);
+  return day + passed * 1_000 - whole;
+}
+
 /** How long, in minutes and seconds: `2:05`. */
 export function span(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
+import { inZone } from "../kit/time";
 import { delayBefore } from "./backoff";
 import { ServerClock } from "./clock";
 import { Onward } from "./onward";
@@ -164,6 +165,7 @@ export class Link {
   private begin(welcome: Welcome): void {
     this.attempt = 0;
     this.clock.told(welcome.now);
+    inZone(welcome.time_zone);
     this.outbox.resume(welcome.last_seq);
     this.welcome.value = welcome;
     this.farewell.value = "";

@@ -41,7 +41,7 @@ export class Presence {
     if (asked !== this.asked) return;
     if (reply.ok) {
       this.ahead = reply.value.now - Date.now();
-      inZone(reply.value.time_zone ?? "");
+      inZone(reply.value.time_zone);
       this.take(reply.value);
       this.state.value = "open";
       if (reply.value.moved) void this.onward.moved(reply.value.moved);

@@ -1233,12 +1233,12 @@ export interface Here {
   venue: string;
   mode: Mode;
   now: number;
+  time_zone: string;
   label?: string;
   pit?: string;
   subjects?: readonly (string)[];
   signed_on?: SignedOn | null;
   languages?: readonly (Language)[];
-  time_zone?: string;
   moved?: string;
 }
 
@@ -1631,7 +1631,6 @@ export interface NamesView {
   people: Record<string, string>;
   tables: Record<string, string>;
   rulebooks: Record<string, string>;
-  time_zone: string;
   today: string;
 }
 
@@ -3568,6 +3567,7 @@ export interface Welcome {
   mode: Mode;
   now: number;
   last_seq: number;
+  time_zone: string;
   pit?: string;
   subjects?: readonly (string)[];
   signed_on?: SignedOn | null;

@@ -4,7 +4,6 @@ from aiohttp import web
 
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.screen import Screen
-from croupier.server.naming import days_of
 from croupier.server.web.keys import HOUSE, VISITOR
 from croupier.server.web.saying import refuse, reply
 from croupier.wire.outbound import SignedOn
@@ -30,12 +29,12 @@ async def here(request: web.Request) -> web.Response:
             venue=house.trading.name,
             mode=house.trading.mode,
             now=house.clock(),
+            time_zone=house.days.zone.key,
             label=screen.label,
             pit=screen.pit or "",
             subjects=visitor.subjects,
             signed_on=signed_on,
             languages=house.trading.languages,
-            time_zone=days_of(house).zone.key,
             moved=await _run_elsewhere(house, screen),
         )
     )

@@ -103,6 +103,7 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
             venue=house.trading.name,
             mode=house.trading.mode,
             now=house.clock(),
+            time_zone=house.days.zone.key,
             last_seq=connection.host.last_seq(visitor.origin),
             pit=connection.host.pit,
             subjects=visitor.subjects,

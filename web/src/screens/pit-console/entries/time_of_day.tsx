@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../../kit/field";
-import { type Instant, moment } from "../../../kit/time";
+import { type Instant, atClock, seconds } from "../../../kit/time";
 import type { Entered, Entry, EntryProps, PitWord } from "../acts/entry";
 
 const TYPED = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/;
@@ -12,7 +12,7 @@ export function timeOfDay(label: PitWord, start: Instant): Entry<Instant> {
 }
 
 function TimeEntry({ label, value, onChange, day }: EntryProps<Instant> & { day: Instant }) {
-  const [typed, setTyped] = useState(moment(value ?? day).split(" ")[1] ?? "");
+  const [typed, setTyped] = useState(seconds(value ?? day));
   return (
     <Field
       label={label}
@@ -29,7 +29,5 @@ function TimeEntry({ label, value, onChange, day }: EntryProps<Instant> & { day:
 function read(typed: string, day: Instant): Entered<Instant> {
   const found = TYPED.exec(typed.trim());
   if (found === null) return undefined;
-  const at = new Date(day);
-  at.setHours(Number(found[1]), Number(found[2]), Number(found[3] ?? 0), 0);
-  return at.getTime();
+  return atClock(day, Number(found[1]), Number(found[2]), Number(found[3] ?? 0));
 }
