@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from croupier.sim.report import Report
+    from croupier.runtime.process import prepare
     from croupier.sim.simulation import Plan
 
 RULEBOOKS = (
@@ -49,12 +50,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from croupier.runtime.process import prepare
     from croupier.sim.simulation import Plan
 
     books = arguments.rulebook or list(RULEBOOKS)
     fault = _journal_fault(arguments.journal, len(books))
     if fault is not None:
         return _refuse(fault)
+    prepare()
     for book in books:
         plan = Plan(
             book, arguments.seed, arguments.hours, arguments.terminals, faults=arguments.faults
@@ -67,14 +70,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
+    from croupier.runtime.process import faster_loop
     from croupier.sim.keeping import keep
     from croupier.sim.simulation import Simulation
 
     simulation = Simulation(plan)
     report = None
     try:
-        with _progress(plan) as progress:
-            report = asyncio.run(simulation.run(progress))
+        with _progress(plan) as progress, asyncio.Runner(loop_factory=faster_loop()) as runner:
+            report = runner.run(simulation.run(progress))
     except Exception as wrong:  # Whatever it is, the seed repeats it.
         _print_wrong(plan, wrong, json=arguments.json)
     if report is not None:
