@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from croupier.sim.report import Report
-    from croupier.runtime.process import prepare
     from croupier.sim.simulation import Plan
 
 RULEBOOKS = (
