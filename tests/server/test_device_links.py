@@ -10,15 +10,20 @@ from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import Terminal
-from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
+from croupier.core.pit.terminals.commands import (
+    DisableTerminal,
+    EnableTerminal,
+    ReportCondition,
+    ReportRestored,
+)
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName
-from croupier.core.stream.names import DeviceId
+from croupier.core.stream.names import DeviceId, Origin
 from croupier.server import device_links
 from croupier.server.keyring.screen import Screen
 from croupier.wire.kinds import ScreenKind
-from tests.core.pit.floor_script import FloorScript
+from tests.core.pit.floor_script import OPERATOR, FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 
 A = TerminalId("R1-A")
@@ -77,6 +82,71 @@ async def test_one_that_is_back_at_once_was_never_missed(
         await asyncio.sleep(1)
         assert floor.house.pits[PIT].mirror.seq == before
         await link.close()
+
+
+async def before_a_restart(folder: Path) -> str:
+    """The key of an agent that was there until the server stopped."""
+    async with floor_house(folder) as floor:
+        key = await agent_key(floor)
+        await (await opened(floor, key)).close()
+        return key
+
+
+async def test_an_agent_that_never_comes_back_after_a_restart_is_missed_until_it_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device_links, "SECONDS_TO_RETURN", 0.3)
+    key = await before_a_restart(tmp_path)
+    async with floor_house(tmp_path) as floor:
+        assert terminal(floor).conditions == {}
+        await until(lambda: Condition.LINK_LOST in terminal(floor).conditions)
+        link = await opened(floor, key)
+        await until(lambda: terminal(floor).conditions == {})
+        await link.close()
+
+
+async def test_one_that_comes_back_in_time_after_a_restart_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device_links, "SECONDS_TO_RETURN", 2.0)
+    key = await before_a_restart(tmp_path)
+    async with floor_house(tmp_path) as floor:
+        link = await opened(floor, key)
+        await asyncio.sleep(2.5)
+        assert terminal(floor).conditions == {}
+        await link.close()
+
+
+async def test_an_agent_whose_key_was_revoked_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device_links, "SECONDS_TO_RETURN", 0.1)
+    async with floor_house(tmp_path) as floor:
+        await agent_key(floor)
+        await floor.house.keyring.screens.revoke(screen_id("AG-1"))
+    async with floor_house(tmp_path) as floor:
+        await asyncio.sleep(0.5)
+        assert terminal(floor).conditions == {}
+
+
+async def test_the_devices_of_a_disabled_terminal_are_missed_once_it_is_enabled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device_links, "SECONDS_TO_RETURN", 0.2)
+    await before_a_restart(tmp_path)
+    async with floor_house(tmp_path) as floor:
+        host = floor.house.pits[PIT]
+
+        async def do(body: object) -> None:
+            seq = host.last_seq(Origin("office")) + 1
+            answer = await host.submit(Origin("office"), seq, OPERATOR, body)
+            assert answer.refusal is None, answer.refusal
+
+        await do(DisableTerminal(A, "it is being cleaned"))
+        await asyncio.sleep(0.6)
+        assert terminal(floor).conditions == {}
+        await do(EnableTerminal(A))
+        await until(lambda: Condition.LINK_LOST in terminal(floor).conditions)
 
 
 async def test_an_agent_says_what_its_devices_report_and_of_no_other_terminal(

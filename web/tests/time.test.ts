@@ -24,7 +24,7 @@ test("every moment is told by the venue's clock, wherever the screen stands", ()
   inZone("");
 });
 
-test("a time is typed by the venue's clock, on either side of its being put forward or back", () => {
+test("a time is typed by the venue's clock, also on a day when that is put forward", () => {
   inZone("Australia/Sydney");
   const morning = Date.UTC(2026, 9, 3, 15, 30, 12);
   assert.equal(moment(morning), "04/10/2026 01:30:12");

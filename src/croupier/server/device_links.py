@@ -1,11 +1,11 @@
 """Whether the agents of a pit's terminals are there: the pit is told who has gone and come back.
 
-An agent that starts anew is back within moments, and nobody need hear of that. After a stop of the
-server itself no link counts as lost.
+An agent that starts anew is back within moments, and nobody need hear of that. A server that stops
+takes no link for lost; one that has started gives the agents it knows time to come back to it.
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from croupier.core.pit.names import TerminalId
@@ -13,11 +13,13 @@ from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
+from croupier.server.agents import SECONDS_TO_COME_BACK
 
 if TYPE_CHECKING:
     from croupier.server.pit_host import PitHost
 
 SECONDS_TO_MISS = 5.0
+SECONDS_TO_RETURN = SECONDS_TO_COME_BACK
 ORIGIN = Origin("device links")
 _SERVER = Actor(PersonId("the server"))
 
@@ -40,22 +42,44 @@ class DeviceLinks:
                 self._told_lost.discard(terminal)
                 self._say(ReportRestored(terminal, Condition.LINK_LOST))
 
+    def expect(self, terminals: Iterable[TerminalId]) -> None:
+        """Whose agents were there before this server ran the pit, as far as anybody can know."""
+        for terminal in terminals:
+            if terminal not in self._there and terminal not in self._waiting:
+                self._wait(terminal, SECONDS_TO_RETURN, self._give_up)
+
     def went(self, agent: object) -> None:
-        loop = asyncio.get_running_loop()
         for terminal in [name for name, other in self._there.items() if other is agent]:
             del self._there[terminal]
             self._forget(terminal)
-            self._waiting[terminal] = loop.call_later(SECONDS_TO_MISS, self._miss, terminal)
+            self._wait(terminal, SECONDS_TO_MISS, self._miss)
 
     def end(self) -> None:
         self._ended = True
         for terminal in list(self._waiting):
             self._forget(terminal)
 
+    def _wait(
+        self, terminal: TerminalId, seconds: float, then: Callable[[TerminalId], None]
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        self._waiting[terminal] = loop.call_later(seconds, then, terminal)
+
     def _forget(self, terminal: TerminalId) -> None:
         timer = self._waiting.pop(terminal, None)
         if timer is not None:
             timer.cancel()
+
+    def _give_up(self, terminal: TerminalId) -> None:
+        """Devices of a terminal that staff keep out of service are needed once it is back."""
+        self._waiting.pop(terminal, None)
+        known = self._host.mirror.floor.state.terminals.get(terminal)
+        if known is None:
+            return
+        if known.enabled:
+            self._miss(terminal)
+        else:
+            self._wait(terminal, SECONDS_TO_RETURN, self._give_up)
 
     def _miss(self, terminal: TerminalId) -> None:
         self._waiting.pop(terminal, None)

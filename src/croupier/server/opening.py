@@ -29,6 +29,7 @@ from croupier.runtime.terms import Terms
 from croupier.runtime.venue import VenueMachine
 from croupier.runtime.witnessing import Witnessing
 from croupier.server.agents import Agents
+from croupier.server.enrolled_agents import terminals_with_agents
 from croupier.server.house import VENUE, House, Trading
 from croupier.server.inspection import Evidence, Inspection
 from croupier.server.keyring.hashing import USUAL_COST, Cost
@@ -186,7 +187,15 @@ class Opening:
         await host.start()
         await self._remember(host)
         self.house.pits[pit] = host
+        await self._expect_agents(host)
         return host
+
+    async def _expect_agents(self, host: PitHost) -> None:
+        """Whoever does not come back to this server is missed as if it had gone from it."""
+        try:
+            host.links.expect(await terminals_with_agents(host, self.house.keyring.screens))
+        except StoreFailedError as error:
+            LOGGER.warning("agents that stay away from %s are not missed: %s", host.pit, error)
 
     async def _remember(self, host: PitHost) -> None:
         """What the boards showed before: the state itself keeps fewer results than they count."""
