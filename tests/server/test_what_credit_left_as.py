@@ -6,12 +6,13 @@ import pytest
 
 from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.accounts.state import Delivery
 from croupier.core.pit.names import TerminalId
-from croupier.core.stream.intents import Became
-from croupier.core.stream.names import DeviceId
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.intents import Became, LoseIntent
+from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.tickets.ticket import Paper
 from croupier.server.keyring.screen import Screen
+from croupier.views.left_paper import Coming
 from croupier.views.seat import SeatView
 from croupier.wire.inbound import Done
 from croupier.wire.kinds import ScreenKind
@@ -25,10 +26,10 @@ PRINTER = Screen(screen_id("AG-1"), ScreenKind.AGENT, pit=PIT, devices=(DeviceId
 
 @pytest.mark.parametrize(
     ("became", "delivery"),
-    [(Became.DONE, Delivery.PRINTED), (Became.NOT_DONE, Delivery.REPLACED)],
+    [(Became.DONE, Coming.PRINTED), (Became.NOT_DONE, Coming.REPLACED)],
 )
 async def test_a_player_sees_the_ticket_come_or_fail(
-    became: Became, delivery: Delivery, tmp_path: Path
+    became: Became, delivery: Coming, tmp_path: Path
 ) -> None:
     async def obey(told: Intended) -> Done:
         return Done(told.task, became)
@@ -42,7 +43,7 @@ async def test_a_player_sees_the_ticket_come_or_fail(
         left = seat.view("seat:R1-A", SeatView).left
         assert left is not None
         told = left.key, left.paper, left.amount, left.delivery
-        assert told == (answer.made, Paper.TICKET, answer.amounts[0], Delivery.PRINTING)
+        assert told == (answer.made, Paper.TICKET, answer.amounts[0], Coming.PRINTING)
         agent = await floor.enrol(PRINTER)
         printer = await Link.open(floor.session, floor.url("AG-1"), agent, doing=obey)
 
@@ -52,3 +53,23 @@ async def test_a_player_sees_the_ticket_come_or_fail(
 
         await seat.until(come)
         await printer.close()
+
+
+async def test_a_player_reads_that_an_attendant_was_called_once_nobody_answers_for_the_paper(
+    tmp_path: Path,
+) -> None:
+    async with floor_house(tmp_path) as floor:
+        stage = await TillStage.set_up(floor)
+        seat = await floor.link("R1-A", await floor.enrol(SEAT), "seat:R1-A")
+        assert (await seat.do(CashOut(stage.session))).refusal is None
+        host = floor.house.pits[PIT]
+        (intent,) = host.owner.floor.state.intents.open
+        device = Actor(PersonId("R1-A"))
+        given_up = await host.submit(Origin("intents"), 1, device, LoseIntent(intent))
+        assert given_up.refusal is None, given_up.refusal
+
+        def told() -> bool:
+            left = seat.view("seat:R1-A", SeatView).left
+            return left is not None and left.delivery is Coming.UNANSWERED
+
+        await seat.until(told)

@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.core.pit.accounts.state import Delivery
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
 from croupier.core.rulebook.game import Source
+from croupier.core.stream.intents import LoseIntent
 from croupier.core.tickets.ticket import Paper, TicketKey
+from croupier.views.left_paper import Coming, PaperView
 from croupier.views.results import LastResults
-from croupier.views.seat import PaperView, seat_view
+from croupier.views.seat import seat_view
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
 from tests.core.pit.round_script import MTT, RRB, START
@@ -47,18 +48,31 @@ def paid_by_hand(script: MoneyScript, key: TicketKey) -> None:
     script.do(SUPERVISOR, HandPay(key))
 
 
+def given_up(script: MoneyScript, key: TicketKey) -> None:
+    """Nobody can say what the printer did, and staff have a case."""
+    intent = next(each for each in script.floor.state.intents.open.values() if each.about == key)
+    script.do(PRINTER, LoseIntent(intent.id))
+
+
+def late(script: MoneyScript, key: TicketKey) -> None:
+    given_up(script, key)
+    printed(script, key)
+
+
 BECAME = [
-    (RRB, nothing_yet, Delivery.PRINTING),
-    (RRB, printed, Delivery.PRINTED),
-    (RRB, jammed, Delivery.REPLACED),
-    (MTT, jammed, Delivery.FAILED),
-    (MTT, paid_by_hand, Delivery.PAID),
+    (RRB, nothing_yet, Coming.PRINTING),
+    (RRB, printed, Coming.PRINTED),
+    (RRB, given_up, Coming.UNANSWERED),
+    (RRB, late, Coming.PRINTED),
+    (RRB, jammed, Coming.REPLACED),
+    (MTT, jammed, Coming.FAILED),
+    (MTT, paid_by_hand, Coming.PAID),
 ]
 
 
 @pytest.mark.parametrize(("rulebook", "happens", "delivery"), BECAME)
 def test_a_ticket_is_on_its_way_or_out_or_made_good_by_staff(
-    rulebook: str, happens: Callable[[MoneyScript, TicketKey], None], delivery: Delivery
+    rulebook: str, happens: Callable[[MoneyScript, TicketKey], None], delivery: Coming
 ) -> None:
     script, key = cashed(rulebook)
     happens(script, key)
@@ -69,7 +83,7 @@ def test_a_ticket_is_on_its_way_or_out_or_made_good_by_staff(
 
 def test_what_is_too_much_for_a_ticket_is_told_as_a_voucher() -> None:
     script, key = cashed(ticket_max=START - 100)
-    assert left(script) == PaperView(key, Paper.VOUCHER, START, Delivery.PRINTING)
+    assert left(script) == PaperView(key, Paper.VOUCHER, START, Coming.PRINTING)
 
 
 def test_the_next_player_is_not_told_what_the_last_one_left_with() -> None:

@@ -9,14 +9,14 @@ from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.auditing import SELF_AUDIT
-from croupier.core.pit.accounts.state import Delivery, TerminalMoney
+from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.demonstration.state import Demonstration, ShownTicket
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
-from croupier.core.tickets.ticket import Paper, TicketKey
+from croupier.views.left_paper import PaperView, left_paper
 from croupier.views.results import LastResults
 
 
@@ -68,15 +68,6 @@ class DemonstrationView(Struct, frozen=True, omit_defaults=True):
     ticket: ShownTicket | None = None
 
 
-class PaperView(Struct, frozen=True):
-    """What the credit left as. `key` is what the answer to the cash-out has made."""
-
-    key: TicketKey
-    paper: Paper
-    amount: int
-    delivery: Delivery
-
-
 class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     """In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's.
 
@@ -119,7 +110,7 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
     session = state.sessions.get(terminal.session) if terminal.session else None
     in_service = out_of_service(floor, terminal) is None
     if session is None:
-        left = _left(floor, name, None)
+        left = left_paper(floor, name, None)
         return SeatView(
             name, terminal.rulebook, in_service, money, called=terminal.called, left=left
         )
@@ -151,15 +142,8 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         patron=session.patron,
         called=terminal.called,
         large_win=_large_win(floor, session) if state.money.large_wins else 0,
-        left=_left(floor, name, session) if name in state.money.papers else None,
+        left=left_paper(floor, name, session) if name in state.money.papers else None,
     )
-
-
-def _left(floor: Floor, terminal: TerminalId, session: Session | None) -> PaperView | None:
-    left = floor.state.money.papers.get(terminal)
-    if left is None or (session is not None and session.opened > left.at):
-        return None
-    return PaperView(left.key, left.paper, left.amount, left.delivery)
 
 
 def _demonstrated(terminal: Terminal, money: TerminalMoney, shown: Demonstration) -> SeatView:

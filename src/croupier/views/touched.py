@@ -19,12 +19,13 @@ from croupier.core.pit.tickets.fold import terminal_of
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.starting import Started
+from croupier.views.left_paper import paper_of_case
 
 # What a player does to their own chips: nobody else sees more of it than a total.
 OWN = frozenset({WagersChanged, WagersConfirmed})
 _CHIPS = "chips:"
 # Whoever waits at a terminal for a paper learns what became of it.
-_OF_PAPERS = frozenset({TicketVoided, PaidByHand})
+_OF_PAPERS = frozenset({TicketVoided, PaidByHand, CaseOpened, CaseDecided})
 _AT_DESKS = frozenset({CashOutAsked, CreditPaid, SessionClosed, CaseOpened, CaseDecided})
 
 
@@ -62,16 +63,28 @@ def note(touched: Touched, floor: Floor, entry: Entry) -> None:
         else:
             _note(touched, event, kind)
             if kind in _OF_PAPERS:
-                _note_paper(touched, floor, event)
+                _note_paper(touched, floor, _paper_of(floor, event))
             for name in touched.sessions:
                 session = floor.state.sessions.get(name)
                 if session is not None:
                     touched.terminals.add(session.terminal)
 
 
-def _note_paper(touched: Touched, floor: Floor, event: TicketVoided | PaidByHand) -> None:
-    key = event.ticket.number.key if isinstance(event, TicketVoided) else event.about
-    terminal = terminal_of(floor, key)
+def _paper_of(floor: Floor, event: Any) -> str | None:  # noqa: ANN401 - one of those above
+    match event:
+        case TicketVoided():
+            return event.ticket.number.key
+        case CaseOpened():
+            return paper_of_case(floor, event.about)
+        case CaseDecided():
+            known = floor.state.cases.get(event.case)
+            return paper_of_case(floor, known.about) if known is not None else None
+        case _:
+            return str(event.about)
+
+
+def _note_paper(touched: Touched, floor: Floor, key: str | None) -> None:
+    terminal = terminal_of(floor, key) if key is not None else None
     if terminal is not None:
         touched.terminals.add(terminal)
 

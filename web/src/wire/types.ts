@@ -551,6 +551,9 @@ export interface CollectDrop {
 /** Of a derived road: red where the big road repeats itself, blue where it does not. */
 export type Colour = "blue" | "red";
 
+/** As its player is told. Of a paper that is unanswered nobody can say whether it was printed: */
+export type Coming = "failed" | "paid" | "printed" | "printing" | "replaced" | "unanswered";
+
 export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "paper-low" | "paper-out" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
 
 export interface ConfirmDespiteDisplay {
@@ -690,9 +693,6 @@ export interface DelayTicket {
   until: number;
   reason: string;
 }
-
-/** How far a paper has come. Staff bring a voucher in its stead, or pay by hand what failed. */
-export type Delivery = "failed" | "paid" | "printed" | "printing" | "replaced";
 
 export interface DemandPaperBack {
   type: "demand-ticket-return";
@@ -1845,7 +1845,7 @@ export interface PaperView {
   key: string;
   paper: Paper;
   amount: number;
-  delivery: Delivery;
+  delivery: Coming;
 }
 
 export interface Papers {

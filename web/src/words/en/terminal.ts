@@ -111,6 +111,7 @@ export const terminal = {
   "terminal.fault.frozen.money":
     "Your credit is safe. Nothing can be bet or taken out until staff release it.",
   "terminal.fault.large-win": "You have won {amount}: an attendant confirms it before it is paid.",
+  "terminal.fault.paper.money": "{amount} is on record as yours.",
   "terminal.fault.large-win.money": "Your credit is safe, and you may play on.",
   "terminal.fault.directed": "Staff ask you to give up this place.",
   "terminal.fault.directed.money": "Your credit will be paid to you.",
@@ -151,6 +152,8 @@ export const terminal = {
     "Your ticket could not be printed. Staff will bring you a voucher for {amount}.",
   "terminal.cash-out.failed":
     "Your ticket could not be printed. Staff have been called and will pay you {amount}.",
+  "terminal.cash-out.unanswered":
+    "Your paper for {amount} did not come. An attendant has been called and will see to it.",
   "terminal.cash-out.paid": "Staff pay you {amount} by hand.",
   "terminal.cash-out.picture": "Ticket for {amount}",
   "terminal.favourites.keep": "Keep these bets",

@@ -1,7 +1,7 @@
 import { FaultBanner } from "../../../kit/fault_banner";
 import { money } from "../../../kit/money";
 import { clock } from "../../../kit/time";
-import type { Notice, SeatView, TableView, Told, Welcome } from "../../../wire/types";
+import type { Notice, PaperView, SeatView, TableView, Told, Welcome } from "../../../wire/types";
 import type { LinkState } from "../../../wire/link";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -53,6 +53,7 @@ function SeatFaults({ seat, chosen }: { seat: SeatView; chosen: string | null })
           money={say("terminal.fault.large-win.money")}
         />
       )}
+      {seat.left != null && <PaperFault left={seat.left} />}
       {seat.directed != null && (
         <FaultBanner
           fault="disabled"
@@ -68,6 +69,19 @@ function SeatFaults({ seat, chosen }: { seat: SeatView; chosen: string | null })
         />
       )}
     </>
+  );
+}
+
+/** Whoever waits for a paper reads it, whatever panel is open, until staff have seen to it. */
+function PaperFault({ left }: { left: PaperView }) {
+  if (left.delivery !== "unanswered" && left.delivery !== "failed") return null;
+  const amount = money(left.amount);
+  return (
+    <FaultBanner
+      fault="suspended"
+      sentence={say(`terminal.cash-out.${left.delivery}`, { amount })}
+      money={say("terminal.fault.paper.money", { amount })}
+    />
   );
 }
 

@@ -92,6 +92,7 @@ function Paid({ answer, since }: { answer: Answer; since: number }) {
 function whereItIs({ paper, delivery }: PaperView, amount: string): string {
   switch (delivery) {
     case "failed":
+    case "unanswered":
     case "paid":
     case "replaced":
       return say(`terminal.cash-out.${delivery}`, { amount });
