@@ -1,4 +1,7 @@
-"""What becomes of the journal when the database server crashes, stalls or is somebody else's."""
+"""What becomes of the journal when the database server crashes, stalls or is somebody else's.
+
+Where entries are written by a process apart, nothing of it is different.
+"""
 
 import asyncio
 import os
@@ -10,8 +13,8 @@ from contextlib import suppress
 import asyncpg
 import pytest
 
-from croupier.journal.port import EMPTY, Journal, Lease, StoreFailedError, StreamId
-from croupier.journal.postgres import schema
+from croupier.journal.port import EMPTY, Lease, StoreFailedError
+from croupier.journal.postgres import schema, scribe
 from croupier.journal.postgres.link import Database
 from croupier.journal.postgres.reader import PostgresReader
 from croupier.journal.postgres.store import PostgresJournal
@@ -28,25 +31,37 @@ def private_server() -> Iterator[PostgresServer]:
         yield made
 
 
+@pytest.fixture(params=[False, True], ids=["here", "apart"])
+def apart(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param)
+
+
 @pytest.fixture
-async def journal(postgres_url: str) -> AsyncIterator[PostgresJournal]:
-    made = await PostgresJournal.open(postgres_url, PATIENCE)
+async def journal(postgres_url: str, apart: bool) -> AsyncIterator[PostgresJournal]:
+    made = await PostgresJournal.open(postgres_url, PATIENCE, apart=apart)
     yield made
     await made.close()
 
 
-async def backend(journal: Journal, stream: StreamId = PIT) -> int:
-    """The server's process that a stream's owner talks to."""
-    assert isinstance(journal, PostgresJournal)
-    async with journal._link(stream).use() as connection:
+SCRIBES = """
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = $1
+"""
+
+
+async def backend(journal: PostgresJournal) -> int:
+    """The server's process that writes what is appended."""
+    async with journal._link(PIT).use() as connection:
+        if journal._hand is not None:
+            return int(await connection.fetchval(SCRIBES, scribe.NAME))
         return int(connection.get_server_pid())
 
 
 async def test_a_server_that_crashes_fails_the_append_and_loses_nothing_acknowledged(
-    private_server: PostgresServer,
+    private_server: PostgresServer, apart: bool
 ) -> None:
     with private_server.database() as url:
-        journal = await PostgresJournal.open(url, PATIENCE)
+        journal = await PostgresJournal.open(url, PATIENCE, apart=apart)
         owner = await own(journal)
         await owner.append(draft(b"entry 1", ticket("A")))
         private_server.crash()
@@ -65,10 +80,10 @@ async def test_a_server_that_crashes_fails_the_append_and_loses_nothing_acknowle
 
 
 async def test_a_server_that_crashes_under_load_has_every_acknowledged_entry(
-    private_server: PostgresServer,
+    private_server: PostgresServer, apart: bool
 ) -> None:
     with private_server.database() as url:
-        journal = await PostgresJournal.open(url, PATIENCE)
+        journal = await PostgresJournal.open(url, PATIENCE, apart=apart)
         owner = await own(journal)
 
         async def write_until_it_fails() -> None:
@@ -193,7 +208,12 @@ async def test_every_append_waits_for_the_disk_and_sees_what_others_committed(
 
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
     url = "postgresql://croupier:secret-word@127.0.0.1:1/venue"
-    for opening in (PostgresJournal.open(url, 5.0), PostgresReader.open(url, 5.0)):
+    openings = (
+        PostgresJournal.open(url, 5.0),
+        PostgresJournal.open(url, 5.0, apart=True),
+        PostgresReader.open(url, 5.0),
+    )
+    for opening in openings:
         with pytest.raises(StoreFailedError, match=r"postgresql:127\.0\.0\.1/venue failed") as told:
             await opening
         assert "secret-word" not in str(told.value)

@@ -13,9 +13,9 @@ from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import Journal, ProvableJournal
 
-DURABLE = ("sqlite", "sqlite-apart", "postgres")
+DURABLE = ("sqlite", "sqlite-apart", "postgres", "postgres-apart")
 STORES = ("memory", *DURABLE)
-# Before the name of a file that a process apart is to write.
+# Before the name of a store that a process apart is to write.
 APART = "apart:"
 
 
@@ -65,11 +65,16 @@ class JournalPlace:
 def place(store: str, request: pytest.FixtureRequest, folder: Path) -> JournalPlace:
     if store == "memory":
         return JournalPlace(Shelf())
-    if store == "sqlite":
-        return JournalPlace(f"sqlite:{folder / 'journal.db'}")
-    if store == "sqlite-apart":
-        return JournalPlace(f"{APART}sqlite:{folder / 'journal.db'}")
-    return JournalPlace(request.getfixturevalue("postgres_url"))
+    return JournalPlace(named(store, request, folder))
+
+
+def named(store: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    """Where a store of this kind lies, as `open_named` understands it."""
+    kind, _, apart = store.partition("-")
+    where = f"sqlite:{folder / 'journal.db'}"
+    if kind == "postgres":
+        where = request.getfixturevalue("postgres_url")
+    return f"{APART if apart else ''}{where}"
 
 
 @pytest.fixture(params=STORES)

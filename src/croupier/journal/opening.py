@@ -20,7 +20,7 @@ async def open_journal(
     """A journal to own streams in. A file is created where there is none, a database is not.
 
     `patience` is how many seconds a commit may take before the store is taken for stalled. Whoever
-    writes much has a file written by a process `apart`; a database is one anyway.
+    writes much has the store written by a process `apart`.
     """
     # The stores are loaded when they are needed, for most commands need none.
     if where == MEMORY:
@@ -30,7 +30,7 @@ async def open_journal(
     if _is_postgres(where):
         from croupier.journal.postgres.store import PostgresJournal
 
-        return await PostgresJournal.open(str(where), patience)
+        return await PostgresJournal.open(str(where), patience, apart=apart)
     from croupier.journal.sqlite.store import SqliteJournal
 
     return await SqliteJournal.open(_path(where), patience, apart=apart)

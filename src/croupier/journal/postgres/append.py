@@ -1,18 +1,15 @@
 """Appending: sequence and epoch are checked, and the entries written, by one statement."""
 
-from collections.abc import Sequence
 from hashlib import sha256
 
 import asyncpg
-from msgspec import Struct
 
 from croupier.journal import chain
+from croupier.journal.apart.requests import Append
 from croupier.journal.port import (
     Appended,
     AppendResult,
-    ClaimChange,
     ClaimLost,
-    Draft,
     Epoch,
     Fenced,
     Head,
@@ -45,62 +42,48 @@ def channel(stream: StreamId) -> str:
     return f"croupier_{sha256(stream.encode()).hexdigest()[:32]}"
 
 
-class Batch(Struct, frozen=True):
-    stream: StreamId
-    epoch: Epoch
-    after: Head
-    drafts: Sequence[Draft]
-    hashes: list[bytes]
-    changes: list[ClaimChange]
-
-    @property
-    def head(self) -> Head:
-        return chain.head(self.after, self.hashes)
-
-
-def batch(stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]) -> Batch:
-    changes = [change for draft in drafts for change in draft.claims]
-    return Batch(stream, epoch, after, drafts, chain.hashes_of(after, drafts), changes)
-
-
-async def append(connection: asyncpg.Connection, batch: Batch) -> AppendResult:
+async def append(connection: asyncpg.Connection, asked: Append) -> AppendResult:
     """If it raises, the connection must be dropped, which undoes a transaction under way."""
-    if not batch.changes:
+    hashes = chain.hashes(asked.after, asked.ats, asked.bodies)
+    head = chain.head(asked.after, hashes)
+    if not asked.claims:
         # A statement alone is a transaction: one journey to the server instead of four.
-        written = await _write(connection, batch)
-        return Appended(batch.head) if written else await _why_not(connection, batch)
+        written = await _write(connection, asked, head, hashes)
+        return Appended(head) if written else await _why_not(connection, asked)
     await connection.execute("BEGIN")
-    written = await _write(connection, batch)
-    lost = await claims.first_lost(connection, batch.changes) if written else None
+    written = await _write(connection, asked, head, hashes)
+    lost = await claims.first_lost(connection, asked.claims) if written else None
     await connection.execute("COMMIT" if written and lost is None else "ROLLBACK")
     if not written:
-        return await _why_not(connection, batch)
+        return await _why_not(connection, asked)
     if lost is not None:
         return ClaimLost(lost, await claims.find(connection, lost.kind, lost.key))
-    return Appended(batch.head)
+    return Appended(head)
 
 
-async def _write(connection: asyncpg.Connection, batch: Batch) -> bool:
-    before, head = batch.after, batch.head
+async def _write(
+    connection: asyncpg.Connection, asked: Append, head: Head, hashes: list[bytes]
+) -> bool:
+    before = asked.after
     row = await connection.fetchrow(
         APPEND,
-        batch.stream,
-        batch.epoch,
+        asked.stream,
+        asked.epoch,
         before.seq,
         before.hash,
         head.seq,
         head.hash,
-        [draft.at for draft in batch.drafts],
-        batch.hashes,
-        [draft.body for draft in batch.drafts],
-        channel(batch.stream),
+        asked.ats,
+        hashes,
+        asked.bodies,
+        channel(asked.stream),
     )
     return row is not None
 
 
-async def _why_not(connection: asyncpg.Connection, batch: Batch) -> OutOfSequence | Fenced:
-    row = await connection.fetchrow(STREAM, batch.stream)
+async def _why_not(connection: asyncpg.Connection, asked: Append) -> OutOfSequence | Fenced:
+    row = await connection.fetchrow(STREAM, asked.stream)
     if row is None:
         return Fenced(Epoch(0))
     epoch, seq, hash_ = row
-    return OutOfSequence(Head(seq, hash_)) if epoch == batch.epoch else Fenced(Epoch(epoch))
+    return OutOfSequence(Head(seq, hash_)) if epoch == asked.epoch else Fenced(Epoch(epoch))

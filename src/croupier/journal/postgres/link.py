@@ -9,7 +9,13 @@ import asyncpg
 
 from croupier.journal.port import StoreFailedError
 
-TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+# The client's own error comes up when a connection is cut at the moment at which it is used.
+TROUBLES = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+)
 
 
 class Database:

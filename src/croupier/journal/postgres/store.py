@@ -1,8 +1,15 @@
-"""The port, kept by PostgreSQL: each stream writes through a connection of its own."""
+"""The port, kept by PostgreSQL: each stream writes through a connection of its own.
+
+Entries may be written by a process apart. Leases are not: when that process is stopped, killed or
+held up, a lease taken anew on this side ends its epoch.
+"""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
+from typing import cast
 
+from croupier.journal.apart.hand import HandApart
+from croupier.journal.apart.requests import Append
 from croupier.journal.port import (
     AppendResult,
     ClaimRow,
@@ -18,7 +25,8 @@ from croupier.journal.port import (
     StreamId,
 )
 from croupier.journal.postgres import leases, schema
-from croupier.journal.postgres.append import append, batch
+from croupier.journal.postgres.apart import hand_apart
+from croupier.journal.postgres.append import append
 from croupier.journal.postgres.link import Database, Link
 from croupier.journal.postgres.reader import PostgresReader
 from croupier.journal.postgres.wakeups import wakeups
@@ -35,21 +43,27 @@ KEEP_SNAPSHOT = """
 
 
 class PostgresJournal:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, hand: HandApart[Append] | None) -> None:
         self._database = database
+        self._hand = hand
         self._reader = PostgresReader(database)
         self._links: dict[StreamId, Link] = {}
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str, patience: float = 5.0) -> "PostgresJournal":
-        """`patience` is how many seconds anything may take before the server counts as stalled."""
+    async def open(
+        cls, url: str, patience: float = 5.0, *, apart: bool = False
+    ) -> "PostgresJournal":
+        """`patience` is how many seconds anything may take before the server counts as stalled.
+
+        Whoever writes much has it written by a process `apart`.
+        """
         database = Database(url, patience)
         first = Link(database)
         async with first.use() as connection:
             await schema.bring_forward(connection)
         await first.close()
-        return cls(database)
+        return cls(database, await hand_apart(database) if apart else None)
 
     def _link(self, stream: StreamId) -> Link:
         if self._closed:
@@ -60,9 +74,11 @@ class PostgresJournal:
     async def append(
         self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
     ) -> AppendResult:
-        ready = batch(stream, epoch, after, drafts)
+        asked = Append.of(stream, epoch, after, drafts)
+        if self._hand is not None:
+            return cast(AppendResult, await self._hand.do(asked))
         async with self._link(stream).use() as connection:
-            return await append(connection, ready)
+            return await append(connection, asked)
 
     async def acquire(
         self, stream: StreamId, owner: str, address: str, seconds: float
@@ -120,3 +136,5 @@ class PostgresJournal:
             closing.push_async_callback(self._reader.close)
             for link in self._links.values():
                 closing.push_async_callback(link.close)
+            if self._hand is not None:
+                closing.push_async_callback(self._hand.close)

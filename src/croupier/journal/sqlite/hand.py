@@ -8,15 +8,11 @@ from typing import Protocol
 
 import apsw
 
-from croupier.journal.port import StoreFailedError
-from croupier.journal.sqlite.requests import Request, Result
+from croupier.journal.apart.results import Result
+from croupier.journal.sqlite.requests import Request
 
 # After these the transaction is known to be undone; after any other its fate is in doubt.
 UNDONE = (apsw.FullError, apsw.BusyError, apsw.LockedError, apsw.ReadOnlyError, apsw.TooBigError)
-
-
-class UndoneError(StoreFailedError):
-    """Nothing was changed: the same may be asked again."""
 
 
 class Hand(Protocol):

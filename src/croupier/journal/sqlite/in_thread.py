@@ -3,11 +3,12 @@
 from functools import partial
 from pathlib import Path
 
+from croupier.journal.apart.results import Result, UndoneError
 from croupier.journal.port import StoreFailedError
 from croupier.journal.sqlite.checkpoint import Checkpointer
 from croupier.journal.sqlite.connection import open_writer
-from croupier.journal.sqlite.hand import UNDONE, UndoneError
-from croupier.journal.sqlite.requests import Request, Result
+from croupier.journal.sqlite.hand import UNDONE
+from croupier.journal.sqlite.requests import Request
 from croupier.journal.sqlite.thread import ConnectionThread
 from croupier.journal.sqlite.writer import Writer
 

@@ -4,6 +4,8 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import cast
 
+from croupier.journal.apart.requests import Append
+from croupier.journal.apart.results import Result, UndoneError
 from croupier.journal.clock import Clock, wall_clock
 from croupier.journal.port import (
     AppendResult,
@@ -20,18 +22,16 @@ from croupier.journal.port import (
     StoreFailedError,
     StreamId,
 )
-from croupier.journal.sqlite.apart import HandApart
-from croupier.journal.sqlite.hand import Hand, UndoneError
+from croupier.journal.sqlite.apart import hand_apart
+from croupier.journal.sqlite.hand import Hand
 from croupier.journal.sqlite.in_thread import HandInThread
 from croupier.journal.sqlite.reader import SqliteReader
 from croupier.journal.sqlite.requests import (
     Acquire,
-    Append,
     KeepSnapshot,
     Release,
     Renew,
     Request,
-    Result,
 )
 
 PATIENCE_SECONDS = 5.0
@@ -57,7 +57,7 @@ class SqliteJournal:
 
         Whoever writes much has it written by a process `apart`.
         """
-        hand = await (HandApart if apart else HandInThread).open(path, patience)
+        hand: Hand = await (hand_apart if apart else HandInThread.open)(path, patience)
         try:
             reader = await SqliteReader.open(path, patience, clock)
         except BaseException:

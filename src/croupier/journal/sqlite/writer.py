@@ -5,6 +5,8 @@ from typing import Any
 import apsw
 
 from croupier.journal import chain
+from croupier.journal.apart.requests import Append
+from croupier.journal.apart.results import Done, Result
 from croupier.journal.port import (
     Appended,
     AppendResult,
@@ -20,13 +22,10 @@ from croupier.journal.port import (
 )
 from croupier.journal.sqlite.requests import (
     Acquire,
-    Append,
-    Done,
     KeepSnapshot,
     Release,
     Renew,
     Request,
-    Result,
 )
 from croupier.journal.sqlite.rows import insert_entries
 from croupier.journal.sqlite.schema import PLACE_BITS

@@ -1,0 +1,102 @@
+"""The hand that is a process apart: it does what it is asked in order, and answers in order."""
+
+import asyncio
+import socket
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from croupier.journal.apart import requests
+from croupier.journal.apart.frames import BUFFER_BYTES
+from croupier.journal.apart.line import Line
+from croupier.journal.apart.process import Process
+from croupier.journal.apart.requests import Opening
+from croupier.journal.apart.results import Failed, Result
+from croupier.journal.port import StoreFailedError
+
+# Python itself must start before anything can be opened.
+SECONDS_TO_BEGIN = 20.0
+
+RequestT = TypeVar("RequestT", bound=Struct)
+
+
+class Assignment(Struct, frozen=True):
+    """A store as a hand knows it: the module of the process that writes it, and how a sentence
+    names it and whatever it is that may stall.
+    """
+
+    scribe: str
+    store: str
+    bearer: str
+    opening: Opening
+
+
+class HandApart(Generic[RequestT]):
+    """The process ends when this one does, however that ends."""
+
+    def __init__(self, assigned: Assignment, line: Line, process: Process) -> None:
+        self._assigned = assigned
+        self._patience = assigned.opening.patience
+        self._line = line
+        self._process = process
+        self._closed = False
+        self._stalled = False
+
+    @classmethod
+    async def open(cls, assigned: Assignment) -> "HandApart[RequestT]":
+        here, there = socket.socketpair()
+        with there:
+            for end in (here, there):
+                end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER_BYTES)
+            try:
+                process = Process(assigned.scribe, there)
+            except OSError as error:
+                here.close()
+                raise StoreFailedError(
+                    f"The process that is to write {assigned.store} cannot be started: "
+                    f"{error.strerror}."
+                ) from error
+        here.setblocking(False)
+        loop = asyncio.get_running_loop()
+        _, line = await loop.create_unix_connection(lambda: Line(assigned.store), sock=here)
+        hand = cls(assigned, line, process)
+        try:
+            opened = line.ask(requests.sent(assigned.opening))
+            await hand._in_time(opened, hand._patience + SECONDS_TO_BEGIN)
+        except BaseException:
+            await hand.close()
+            raise
+        return hand
+
+    @property
+    def process(self) -> int:
+        return self._process.number
+
+    async def do(self, request: RequestT) -> Result:
+        if self._closed:
+            raise StoreFailedError(f"The journal in {self._assigned.store} is closed.")
+        return await self._in_time(self._line.ask(requests.sent(request)), self._patience)
+
+    async def close(self) -> None:
+        """A process that has stalled is not waited for: what it was asked is in doubt as it is."""
+        if self._closed:
+            return
+        self._closed = True
+        self._line.close()
+        if not self._stalled:
+            await asyncio.to_thread(self._process.ended, self._patience)
+        self._process.kill()
+
+    async def _in_time(self, answer: "asyncio.Future[Result]", seconds: float) -> Result:
+        try:
+            async with asyncio.timeout(seconds):
+                result = await answer
+        except TimeoutError:
+            self._stalled = True
+            raise StoreFailedError(
+                f"{self._assigned.bearer} has not answered for {seconds:g} seconds."
+            ) from None
+        self._stalled = False
+        if isinstance(result, Failed):
+            raise result.error()
+        return result

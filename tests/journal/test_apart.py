@@ -1,0 +1,178 @@
+"""A store that is written by a process apart: what becomes of it when either of the two is gone."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from croupier.journal.apart.hand import HandApart
+from croupier.journal.port import Fenced, Journal, StoreFailedError
+from croupier.journal.postgres.store import PostgresJournal
+from croupier.journal.sqlite.store import SqliteJournal
+from tests.contracts.owners import bodies, draft, own
+from tests.plugins.journals import named, open_named
+
+PATIENCE = 1.0
+LONG_PATIENCE = 20.0
+# The machine may be busy with other tests.
+SECONDS_TO_END = 20.0
+
+
+@pytest.fixture(params=["sqlite-apart", "postgres-apart"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return named(request.param, request, tmp_path)
+
+
+async def opened(where: str, patience: float = LONG_PATIENCE) -> Journal:
+    return await open_named(where, patience)
+
+
+def process_of(journal: Journal) -> int:
+    assert isinstance(journal, SqliteJournal | PostgresJournal)
+    hand = journal._hand
+    assert isinstance(hand, HandApart)
+    return hand.process
+
+
+def runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def gone(process: int) -> bool:
+    until = time.monotonic() + SECONDS_TO_END
+    while runs(process) and time.monotonic() < until:
+        await asyncio.sleep(0.01)
+    return not runs(process)
+
+
+async def test_a_journal_that_is_closed_leaves_no_process(where: str) -> None:
+    journal = await opened(where)
+    process = process_of(journal)
+    assert runs(process)
+    assert process != os.getpid()
+    await journal.close()
+    assert not runs(process)
+    with pytest.raises(StoreFailedError, match="is closed"):
+        await own(journal)
+
+
+async def test_a_commit_is_in_doubt_when_its_process_was_killed(where: str) -> None:
+    journal = await opened(where)
+    owner = await own(journal)
+    await owner.write(b"before")
+    os.kill(process_of(journal), signal.SIGKILL)
+    for body in (b"in doubt", b"after"):
+        with pytest.raises(StoreFailedError, match="has ended"):
+            await owner.append(draft(body))
+    assert await bodies(journal) == [b"before"], "reading goes on"
+    await journal.close()
+
+    again = await own(await opened(where), name=owner.lease.owner)
+    await again.write(b"after")
+    assert await bodies(again.journal) == [b"before", b"after"]
+    await again.journal.close()
+
+
+async def test_a_process_that_is_stopped_is_taken_for_a_stalled_store(where: str) -> None:
+    journal = await opened(where, PATIENCE)
+    owner = await own(journal)
+    process = process_of(journal)
+    os.kill(process, signal.SIGSTOP)
+    begun = time.monotonic()
+    with pytest.raises(StoreFailedError, match="has not answered for 1 seconds"):
+        await owner.append(draft(b"in doubt"))
+    assert time.monotonic() - begun < PATIENCE + 5
+
+    # Its next owner is not held up, and what it does when it wakes is fenced off.
+    again = await own(await opened(where), name=owner.lease.owner)
+    os.kill(process, signal.SIGCONT)
+    await again.write(b"after")
+    await journal.close()
+    assert await gone(process)
+    assert await bodies(again.journal) == [b"after"]
+    await again.journal.close()
+
+
+async def test_a_process_that_is_stopped_does_not_outlive_its_journal(where: str) -> None:
+    journal = await opened(where, PATIENCE)
+    owner = await own(journal)
+    process = process_of(journal)
+    os.kill(process, signal.SIGSTOP)
+    with pytest.raises(StoreFailedError, match="has not answered"):
+        await owner.append(draft(b"in doubt"))
+    begun = time.monotonic()
+    await journal.close()
+    assert time.monotonic() - begun < PATIENCE + 5, "nobody waits for it any longer"
+    assert await gone(process)
+
+
+async def test_an_owner_that_was_replaced_is_told_so_by_the_process(where: str) -> None:
+    stale = await own(await opened(where), seconds=0)
+    fresh = await own(await opened(where))
+    assert await stale.append(draft(b"too late")) == Fenced(fresh.lease.epoch)
+    assert await bodies(fresh.journal) == []
+    for owner in (stale, fresh):
+        await owner.journal.close()
+
+
+async def test_the_keyboard_stops_the_server_and_not_its_scribe(where: str) -> None:
+    journal = await opened(where)
+    owner = await own(journal)
+    os.kill(process_of(journal), signal.SIGINT)
+    await owner.write(b"still written")
+    assert await bodies(journal) == [b"still written"]
+    await journal.close()
+
+
+OWNING = """
+import asyncio, sys
+from tests.plugins.journals import open_named
+async def main():
+    journal = await open_named(sys.argv[1], 20.0)
+    print(journal._hand.process, flush=True)
+    await asyncio.sleep(600)
+asyncio.run(main())
+"""
+
+
+async def test_no_process_outlives_a_server_that_was_killed(where: str) -> None:
+    command = [sys.executable, "-c", OWNING, where]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        scribe = int(server.stdout.readline())
+        assert runs(scribe)
+        server.kill()
+    assert await gone(scribe)
+
+
+async def test_where_the_store_is_cannot_be_read_off_the_process(where: str) -> None:
+    """Its address may have a password in it."""
+    secret = where.rpartition("/")[2]
+    if "postgres" in where:
+        secret = "secret-word"
+        where = where.replace("//croupier@", f"//croupier:{secret}@")
+        assert secret in where
+    journal = await opened(where)
+    about = Path("/proc", str(process_of(journal)))
+    arguments = (about / "cmdline").read_bytes()
+    assert b"scribe" in arguments
+    for told in (arguments, (about / "environ").read_bytes()):
+        assert secret.encode() not in told
+    await journal.close()
+
+
+async def test_a_process_that_cannot_be_started_is_said(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    with pytest.raises(StoreFailedError, match="cannot be started: No such file or directory"):
+        await opened(where)
