@@ -119,7 +119,8 @@ def a_card_from_the_wrong_shoe(table: CardTable) -> None:
 def a_foreign_card(table: CardTable) -> None:
     table.begin()
     table.deal("9S KS")
-    table.script.do(DEALER, ReportWrongCard(table.id, WrongCard.FOREIGN, "joker", "in the shoe"))
+    report = ReportWrongCard(table.id, WrongCard.FOREIGN, "joker", "in the shoe")
+    table.script.do(DEALER, report, SUPERVISOR)
     table.script.refused(DEALER, table.cut())
 
 
@@ -160,14 +161,15 @@ def cards_that_run_out(table: CardTable) -> None:
     name = table.begin()
     table.deal("2S AH")
     table.shoe.drawn = table.shoe.holds
-    table.script.do(DEALER, DeclareCardsShort(name))
+    table.script.do(DEALER, DeclareCardsShort(name), SUPERVISOR)
 
 
 def a_shuffler_replaced(table: CardTable) -> None:
     table.begin()
     table.deal("9S KS")
-    new = DeviceId("shuffler 2")
-    table.script.do(DEALER, ReportShufflerFault(table.id, table.cards, Harm.SOMEBODY, new))
+    new = table.shuffler("shuffler 2")
+    report = ReportShufflerFault(table.id, table.cards, Harm.SOMEBODY, new)
+    table.script.do(DEALER, report, SUPERVISOR)
 
 
 SCRIPTS: list[tuple[str, str, Callable[[CardTable], None]]] = [

@@ -142,8 +142,7 @@ class Cards:
             and device.id != shoe.device
         )
         body = MoveToAnotherShoe(self._name, spare, next(iter(Harm)))
-        actions = (Action.DECIDE_SHOE_DISCREPANCY, Action.INVALIDATE_FOR_EQUIPMENT)
-        await self._first_allowed(actions, body)
+        await self._scene.by(self._scene.hands(Action.REPLACE_DEALING_DEVICE), body)
 
     async def _stray(self, shoe: Shoe) -> None:
         scene = self._scene
@@ -152,7 +151,7 @@ class Cards:
         body = ReportExtraCard(self._name, next(iter(ExtraHand)), exposure, None)
         if not done(await scene.by(scene.hands(Action.DEAL_CARDS), body)):
             wrong = ReportWrongCard(self._name, WrongCard.FOREIGN, str(card), "nobody knows it")
-            await scene.by(scene.hands(Action.DEAL_CARDS), wrong)
+            await scene.by(scene.hands(Action.VOID_COUP_FOR_ITS_CARDS), wrong)
 
     async def _suspended(self, shoe: Shoe, round_: Round) -> None:
         """What nobody else takes up is decided on the hands that lie there."""

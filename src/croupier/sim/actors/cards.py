@@ -31,14 +31,12 @@ from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.baccarat import Burn
 from croupier.core.rulebook.outcome import Reading
-from croupier.core.rulebook.roles import Role
 from croupier.sim.actors.card_room import CardRoom
 from croupier.sim.chances import coup_of
-from croupier.sim.people import Hands, at_table, device, may, staff
+from croupier.sim.people import Hands, at_table, device, may
 from croupier.sim.world import World, done
 
 _CARD = 1_200
-_DEALER = staff(Role.DEALER)
 
 
 class CardTable:
@@ -89,9 +87,7 @@ class CardTable:
             and device.id != shoe.device
         )
         body = MoveToAnotherShoe(self.name, spare, world.chance.choice(list(Harm)))
-        for action in (Action.DECIDE_SHOE_DISCREPANCY, Action.INVALIDATE_FOR_EQUIPMENT):
-            if done(await world.by(may(world.settings(), action), body)):
-                break
+        await world.by(may(world.settings(), Action.REPLACE_DEALING_DEVICE), body)
 
     # Between coups
 
@@ -169,10 +165,10 @@ class CardTable:
 
     async def _short(self, round_: Round) -> None:
         world = self.world
-        deals = may(world.settings(), Action.DEAL_CARDS)
-        if not done(await world.by(deals, DeclareCardsShort(round_.id))):
+        voids = may(world.settings(), Action.VOID_COUP_FOR_ITS_CARDS)
+        if not done(await world.by(voids, DeclareCardsShort(round_.id))):
             missing = ReportWrongCard(self.name, WrongCard.MISSING, "AS", "the shoe is empty")
-            await world.by(deals, missing)
+            await world.by(voids, missing)
 
     def _own(self, action: Action) -> Hands | None:
         return at_table(may(self.world.settings(), action), self.table.dealer)
@@ -197,12 +193,13 @@ class CardTable:
         elif luck < 0.5:
             wrong = world.chance.choice(list(WrongCard))
             body2 = ReportWrongCard(self.name, wrong, "AS", "it is there once too often")
-            await world.by(may(settings, Action.DEAL_CARDS), body2)
+            await world.by(may(settings, Action.VOID_COUP_FOR_ITS_CARDS), body2)
         elif luck < 0.65:
             body3 = VoidWrongShoeCoup(round_.id, "the other shoe")
             await world.by(may(settings, Action.VOID_WRONG_SHOE_COUP), body3)
         elif luck < 0.8:
-            await world.ask(_DEALER, ReportShoeDiffers(round_.id, "other cards lie there"))
+            differs = ReportShoeDiffers(round_.id, "other cards lie there")
+            await world.by(self._own(Action.DEAL_CARDS), differs)
         else:
             # A card that cannot be in the shoe any more.
             await world.ask(self._machine, ReadCard(shoe.device, None))
@@ -216,9 +213,9 @@ class CardTable:
         if card is None and exposure is Exposure.EXPOSED:
             named = world.chance.choice(DECK)
         body = ReportExtraCard(self.name, hand, exposure, named)
-        if not done(await world.by(may(world.settings(), Action.DEAL_CARDS), body)):
+        if not done(await world.by(self._own(Action.DEAL_CARDS), body)):
             wrong = ReportWrongCard(self.name, WrongCard.FOREIGN, str(card), "nobody knows it")
-            await world.by(may(world.settings(), Action.DEAL_CARDS), wrong)
+            await world.by(may(world.settings(), Action.VOID_COUP_FOR_ITS_CARDS), wrong)
 
     # Results
 

@@ -12,14 +12,16 @@ from croupier.core.pit.cards.results.commands import PressResult
 from croupier.core.pit.cards.sets.commands import CheckCards, CutCards, RegisterCards, ShuffleCards
 from croupier.core.pit.cards.shoes.commands import BringCards, LoadShoe
 from croupier.core.pit.cards.state import Back, CardSet, LiveCoup, Order, Shoe
-from croupier.core.pit.names import CardSetId, PersonId, RoundId
+from croupier.core.pit.names import CardSetId, DeviceId, PersonId, RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, OpenWagering
 from croupier.core.pit.state import Round, Table
+from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
+from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
-from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 
 RRB, MTT = "nsw-rapid-2016", "act-mttg-2019"
 MANAGER = Actor(PersonId("agnes"), Role.ASSISTANT_GAMING_MANAGER)
@@ -98,6 +100,14 @@ class CardTable:
         cards = CardSetId(name) if name is not None else self.cards
         self.script.do(SUPERVISOR, RegisterCards(cards, RulebookId(self.book), back, 8, order))
         return cards
+
+    def shuffler(self, name: str) -> DeviceId:
+        """A shuffling machine that may be used here."""
+        device = DeviceId(name)
+        registered = RegisterDevice(device, Equipment.SHUFFLER, "", f"serial {name}")
+        self.script.do(OPERATOR, registered)
+        self.script.do(OPERATOR, ApproveDevice(device, "approval 1"))
+        return device
 
     def make_ready(self, behind: int = 20) -> None:
         """Checked, shuffled and cut, whether the set is new or has been dealt."""

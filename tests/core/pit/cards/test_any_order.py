@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.outcome import Result
+from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import escrow
 from croupier.core.pit.cards.dealing.commands import EnterCard, ReadCard
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
@@ -45,7 +46,7 @@ from croupier.core.pit.cards.shoes.commands import (
     ReportCuttingCard,
 )
 from croupier.core.pit.cards.state import Exposure, ShoePhase
-from croupier.core.pit.irregularities.commands import VoidEarlyRound
+from croupier.core.pit.irregularities.commands import ReportDisplay, VoidEarlyRound
 from croupier.core.pit.names import DeviceId, RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, OpenWagering
 from croupier.core.pit.state import OVER, Round, RoundStatus
@@ -74,6 +75,7 @@ def said(body: Callable[[CardTable], Any], actor: Actor = DEALER) -> st.SearchSt
 
 
 SPARE = DeviceId("spare")
+SHUFFLER = DeviceId("shuffler")
 APPROVERS = {RRB: MANAGER, MTT: SUPERVISOR}
 
 
@@ -120,11 +122,12 @@ TROUBLE: list[st.SearchStrategy[Any]] = [
     said(reversed_hands),
     said(lambda table: OrderNewCards(table.id, "dropped"), MANAGER),
     said(lambda table: VoidWrongShoeCoup(current(table), "wrong box")),
-    said(lambda table: DeclareCardsShort(current(table))),
-    said(lambda table: ReportWrongCard(table.id, WrongCard.FOREIGN, "joker", "found")),
+    said(lambda table: DeclareCardsShort(current(table)), SUPERVISOR),
+    said(lambda t: ReportWrongCard(t.id, WrongCard.FOREIGN, "joker", "found"), SUPERVISOR),
+    said(lambda t: ReportDisplay(current(t), "board", OutcomeData(number="5")), SUPERVISOR),
     said(lambda table: ReportShoeFault(table.id, "dark")),
     said(lambda t: MoveToAnotherShoe(t.id, SPARE, Harm.NOBODY), SUPERVISOR),
-    said(lambda t: ReportShufflerFault(t.id, t.cards, Harm.SOMEBODY, SPARE)),
+    said(lambda t: ReportShufflerFault(t.id, t.cards, Harm.SOMEBODY, SHUFFLER), SUPERVISOR),
     said(lambda table: ReportShoeDiffers(current(table), "a six")),
     said(lambda table: DecideShoeDiffers(current(table), None, "unclear"), SUPERVISOR),
     said(lambda t: DecideShoeDiffers(current(t), outcome("9S KD", "KS KC"), "seen"), SUPERVISOR),
@@ -227,6 +230,7 @@ def play(book: str, script: list[tuple[str, int, Say]]) -> CardTable:
     kind = table.script.floor.state.plan.devices[table.device].kind
     table.script.do(OPERATOR, RegisterDevice(SPARE, kind, "", "serial 9"))
     table.script.do(OPERATOR, ApproveDevice(SPARE, "approval 9"))
+    table.shuffler(SHUFFLER)
     for card, chance, say in script:
         if chance < 9:
             right(table, card)

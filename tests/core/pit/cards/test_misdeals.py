@@ -1,6 +1,7 @@
 """Coups dealt wrongly, wrong shoes, wrong cards and failing machines, each by its rulebook."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards.dealing.commands import ReadCard
@@ -226,9 +227,10 @@ def test_cards_that_run_out(book: str, clause: str) -> None:
     name = table.begin()
     table.deal("2S AH")
     short = DeclareCardsShort(name)
-    assert table.script.refused(DEALER, short).code is RefusalCode.NOT_NOW
+    assert table.script.refused(SUPERVISOR, short).code is RefusalCode.NOT_NOW
     table.shoe.drawn = table.shoe.holds
-    table.script.do(DEALER, short)
+    assert table.script.refused(DEALER, short).code is RefusalCode.APPROVAL_NEEDED
+    table.script.do(DEALER, short, SUPERVISOR)
     assert (table.round.status, table.credit) == (RoundStatus.VOID, CREDIT)
     assert table.shoe.phase is ShoePhase.ENDED
     assert table.script.refused(DEALER, OpenWagering(table.id)).clause == clause
@@ -249,7 +251,9 @@ def test_a_card_missing_or_foreign(book: str, fault: WrongCard) -> None:
     first = table.play(WIN)
     table.begin()
     table.deal("9S KS")
-    table.script.do(DEALER, ReportWrongCard(table.id, fault, "a joker", "found in the shoe"))
+    report = ReportWrongCard(table.id, fault, "a joker", "found in the shoe")
+    assert table.script.refused(DEALER, report).code is RefusalCode.APPROVAL_NEEDED
+    table.script.do(SUPERVISOR, report)
     assert (table.round.status, table.credit) == (RoundStatus.VOID, CREDIT + 1_000)
     assert {past.id: past.status for past in table.table.past} == {first: RoundStatus.SETTLED}
     assert table.shoe.phase is ShoePhase.ENDED
@@ -350,12 +354,15 @@ def test_a_shoe_that_stops_reading(book: str) -> None:
 def test_rrb_a_shuffler_that_damages_cards_is_replaced_and_each_card_by_its_like() -> None:
     table = CardTable(RRB)
     table.register()
-    new = DeviceId("shuffler 2")
+    new = table.shuffler("shuffler 2")
     report = ReportShufflerFault(table.id, table.cards, Harm.NOBODY, new, ("AS", "AS"), ("AS",))
-    refusal = table.script.refused(DEALER, report)
+    refusal = table.script.refused(SUPERVISOR, report)
     assert (refusal.code, refusal.clause) == (RefusalCode.IMPOSSIBLE_SHOE, "RRB-11.8.16.4")
     whole = ReportShufflerFault(table.id, table.cards, Harm.NOBODY, new, ("AS",), ("AS",))
-    table.script.do(DEALER, whole)
+    assert table.script.refused(DEALER, whole).code is RefusalCode.APPROVAL_NEEDED
+    strange = replace(whole, to=DeviceId("a box"))
+    assert table.script.refused(SUPERVISOR, strange).code is RefusalCode.UNKNOWN_DEVICE
+    table.script.do(DEALER, whole, SUPERVISOR)
     assert table.set.held_by == new
 
 
@@ -365,8 +372,8 @@ def test_rrb_a_shuffler_fault_to_somebodys_disadvantage_ends_the_coup_and_no_oth
     first = table.play(WIN)
     table.begin()
     table.deal("9S KS")
-    new = DeviceId("shuffler 2")
-    table.script.do(DEALER, ReportShufflerFault(table.id, table.cards, Harm.SOMEBODY, new))
+    new = table.shuffler("shuffler 2")
+    table.script.do(SUPERVISOR, ReportShufflerFault(table.id, table.cards, Harm.SOMEBODY, new))
     assert (table.round.status, table.credit) == (RoundStatus.VOID, CREDIT + 1_000)
     assert [past.id for past in table.table.past] == [first]
 

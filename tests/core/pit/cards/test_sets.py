@@ -58,7 +58,7 @@ def test_cards_may_be_checked_by_dealer_supervisor_or_machine_and_need_not_be(ch
     table.register(order=Order.PRE_SHUFFLED)
     actors = {"dealer": DEALER, "supervisor": SUPERVISOR, "machine": MACHINE}
     if checker in actors:
-        device = DeviceId("checker 1") if checker == "machine" else None
+        device = table.shuffler("checker 1") if checker == "machine" else None
         table.script.do(actors[checker], CheckCards(table.cards, device))
         assert table.set.checked is not None
         assert table.set.checked.by == actors[checker].person
@@ -221,22 +221,25 @@ def test_how_many_cutting_cards_a_cut_takes(book: str, needed: int) -> None:
 def test_a_shuffler_takes_four_six_or_eight_decks() -> None:
     table = CardTable(RRB)
     table.register()
-    table.script.do(DEALER, ShuffleCards(table.cards, DeviceId("shuffler 1")))
+    strange = ShuffleCards(table.cards, DeviceId("a box"))
+    assert table.script.refused(DEALER, strange).code is RefusalCode.UNKNOWN_DEVICE
+    shuffler = table.shuffler("shuffler 1")
+    table.script.do(DEALER, ShuffleCards(table.cards, shuffler))
     table.set.decks = 7
-    refusal = table.script.refused(DEALER, ShuffleCards(table.cards, DeviceId("shuffler 1")))
+    refusal = table.script.refused(DEALER, ShuffleCards(table.cards, shuffler))
     assert refusal.clause == "RRB-1.1.multishuffler"
 
 
 @pytest.mark.proves("MTT-A.1.multi-deck-shuffler")
 def test_a_shuffler_keeps_three_shoes_apart_and_a_fourth_is_refused() -> None:
     table = CardTable(MTT)
-    shuffler = DeviceId("shuffler 1")
+    shuffler = table.shuffler("shuffler 1")
     for number in range(3):
         table.script.do(MACHINE, CheckCards(table.register(f"set {number}"), shuffler))
     fourth = table.register("set 3")
     refusal = table.script.refused(MACHINE, CheckCards(fourth, shuffler))
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-A.1.multi-deck-shuffler")
-    table.script.do(MACHINE, CheckCards(fourth, DeviceId("shuffler 2")))
+    table.script.do(MACHINE, CheckCards(fourth, table.shuffler("shuffler 2")))
 
 
 def test_cards_in_the_shoe_are_neither_shuffled_nor_cut_nor_retired() -> None:

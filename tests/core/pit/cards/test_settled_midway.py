@@ -46,7 +46,7 @@ def test_a_card_that_cannot_be_in_the_shoe_is_not_carried_on_while_it_suspends_t
     assert table.script.refused(DEALER, extra).code is RefusalCode.NOT_NOW
     assert [case.about for case in table.script.floor.state.cases.values()] == [name]
     foreign = ReportWrongCard(table.id, WrongCard.FOREIGN, "KS", "there are nine")
-    table.script.do(DEALER, foreign)
+    table.script.do(DEALER, foreign, SUPERVISOR)
     assert _status(table) == "void"
     assert not table.script.floor.state.cases
 

@@ -256,6 +256,8 @@ def test_unfit_cards_are_replaced_between_coups(book: str, clause: str) -> None:
     assert table.shoe.ended is not None
     assert table.shoe.ended.clause == clause
     assert table.script.refused(DEALER, OpenWagering(table.id)).clause == clause
+    again = ReplaceUnfitCards(table.id, table.cards, "the others are worse")
+    assert table.script.refused(SUPERVISOR, again).code is RefusalCode.UNKNOWN_CARDS
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,13 @@
 import pytest
 
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
+from croupier.core.pit.cards.misdeals.commands import ReportShoeFault
 from croupier.core.pit.cards.shoes.commands import OrderShuffle
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.tables.commands import AnnounceClosing
 from croupier.core.refusals import RefusalCode
-from tests.core.pit.cards.card_script import CREDIT, MTT, RRB, CardTable, hands
+from tests.core.pit.cards.card_script import CREDIT, MACHINE, MTT, RRB, CardTable, hands
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 
 WIN = "9S KS KD KC"
@@ -39,6 +41,27 @@ def test_rrb_a_game_whose_shoe_is_being_made_up_does_not_hold_up_the_other() -> 
     first, second = two_games(RRB)
     first.play(WIN)
     first.script.do(SUPERVISOR, OrderShuffle(second.id, "worn order"))
+    first.play(WIN)
+
+
+@pytest.mark.proves("RRB-7.7.3")
+def test_rrb_a_game_whose_shoe_does_not_read_misses_its_turn() -> None:
+    first, second = two_games(RRB)
+    first.play(WIN)
+    first.script.do(MACHINE, ReportShoeFault(second.id, "no card is read"))
+    assert second.script.refused(DEALER, OpenWagering(second.id)).code is (
+        RefusalCode.CARDS_NOT_READY
+    )
+    first.play(WIN)
+
+
+@pytest.mark.proves("RRB-7.7.3")
+def test_rrb_a_game_whose_table_has_served_its_notice_misses_its_turn() -> None:
+    first, second = two_games(RRB)
+    first.play(WIN)
+    first.script.do(SUPERVISOR, AnnounceClosing(second.id))
+    first.script.wait(21 * 60)
+    assert second.script.refused(DEALER, OpenWagering(second.id)).code is RefusalCode.TABLE_CLOSED
     first.play(WIN)
 
 

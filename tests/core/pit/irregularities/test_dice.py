@@ -4,9 +4,12 @@ import pytest
 
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ReportDice, VoidDiceRound
+from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,
@@ -98,3 +101,23 @@ def test_only_known_faults_of_dice_while_the_round_lasts() -> None:
     assert wheel.refused(DEALER, ReportDice(wheel.name, "cocked")).code is (
         RefusalCode.NOT_THIS_GAME
     )
+
+
+@pytest.mark.proves("MTT-10.5(a)", "MTT-10.5(b)", fact="dice that lie still neither cock nor break")
+@pytest.mark.parametrize("fault", ["cocked", "broken"])
+def test_mtt_nothing_is_void_for_dice_that_nobody_has_tumbled(fault: str) -> None:
+    script = RoundScript(MTT, GameName.SIC_BO)
+    script.open()
+    script.lay(1, ("small", 500))
+    assert script.refused(DEALER, ReportDice(script.name, fault)).code is RefusalCode.NOT_NOW
+    assert script.round.status is RoundStatus.OPEN
+    script.do(DEALER, ReportDice(script.name, "tumbler-fault"))
+    assert (script.money(1), script.round.status) == (START, RoundStatus.VOID)
+
+
+def test_only_the_dealer_of_a_table_makes_its_throw_or_spin_none() -> None:
+    another = Actor(PersonId("doris"), Role.DEALER)
+    script = tumbled(MTT)
+    for body in (ReportDice(script.name, "cocked"), DeclareNoSpin(script.name)):
+        assert script.refused(another, body).code is RefusalCode.NOT_YOURS
+    assert script.round.status is RoundStatus.CLOSED

@@ -7,7 +7,17 @@ from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
-from croupier.core.pit.state import CaseKind
+from croupier.core.pit.state import Case, CaseKind
+
+# What a coup can wait for. Requests and disputes about it hold up nothing.
+_OF_A_COUP = frozenset(
+    {
+        CaseKind.READINGS_DIFFER,
+        CaseKind.EARLY_RESULT,
+        CaseKind.MALFUNCTION,
+        CaseKind.MISDEAL,
+    }
+)
 
 
 def call_staff(
@@ -19,22 +29,42 @@ def call_staff(
     at: Instant,
 ) -> tuple[CaseOpened, ...]:
     """One call for one matter: a second card out of place is no second case."""
-    if next(waiting(floor, about, kind), None) is not None:
+    same = (opened for opened in of(floor, about) if opened.kind is kind)
+    if any(opened.clause == clause for opened in same):
         return ()
     return (case(floor, kind, about, sentence, clause, at),)
 
 
-def waiting(floor: Floor, about: str, kind: CaseKind) -> Iterator[str]:
+def of(floor: Floor, about: str) -> Iterator[Case]:
+    """Whatever waits to be decided about it."""
     for opened in floor.state.cases.values():
-        if opened.about == about and opened.kind is kind:
+        if opened.about == about and opened.kind in _OF_A_COUP:
+            yield opened
+
+
+def waiting(floor: Floor, about: str, kind: CaseKind) -> Iterator[str]:
+    for opened in of(floor, about):
+        if opened.kind is kind:
             yield opened.id
 
 
 def put_to_rest(
-    floor: Floor, about: str, kinds: tuple[CaseKind, ...], decision: str, at: Instant
+    floor: Floor,
+    about: str,
+    kinds: tuple[CaseKind, ...],
+    decision: str,
+    at: Instant,
+    clauses: tuple[ClauseId | None, ...] | None = None,
 ) -> tuple[CaseDecided, ...]:
+    """Those of these kinds, and where clauses are named those under one of them."""
     return tuple(
         CaseDecided(opened.id, decision, at)
-        for opened in floor.state.cases.values()
-        if opened.about == about and opened.kind in kinds
+        for opened in of(floor, about)
+        if opened.kind in kinds and (clauses is None or opened.clause in clauses)
     )
+
+
+def undecided(floor: Floor, about: str, settled: tuple[CaseDecided, ...]) -> Case | None:
+    """What a coup still waits for when these are out of the way."""
+    over = {decided.case for decided in settled}
+    return next((opened for opened in of(floor, about) if opened.id not in over), None)

@@ -5,14 +5,14 @@ from croupier.core.pit.cards.state import CoupKind, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.cards.turns import out_of_turn
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.names import Instant, RoundId, table_of
 from croupier.core.pit.state import Table
 from croupier.core.refusals import Refusal, RefusalCode
 
 __all__ = ["dealt_card_by_card", "unconfirmable", "unopenable"]
 
 
-def unopenable(floor: Floor, table: Table) -> Refusal | None:
+def unopenable(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     """Asked by rounds before wagering opens. Nothing to say of games without cards."""
     here = station_of(floor, table)
     if here is None:
@@ -20,7 +20,7 @@ def unopenable(floor: Floor, table: Table) -> Refusal | None:
     refusal = undealable(here)
     if refusal is None and here.shoe is not None:
         refusal = _without_wagers_first(here.shoe)
-    return refusal or out_of_turn(floor, here)
+    return refusal or out_of_turn(floor, here, at)
 
 
 def undealable(here: Station) -> Refusal | None:

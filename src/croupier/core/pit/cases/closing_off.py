@@ -69,12 +69,12 @@ def _resumed(floor: Floor, found: Case) -> tuple[RoundResumed, ...] | Refusal:
     round_ = found_round(table, RoundId(found.about)) if table is not None else None
     if round_ is None or round_.status is not RoundStatus.SUSPENDED:
         return ()
-    others = [c for c in floor.state.cases.values() if c.about == found.about and c is not found]
-    if others:
-        return ()
     if found.kind in _NEEDS_A_RESULT:
         sentence = f"{round_.id} needs a result, or none, before the case is closed"
         return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
+    others = [c for c in floor.state.cases.values() if c.about == found.about and c is not found]
+    if others:
+        return ()
     return (RoundResumed(round_.id, "nothing was found wrong"),)
 
 

@@ -25,6 +25,7 @@ from croupier.core.pit.irregularities.reversal import paid_anew, reverse
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.attending import At, playing
+from croupier.core.pit.rounds.lucky import differs
 from croupier.core.pit.rounds.settlement import results
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -124,11 +125,13 @@ def settled_anew(
     floor: Floor, table: Table, round_: Round, data: OutcomeData, because: Because
 ) -> tuple[object, ...] | Refusal:
     """The old settlement taken back and a new one made, with cases for what is gone or due."""
-    data = _with_old_draw(round_, data)
-    outcome = judged(floor, table, round_, data)
+    whole = _with_old_draw(round_, data)
+    if isinstance(whole, Refusal):
+        return whole
+    outcome = judged(floor, table, round_, whole)
     if isinstance(outcome, Refusal):
         return outcome
-    if data == round_.outcome:
+    if whole == round_.outcome:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} was settled on that very outcome")
     undone, purses = reverse(
         floor, round_.id, round_.results, because.reason, because.clause, because.at
@@ -136,8 +139,8 @@ def settled_anew(
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
     anew = results(floor, table, round_, wagers, outcome)
     moves = tuple(paid_anew(purses, round_.id, anew))
-    now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, data, anew)
-    settled = RoundResettled(round_.id, data, anew, moves, because.at, digest(now))
+    now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, whole, anew)
+    settled = RoundResettled(round_.id, whole, anew, moves, because.at, digest(now))
     owing = debts(floor, bound_by(table, round_), purses.values(), because.clause, because.at)
     return (undone, settled, *owing)
 
@@ -149,12 +152,14 @@ def judged(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyO
     return outcome
 
 
-def _with_old_draw(round_: Round, data: OutcomeData) -> OutcomeData:
-    """A wrong number leaves the numbers drawn beside it as they were."""
+def _with_old_draw(round_: Round, data: OutcomeData) -> OutcomeData | Refusal:
+    """A wrong number leaves the numbers drawn beside it as they were: they may turn out void."""
     old = round_.outcome
-    if old is None or data.lucky is not None or data.lucky_void or data.number is None:
+    if old is None or data.number is None:
         return data
-    return OutcomeData(
+    if data.lucky_void and data == OutcomeData(data.number, lucky_void=True):
+        return data
+    return differs(round_, data, old) or OutcomeData(
         data.number,
         lucky=old.lucky,
         boosted=old.boosted,

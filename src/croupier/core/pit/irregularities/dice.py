@@ -7,13 +7,13 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.attending import attend, current, not_now, playing
+from croupier.core.pit.rounds.attending import attend_own, current, deals_here, not_now, playing
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.dice import DiceRemedy
+from croupier.core.rulebook.dice import DiceRemedy, Tumbling
 from croupier.core.rulebook.game import GameName
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
@@ -34,6 +34,7 @@ def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusa
     refusal = None
     if command.actor.role is not None:
         refusal = permit(floor.settings(table), Action.VOID_DICE_ROUND, command)
+        refusal = refusal or deals_here(table, command.actor)
     at = refusal or current(floor, table, body.round)
     if isinstance(at, Refusal):
         return at
@@ -44,7 +45,17 @@ def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusa
         known = ", ".join(DiceFault)
         return Refusal(RefusalCode.NO_REASON, f"{body.fault!r} is no fault of dice: {known}")
     by_staff = command.actor.role is not None
+    if by_staff and _at_rest(floor, table, round_, DiceFault(body.fault)):
+        return Refusal(RefusalCode.NOT_NOW, f"no dice are tumbled in {round_.id}")
     return dice_failed(floor, table, round_, DiceFault(body.fault), command.at, by_staff=by_staff)
+
+
+def _at_rest(floor: Floor, table: Table, round_: Round, fault: DiceFault) -> bool:
+    """Dice that a dealer tumbles lie as they lay until they are; a tumbler may fail at any time."""
+    rules = floor.settings(table).dice
+    assert rules is not None
+    by_itself = Tumbling.BY_THE_TUMBLER in rules.tumbling.value
+    return fault is not DiceFault.TUMBLER_FAULT and not by_itself and round_.spun is None
 
 
 def dice_failed(
@@ -84,7 +95,10 @@ def _waits(floor: Floor, round_: Round, because: Because) -> Decision | Refusal:
 
 def void_dice_round(floor: Floor, command: Command[VoidDiceRound]) -> Decision | Refusal:
     body = command.body
-    at = attend(floor, command, body.round, Action.VOID_DICE_ROUND, GameName.SIC_BO)
+    table = playing(floor, body.round, GameName.SIC_BO)
+    if isinstance(table, Refusal):
+        return table
+    at = attend_own(floor, command, body.round, Action.VOID_DICE_ROUND)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

@@ -70,6 +70,8 @@ def confirm_despite_display(
     if round_.status is not RoundStatus.PENDING or not round_.display_differs:
         return not_now(round_, "no display stands in the way")
     data = with_draw(floor, table, round_, body.outcome)
+    if isinstance(data, Refusal):
+        return data
     if data != round_.readings[-1].outcome:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, "what is confirmed is not what was read")
     outcome = read_outcome(floor.offer(table), data)

@@ -80,6 +80,8 @@ def _read(floor: Floor, table: Table, round_: Round, found: Early) -> tuple[Outc
     if found.outcome is None:
         return ()
     data = with_draw(floor, table, round_, found.outcome)
+    # Whoever told of it was judged before by the same draw.
+    assert not isinstance(data, Refusal), data
     return (OutcomeRead(round_.id, Reading(found.by, data, found.at)),)
 
 

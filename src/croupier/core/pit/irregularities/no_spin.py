@@ -7,7 +7,7 @@ from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall
 from croupier.core.pit.irregularities.events import BallExamined, NoSpinDeclared
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.attending import attend, not_now
+from croupier.core.pit.rounds.attending import attend, attend_own, not_now
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -25,7 +25,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 
 def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision | Refusal:
-    at = attend(floor, command, command.body.round, Action.DECLARE_NO_SPIN)
+    at = attend_own(floor, command, command.body.round, Action.DECLARE_NO_SPIN)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

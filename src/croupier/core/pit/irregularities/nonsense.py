@@ -23,7 +23,7 @@ def nonsense(
         each.kind is CaseKind.MALFUNCTION and each.about == round_.id
         for each in floor.state.cases.values()
     )
-    if refusal.code is not RefusalCode.IMPOSSIBLE_OUTCOME or _fits(floor, table, reading) or known:
+    if refusal.code is not RefusalCode.IMPOSSIBLE_OUTCOME or fits(floor, table, reading) or known:
         return refusal
     sentence = f"{reading.by} reports what cannot be: {refusal.sentence}"
     clause = outside_game(floor, table) or decided_under(floor, table)
@@ -41,7 +41,7 @@ def outside_game(floor: Floor, table: Table) -> ClauseId | None:
     return found.first if found is not None else None
 
 
-def _fits(floor: Floor, table: Table, reading: Reading) -> bool:
+def fits(floor: Floor, table: Table, reading: Reading) -> bool:
     """A pocket of the wheel is no nonsense, whatever else its round may lack, such as a draw."""
     game = floor.offer(table).game
     return isinstance(game, Roulette) and reading.outcome.number in game.wheel.labels

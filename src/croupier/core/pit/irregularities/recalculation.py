@@ -51,6 +51,8 @@ def _settled(
     floor: Floor, table: Table, round_: Round, command: Command[RecalculateRound]
 ) -> Decision | Refusal:
     data = with_draw(floor, table, round_, command.body.outcome)
+    if isinstance(data, Refusal):
+        return data
     outcome = judged(floor, table, round_, data)
     if isinstance(outcome, Refusal):
         return outcome

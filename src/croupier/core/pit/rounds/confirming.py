@@ -31,6 +31,8 @@ def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision 
     if refusal is not None:
         return refusal
     data = with_draw(floor, table, round_, body.outcome)
+    if isinstance(data, Refusal):
+        return data
     if data != round_.readings[-1].outcome:
         sentence = "what is confirmed is not what was read"
         return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)

@@ -18,6 +18,8 @@ from croupier.core.stream.envelope import Command, Decision
 
 # Any pocket that every wheel has, to have the game judge a draw before the ball is at rest.
 _SOME_POCKET = "0"
+# What an outcome says of the draw beside the wheel.
+_DRAWN = ("lucky", "boosted", "boost")
 
 
 def draw_lucky_numbers(floor: Floor, command: Command[DrawLuckyNumbers]) -> Decision | Refusal:
@@ -60,12 +62,34 @@ def played(floor: Floor, table: Table) -> bool:
     return floor.offer(table).options.lucky_ball is not LuckyBall.OFF
 
 
-def with_draw(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> OutcomeData:
-    """A wheel's reading completed by the draw; whatever else the reading says is left to judge."""
-    if table.game is not GameName.ROULETTE or round_.draw is None or data.lucky is not None:
+def with_draw(
+    floor: Floor, table: Table, round_: Round, data: OutcomeData
+) -> OutcomeData | Refusal:
+    """A wheel's reading completed by the draw. Who reads the wheel draws nothing.
+
+    A reading may repeat what was drawn; whatever else it says is left to judge.
+    """
+    if table.game is not GameName.ROULETTE or not played(floor, table):
         return data
     draw = round_.draw
-    return replace(data, lucky=draw.numbers, boosted=draw.boosted, boost=draw.boost)
+    whole = OutcomeData(data.number)
+    if draw is not None:
+        whole = replace(whole, lucky=draw.numbers, boosted=draw.boosted, boost=draw.boost)
+    return differs(round_, data, whole) or replace(
+        data, lucky=whole.lucky, boosted=whole.boosted, boost=whole.boost
+    )
+
+
+def differs(round_: Round, data: OutcomeData, drawn: OutcomeData) -> Refusal | None:
+    """Whether somebody says of the draw what was not drawn."""
+    for name in _DRAWN:
+        if getattr(data, name) not in (None, getattr(drawn, name)):
+            sentence = f"that is not what Lucky Ball drew in {round_.id}: the draw stands"
+            return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
+    if data.lucky_void and not drawn.lucky_void:
+        sentence = "no reading of the wheel makes Lucky Ball void: a fault of its screen does"
+        return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
+    return None
 
 
 def _judged(floor: Floor, table: Table, draw: LuckyNumbers) -> Refusal | None:

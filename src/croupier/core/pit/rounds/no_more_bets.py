@@ -2,7 +2,7 @@
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant
-from croupier.core.pit.rounds.attending import attend, attend_device
+from croupier.core.pit.rounds.attending import attend_device, attend_own
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.commands import CallNoMoreBets, Elapse, SenseClose
 from croupier.core.pit.rounds.empty import nobody_wagered
@@ -10,15 +10,28 @@ from croupier.core.pit.rounds.events import ClosedBy
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.spin import SpinTiming
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Command, Decision
 
 
 def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets]) -> Decision | Refusal:
-    at = attend(floor, command, command.body.round, Action.CALL_NO_MORE_BETS)
+    at = attend_own(floor, command, command.body.round, Action.CALL_NO_MORE_BETS)
     if isinstance(at, Refusal):
         return at
-    return _close(floor, *at, Closing.DEALER_CALL, command.at)
+    return _unspun(floor, *at) or _close(floor, *at, Closing.DEALER_CALL, command.at)
+
+
+def _unspun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    """Where the spin comes before the call, no call is made of a ball that does not run."""
+    rules = floor.settings(table).spin
+    timing = rules.timing.get(table.source) if rules is not None else None
+    if timing is None or timing.value is not SpinTiming.BEFORE_NO_MORE_BETS:
+        return None
+    if round_.status is not RoundStatus.OPEN or round_.spun is not None:
+        return None
+    sentence = f"no more bets is called while the ball rotates, and none does in {round_.id}"
+    return Refusal(RefusalCode.TOO_EARLY, sentence, timing.last)
 
 
 def sense_close(floor: Floor, command: Command[SenseClose]) -> Decision | Refusal:

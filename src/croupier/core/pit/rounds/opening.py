@@ -51,7 +51,7 @@ def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Re
         return refusal
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
-    refusal = unopenable(floor, table)
+    refusal = unopenable(floor, table, command.at)
     if refusal is not None:
         return refusal
     events = opening(floor, table, command.at)

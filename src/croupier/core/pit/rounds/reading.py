@@ -9,7 +9,7 @@ from croupier.core.pit.cards.gates import dealt_card_by_card
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import disagreement
 from croupier.core.pit.irregularities.early_results import Early, early
-from croupier.core.pit.irregularities.nonsense import nonsense
+from croupier.core.pit.irregularities.nonsense import fits, nonsense
 from croupier.core.pit.rounds.attending import attend_device, attend_own, not_now
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome, SenseRest
 from croupier.core.pit.rounds.events import OutcomeRead
@@ -53,13 +53,21 @@ def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
         if body.outcome is None:
             return not_now(round_, "a ball or dice at rest are nothing new")
         return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
-    data = body.outcome
-    if data is not None:
-        judged = _judge(floor, table, round_, data)
-        if isinstance(judged, Refusal):
-            reading = Reading(body.device, data, command.at)
+    if body.outcome is not None:
+        reading = Reading(body.device, body.outcome, command.at)
+        return _too_soon(floor, table, round_, reading)
+    return early(floor, table, round_, Early(_EARLY[table.game], body.device, None, command.at))
+
+
+def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
+    """A pocket that came before Lucky Ball was drawn has come all the same."""
+    data = reading.outcome
+    judged = _judge(floor, table, round_, data)
+    if isinstance(judged, Refusal):
+        if not fits(floor, table, reading):
             return nonsense(floor, table, round_, reading, judged)
-    return early(floor, table, round_, Early(_EARLY[table.game], body.device, data, command.at))
+        data = OutcomeData(data.number)
+    return early(floor, table, round_, Early(_EARLY[table.game], reading.by, data, reading.at))
 
 
 def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refusal:
@@ -92,11 +100,7 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
         sentence = f"an outcome at {table.id} is not taken from a device"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     if round_.status is RoundStatus.OPEN:
-        judged = _judge(floor, table, round_, reading.outcome)
-        if isinstance(judged, Refusal):
-            return nonsense(floor, table, round_, reading, judged)
-        found = Early(_EARLY[table.game], reading.by, reading.outcome, reading.at)
-        return early(floor, table, round_, found)
+        return _too_soon(floor, table, round_, reading)
     taken = witness(floor, table, round_, reading, allowed[kind])
     if isinstance(taken, Refusal):
         return nonsense(floor, table, round_, reading, taken)
@@ -128,6 +132,8 @@ def witness(
         sentence = f"the spin was declared none: no number of it counts in {round_.id}"
         return Refusal(RefusalCode.NOT_NOW, sentence, _irrevocable(floor, table))
     data = with_draw(floor, table, round_, reading.outcome)
+    if isinstance(data, Refusal):
+        return data
     outcome = _judge(floor, table, round_, reading.outcome)
     if isinstance(outcome, Refusal):
         return outcome
@@ -142,7 +148,10 @@ def witness(
 
 
 def _judge(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
-    outcome = judge(floor.offer(table), with_draw(floor, table, round_, data))
+    whole = with_draw(floor, table, round_, data)
+    if isinstance(whole, Refusal):
+        return whole
+    outcome = judge(floor.offer(table), whole)
     if isinstance(outcome, Void):
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "a round is not made void by a reading")
     return outcome

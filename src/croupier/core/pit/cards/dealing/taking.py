@@ -59,10 +59,14 @@ def due(here: Station, way: Way = Way.FROM_SHOE) -> bool:
     current, coup, shoe = here.round, here.coup, here.shoe
     if current is None or coup is None or shoe is None or current.status not in _DEALT_IN:
         return False
-    hidden = coup.dealt == 0 and any(each.card is None for each in shoe.carried)
     awaited = coup.unread == 0 or way is Way.KEYED
-    clear = not shoe.strays and not shoe.stopped and not hidden
-    return clear and awaited and not hands(here.rules, coup).complete
+    return _clear(shoe, coup) and awaited and not hands(here.rules, coup).complete
+
+
+def _clear(shoe: Shoe, coup: LiveCoup) -> bool:
+    """Nothing lies in the way; a card carried over that nobody has seen goes before any other."""
+    hidden = coup.dealt == 0 and any(each.card is None for each in shoe.carried)
+    return not shoe.strays and not shoe.stopped and not hidden
 
 
 def possible(here: Station, shoe: Shoe, arrival: Arrival) -> bool:
@@ -129,7 +133,10 @@ def _early(
     closed = close(floor, here.table, current, ClosedBy.EARLY_RESULT, arrival.at)
     yield closed
     empty = not surviving(floor, here.table, current, closed)
-    yield from _dealt(floor, here, shoe, coup, current, arrival, empty=empty)
+    if _clear(shoe, coup):
+        yield from _dealt(floor, here, shoe, coup, current, arrival, empty=empty)
+    else:
+        yield from _stray(floor, here, arrival)
     rule = here.settings.early_result[EarlyEvent.CARDS_DRAWN]
     unbet = empty and here.misdeals.dealt_although_nobody_wagered is not None
     if unbet or rule.value is EarlyEffect.WAGERS_STAND:

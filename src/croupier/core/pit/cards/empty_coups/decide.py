@@ -34,7 +34,7 @@ def start_coup_without_wagers(
         or closed_to_rounds(floor, here.table, command.at)
         or between_coups(here)
         or undealable(here)
-        or out_of_turn(floor, here)
+        or out_of_turn(floor, here, command.at)
     )
     if refusal is not None:
         return refusal

@@ -2,7 +2,7 @@
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards.casework import put_to_rest
+from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.dealing.events import CardDealt, Way
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
@@ -12,6 +12,7 @@ from croupier.core.pit.cards.misdeals.events import CardCarried
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, loaded, not_now
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -33,8 +34,10 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
         return found
     here, shoe = found
     refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    refusal = refusal or deals_here(here.table, command.actor)
     if refusal is None and shoe.phase is not ShoePhase.IN_PLAY:
         refusal = Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
+    refusal = refusal or _foreign(floor, here)
     if refusal is not None:
         return refusal
     card = _card(shoe, body)
@@ -45,6 +48,17 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
     if body.hand is ExtraHand.PLAYER and card is not None and _banker_draws(here):
         return _to_banker(floor, here, shoe, card, command)
     return _in_place(here, shoe, card, command) or _carried(floor, here, shoe, card, command)
+
+
+def _foreign(floor: Floor, here: Station) -> Refusal | None:
+    """A card that cannot be of the shoe's set opens no coup of it."""
+    clause = here.misdeals.coup.missing_or_foreign_card.first
+    names = (here.table.id, here.round.id) if here.round is not None else (here.table.id,)
+    for name in names:
+        if any(opened.clause == clause for opened in of(floor, name)):
+            sentence = "a card that is foreign to the shoe is reported, and goes into no coup"
+            return Refusal(RefusalCode.NOT_NOW, sentence, clause)
+    return None
 
 
 def _card(shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:

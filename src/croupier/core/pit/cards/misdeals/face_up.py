@@ -1,11 +1,13 @@
 """A card that lies face up in the shoe."""
 
+from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.misdeals.commands import ReportFaceUpCard
 from croupier.core.pit.cards.misdeals.events import IrregularityNoted, NextCoupWithoutWagers
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.cards.station import Station, loaded
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import CardFate
@@ -19,16 +21,23 @@ def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Dec
         return found
     here, shoe = found
     refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    refusal = refusal or deals_here(here.table, command.actor)
     if refusal is not None:
         return refusal
     if shoe.phase is not ShoePhase.IN_PLAY:
         return Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
     extra = here.misdeals.extra_cards
-    rule = extra.later_card_face_up if here.dealing else extra.first_card_face_up
+    rule = extra.later_card_face_up if _mid_coup(here) else extra.first_card_face_up
     sentence = "a card lay face up in the shoe"
     if rule.value is CardFate.FIRST_OF_COUP_WITHOUT_WAGERS:
         return Decision(_without_wagers(floor, here, sentence, command))
     return Decision((IrregularityNoted(shoe.table, sentence, rule.first, command.at),))
+
+
+def _mid_coup(here: Station) -> bool:
+    """Behind a coup that has all its cards, the next card is the first of another."""
+    coup = here.coup
+    return coup is not None and coup.dealt > 0 and not hands(here.rules, coup).complete
 
 
 def _without_wagers(
@@ -37,7 +46,7 @@ def _without_wagers(
     """Whatever was wagered goes back, and the card is drawn into a coup nobody wagers on."""
     clause = here.misdeals.extra_cards.first_card_face_up.last
     marked = NextCoupWithoutWagers(here.table.id, sentence, clause)
-    if here.round is None:
+    if here.round is None or here.dealing:
         return (marked,)
     because = Because(sentence, clause, command.at)
     return (*make_void(floor, here.table, here.round, because), marked)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.pit.cards.casework import call_staff, put_to_rest
+from croupier.core.pit.cards.casework import call_staff, put_to_rest, undecided
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.misdeals.commands import (
     Harm,
@@ -16,11 +16,13 @@ from croupier.core.pit.cards.misdeals.events import (
     ShoeStopped,
     ShufflerReplaced,
 )
-from croupier.core.pit.cards.sets.finding import find
+from croupier.core.pit.cards.sets.finding import Found, find
+from croupier.core.pit.cards.sets.shufflers import too_much, unknown
 from croupier.core.pit.cards.shoes.availability import unavailable
 from croupier.core.pit.cards.station import Station, loaded, station
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
@@ -71,18 +73,32 @@ def move_to_another_shoe(floor: Floor, command: Command[MoveToAnotherShoe]) -> D
         refusal = Refusal(RefusalCode.NOT_NOW, f"{body.device} is the one that stopped", rule.last)
     if refusal is not None:
         return refusal
-    events: list[object] = [ShoeMoved(body.table, body.device, rule.last)]
-    about = here.round.id if here.round is not None else body.table
-    if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
-        events.append(RoundResumed(here.round.id, f"the cards are in {body.device}"))
-    rest = put_to_rest(floor, about, (CaseKind.MISDEAL,), f"moved to {body.device}", command.at)
-    return Decision((*events, *rest))
+    return Decision(
+        (ShoeMoved(body.table, body.device, rule.last), *_goes_on(floor, here, command))
+    )
+
+
+def _goes_on(
+    floor: Floor, here: Station, command: Command[MoveToAnotherShoe]
+) -> tuple[object, ...]:
+    """The coup, unless something else than the shoe has suspended it too."""
+    name, clause = here.table.id, here.misdeals.shoe.shoe_stops_reading.first
+    about = here.round.id if here.round is not None else name
+    words = f"moved to {command.body.device}"
+    rest = put_to_rest(floor, about, (CaseKind.MISDEAL,), words, command.at, (clause,))
+    if about != name:
+        rest += put_to_rest(floor, name, (CaseKind.MISDEAL,), words, command.at, (clause,))
+    suspended = here.round is not None and here.round.status is RoundStatus.SUSPENDED
+    if here.round is None or not suspended or undecided(floor, about, rest) is not None:
+        return rest
+    return (RoundResumed(here.round.id, f"the cards are in {command.body.device}"), *rest)
 
 
 def _decides(here: Station) -> Action:
-    """Whoever the rulebook lets judge a shoe, or equipment that affects a result."""
-    judged = Action.DECIDE_SHOE_DISCREPANCY
-    return judged if judged in here.settings.authority else Action.INVALIDATE_FOR_EQUIPMENT
+    """Whoever the rulebook lets replace such a device; older ones say only who judges a shoe."""
+    listed = here.settings.authority
+    known = (Action.REPLACE_DEALING_DEVICE, Action.DECIDE_SHOE_DISCREPANCY)
+    return next((each for each in known if each in listed), Action.INVALIDATE_FOR_EQUIPMENT)
 
 
 def report_shuffler_fault(
@@ -96,11 +112,13 @@ def report_shuffler_fault(
     cards = find(floor, body.cards)
     if isinstance(cards, Refusal):
         return cards
-    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    refusal = _may_replace(here, command)
+    if refusal is None and cards.cards.table not in (None, here.table.id):
+        refusal = Refusal(RefusalCode.NOT_NOW, f"{body.cards} lies at {cards.cards.table}")
     if refusal is not None:
         return refusal
     harmed = here.misdeals.coup.shuffler_fault_with_disadvantage
-    moved = _moved(here, body)
+    moved = _moved(floor, here, cards, body)
     if isinstance(moved, Refusal):
         return moved
     events: tuple[object, ...] = moved
@@ -121,13 +139,31 @@ def report_shuffler_fault(
     return Decision(events)
 
 
-def _moved(here: Station, body: ReportShufflerFault) -> tuple[object, ...] | Refusal:
+def _may_replace(here: Station, command: Command[ReportShufflerFault]) -> Refusal | None:
+    """To say that a machine failed is the dealer's; to act on it, whoever the rulebook names's."""
+    power = Action.REPLACE_DEALING_DEVICE
+    rules = here.misdeals
+    acts = (
+        rules.shoe.shuffler_fault.value is ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER
+        or rules.coup.shuffler_fault_with_disadvantage.value is CoupRemedy.VOID
+    )
+    if not acts or power not in here.settings.authority:
+        power = Action.DEAL_CARDS
+    return permit(here.settings, power, command) or deals_here(here.table, command.actor)
+
+
+def _moved(
+    floor: Floor, here: Station, cards: Found, body: ReportShufflerFault
+) -> tuple[object, ...] | Refusal:
     """A shoe made whole again: as many of each card go in as were damaged."""
     rule = here.misdeals.shoe.shuffler_fault
     if rule.value is not ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER:
         return ()
     if body.to is None:
         return Refusal(RefusalCode.NOTHING_ASKED, "another shuffler must be named", rule.first)
+    unusable = unknown(floor, cards, body.to) or too_much(floor, cards.rules, cards.cards, body.to)
+    if unusable is not None:
+        return unusable
     read = [as_card(text) for text in (*body.damaged, *body.replacements)]
     for card in read:
         if isinstance(card, Refusal):

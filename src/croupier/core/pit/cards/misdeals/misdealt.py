@@ -4,7 +4,7 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards.casework import put_to_rest
+from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import Hands
 from croupier.core.pit.cards.dealing.taking import settled_empty
@@ -17,6 +17,7 @@ from croupier.core.pit.cards.station import Station, between_coups, loaded, not_
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, TableStatus
@@ -96,6 +97,7 @@ def _reconstructed(
     rule: Cited[CoupRemedy],
 ) -> Decision | Refusal:
     refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    refusal = refusal or deals_here(here.table, command.actor) or _for_others(floor, here, round_)
     if refusal is not None:
         return refusal
     shoe, coup = here.shoe, here.coup
@@ -109,6 +111,19 @@ def _reconstructed(
         sentence = "the hands must hold the cards that were dealt, each as often as it came"
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence, rule.first)
     return Decision(tuple(_put_in_order(floor, here, round_, coup, now, command, strays=strays)))
+
+
+def _for_others(floor: Floor, here: Station, round_: Round) -> Refusal | None:
+    """A coup is suspended for more than its order: whoever has to decide that decides it first."""
+    if round_.status is not RoundStatus.SUSPENDED:
+        return None
+    stray = here.misdeals.extra_cards.other_card_exposed.first
+    for opened in of(floor, round_.id):
+        order = opened.kind is CaseKind.READINGS_DIFFER
+        if not order and not (opened.kind is CaseKind.MISDEAL and opened.clause == stray):
+            sentence = f"{round_.id} waits for another decision first: {opened.sentence}"
+            return Refusal(RefusalCode.NOT_NOW, sentence, opened.clause)
+    return None
 
 
 def _in_order(here: Station, body: ReportMisdeal, rule: Cited[CoupRemedy]) -> Hands | Refusal:

@@ -1,5 +1,7 @@
 """Cards that ran out, are missing, do not belong, or came out of the other game's shoe."""
 
+from typing import Any
+
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.taking import due
@@ -15,6 +17,7 @@ from croupier.core.pit.cards.station import Station, in_play, loaded, not_now
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.state import OVER, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -25,6 +28,13 @@ from croupier.core.stream.envelope import Command, Decision
 _ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
 
 
+def _may_void(here: Station, command: Command[Any]) -> Refusal | None:
+    """Whoever the rulebook names; older ones name nobody, and there it is the dealer's."""
+    named = Action.VOID_COUP_FOR_ITS_CARDS
+    power = named if named in here.settings.authority else Action.DEAL_CARDS
+    return permit(here.settings, power, command) or deals_here(here.table, command.actor)
+
+
 def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> Decision | Refusal:
     """Only of a shoe that is empty by count: where cards should be left, some are missing."""
     body = command.body
@@ -32,7 +42,7 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
     if isinstance(play, Refusal):
         return play
     here, shoe = play.station, play.shoe
-    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    refusal = _may_void(here, command)
     if refusal is not None:
         return refusal
     if not due(here):
@@ -55,7 +65,11 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    refusal = _may_void(here, command)
+    if refusal is not None and here.round is None:
+        # Between coups there is nothing to make void: whoever deals says what they found.
+        refusal = permit(here.settings, Action.DEAL_CARDS, command)
+        refusal = refusal or deals_here(here.table, command.actor)
     if refusal is not None:
         return refusal
     if isinstance(as_card(body.card), Refusal) and body.card == "":

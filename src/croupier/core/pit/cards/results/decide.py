@@ -94,6 +94,7 @@ def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> De
     if isinstance(play, Refusal):
         return play
     refusal = permit(play.station.settings, Action.DEAL_CARDS, command)
+    refusal = refusal or deals_here(play.station.table, command.actor)
     if refusal is not None:
         return refusal
     if play.round.status in OVER or play.coup.dealt == 0:
@@ -119,6 +120,8 @@ def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> De
     refusal = permit(play.station.settings, power, command)
     if refusal is not None:
         return refusal
+    if play.round.status in OVER:
+        return not_now(play.round, "what is settled or void is not decided again so")
     if next(waiting(floor, body.round, CaseKind.READINGS_DIFFER), None) is None:
         return not_now(play.round, "no difference waits to be decided")
     if body.outcome is not None:

@@ -24,7 +24,7 @@ from croupier.core.pit.cards.sets.events import (
 )
 from croupier.core.pit.cards.sets.finding import Found, attested, find, unloaded
 from croupier.core.pit.cards.sets.readiness import bad_cut, unready_to_cut
-from croupier.core.pit.cards.sets.shufflers import too_much
+from croupier.core.pit.cards.sets.shufflers import too_much, unknown
 from croupier.core.pit.cards.state import Cut, Order
 from croupier.core.pit.cards.station import by_staff
 from croupier.core.pit.floor import Floor
@@ -75,7 +75,8 @@ def check_cards(floor: Floor, command: Command[CheckCards]) -> Decision | Refusa
     if refusal is None:
         refusal = unloaded(found)
     if refusal is None and body.device is not None:
-        refusal = too_much(floor, found.rules, found.cards, body.device)
+        refusal = unknown(floor, found, body.device)
+        refusal = refusal or too_much(floor, found.rules, found.cards, body.device)
     if refusal is not None:
         return refusal
     faults = (
@@ -101,7 +102,8 @@ def shuffle_cards(floor: Floor, command: Command[ShuffleCards]) -> Decision | Re
         return found
     refusal = permit(found.book, Action.DEAL_CARDS, command) or unloaded(found)
     if refusal is None and body.shuffler is not None:
-        refusal = too_much(floor, found.rules, found.cards, body.shuffler)
+        refusal = unknown(floor, found, body.shuffler)
+        refusal = refusal or too_much(floor, found.rules, found.cards, body.shuffler)
     return refusal or Decision((CardsShuffled(body.cards, attested(command, body.shuffler)),))
 
 

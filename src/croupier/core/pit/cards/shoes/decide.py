@@ -6,6 +6,7 @@ from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.cutting_card import CuttingCard, policy
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
+from croupier.core.pit.cards.sets.events import CardsRetired
 from croupier.core.pit.cards.sets.finding import Found, find, unloaded
 from croupier.core.pit.cards.sets.readiness import unready_to_load
 from croupier.core.pit.cards.shoes.availability import unavailable
@@ -92,6 +93,9 @@ def replace_unfit_cards(floor: Floor, command: Command[ReplaceUnfitCards]) -> De
         events.append(ShoeEnded(body.table, ending, False, command.at))
     before = floor.state.cards.at_table.get(body.table)
     events.append(CardsBrought(body.table, body.cards, before, command.at))
+    if before is not None and before in floor.state.cards.sets:
+        # What was found unfit is brought to no table again.
+        events.append(CardsRetired(before, f"unfit: {body.reason}"))
     return Decision(tuple(events))
 
 

@@ -1,0 +1,185 @@
+"""A coup that waits for somebody waits until that somebody has decided, whatever else is done."""
+
+import pytest
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.cards.misdeals.commands import (
+    ExtraHand,
+    Harm,
+    MisdealFault,
+    MoveToAnotherShoe,
+    ReportExtraCard,
+    ReportFaceUpCard,
+    ReportMisdeal,
+    ReportShoeFault,
+    ReportWrongCard,
+    WrongCard,
+)
+from croupier.core.pit.cards.results.commands import DecideShoeDiffers, ReportShoeDiffers
+from croupier.core.pit.cards.state import Exposure, ShoePhase
+from croupier.core.pit.cases.commands import CloseCase
+from croupier.core.pit.irregularities.commands import DeclareMalfunction, ReportDisplay
+from croupier.core.pit.names import CaseId, DeviceId, Instant, PersonId
+from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.cards.card_script import (
+    CREDIT,
+    MACHINE,
+    MTT,
+    RRB,
+    CardTable,
+    hands,
+    outcome,
+)
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+
+ANOTHER_DEALER = Actor(PersonId("doris"), Role.DEALER)
+
+
+def in_order(table: CardTable, player: str, banker: str) -> ReportMisdeal:
+    fault, named = MisdealFault.DEALT_WRONGLY, (tuple(player.split()), tuple(banker.split()))
+    return ReportMisdeal(table.round.id, fault, "the cards were turned", *named)
+
+
+def kinds(table: CardTable) -> list[CaseKind]:
+    return [case.kind for case in table.script.floor.state.cases.values()]
+
+
+@pytest.mark.proves("MTT-8.8(n)", fact="an early coup waits for the supervisor, not the dealer")
+def test_mtt_a_dealer_does_not_take_up_an_early_coup_by_putting_its_hands_in_order() -> None:
+    table = CardTable(MTT).start()
+    table.open()
+    table.wager({"player": 1_000})
+    table.read("9H")
+    refusal = table.script.refused(DEALER, in_order(table, "9H", ""))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-8.8(n)")
+    assert table.round.status is RoundStatus.SUSPENDED
+
+
+@pytest.mark.proves("MTT-6.7(b)", fact="a coup that a fault has suspended waits for the analysis")
+def test_mtt_a_dealer_does_not_take_up_a_coup_that_a_fault_has_suspended() -> None:
+    table = CardTable(MTT).start()
+    table.begin()
+    table.deal("2H 3H")
+    at = Instant(table.script.now)
+    fault = DeclareMalfunction(table.round.id, FaultReason.SEQUENCE_OR_DISPLAY, at, "it froze")
+    table.script.do(SUPERVISOR, fault)
+    refusal = table.script.refused(DEALER, in_order(table, "2H", "3H"))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-6.7(b)")
+    assert table.round.status is RoundStatus.SUSPENDED
+
+
+@pytest.mark.proves("MTT-8.8(l)(ii)", fact="a coup with a foreign card is void, not put in order")
+def test_mtt_a_foreign_card_beside_a_stray_one_is_a_matter_of_its_own() -> None:
+    table = CardTable(MTT).start()
+    table.begin()
+    table.deal("2S KC 4S 4H 9H KD")
+    table.shoe.seen["AS"] = 8  # type: ignore[index]
+    table.read("2D")
+    table.read("AS")
+    assert kinds(table) == [CaseKind.MISDEAL, CaseKind.MISDEAL]
+    refusal = table.script.refused(DEALER, in_order(table, "2S 4S 9H", "KC 4H KD"))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-8.8(l)")
+
+
+@pytest.mark.proves("RRB-11.8.15.1", fact="a shoe that is moved settles nothing but itself")
+def test_rrb_a_coup_whose_cards_are_in_doubt_waits_on_when_its_shoe_is_replaced() -> None:
+    table = CardTable(RRB).start()
+    spare = DeviceId("spare shoe")
+    kind = table.script.floor.state.plan.devices[table.device].kind
+    table.script.do(OPERATOR, RegisterDevice(spare, kind, "", "serial 9"))
+    table.script.do(OPERATOR, ApproveDevice(spare, "approval 9"))
+    table.begin()
+    table.deal("2H 4H")
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "a six lies there"))
+    table.script.do(MACHINE, ReportShoeFault(table.id, "no card is read"))
+    table.script.do(SUPERVISOR, MoveToAnotherShoe(table.id, spare, Harm.NOBODY))
+    assert table.round.status is RoundStatus.SUSPENDED
+    assert kinds(table) == [CaseKind.READINGS_DIFFER]
+
+
+@pytest.mark.proves("RRB-11.8.11", fact="what is settled is not settled again by that decision")
+def test_rrb_a_display_that_differs_does_not_have_a_settled_coup_settled_again() -> None:
+    table = CardTable(RRB).start()
+    table.play("2H 3H 7D 5D")
+    before = table.credit
+    table.script.do(SUPERVISOR, ReportDisplay(table.round.id, "board", OutcomeData(number="5")))
+    again = DecideShoeDiffers(table.round.id, outcome("2H 7D", "3H 4D"), "seen")
+    assert table.script.refused(SUPERVISOR, again).code is RefusalCode.NOT_NOW
+    assert (table.credit, table.script.balanced()) == (before, True)
+
+
+@pytest.mark.proves("RRB-11.8.10", fact="a foreign card goes into no coup")
+def test_rrb_a_card_that_cannot_be_of_the_shoe_opens_no_coup() -> None:
+    table = CardTable(RRB).start()
+    table.play("2H 4H 5D 3D")
+    table.shoe.seen["AS"] = 8  # type: ignore[index]
+    table.read("AS")
+    extra = ReportExtraCard(table.id, ExtraHand.NEITHER, Exposure.EXPOSED)
+    refusal = table.script.refused(DEALER, extra)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "RRB-11.8.10")
+    foreign = ReportWrongCard(table.id, WrongCard.FOREIGN, "AS", "there are nine")
+    table.script.do(DEALER, foreign)
+    assert table.shoe.phase is ShoePhase.ENDED
+
+
+@pytest.mark.proves("RRB-11.8.4", fact="a face-up card behind a whole coup opens a dummy coup")
+def test_rrb_a_face_up_card_behind_a_whole_coup_is_the_first_of_the_next() -> None:
+    table = CardTable(RRB).start()
+    table.begin()
+    table.deal("9S KS KD KC")
+    table.script.do(DEALER, ReportFaceUpCard(table.id))
+    table.confirm()
+    assert table.credit == CREDIT + 1_000
+    assert table.shoe.next_without_wagers is not None
+
+
+@pytest.mark.proves("RRB-11.8.3", fact="the card carried over is card one, drawn too soon or not")
+def test_rrb_a_card_drawn_too_soon_does_not_go_before_the_unseen_card_carried_over() -> None:
+    table = CardTable(RRB).start()
+    table.begin()
+    table.deal("2H 4H 5D 3D")
+    table.read(None)
+    unseen = ReportExtraCard(table.id, ExtraHand.PLAYER, Exposure.UNEXPOSED)
+    table.script.do(DEALER, unseen)
+    table.confirm()
+    table.open()
+    table.wager({"player": 1_000})
+    table.read("9S")
+    assert hands(table.coup) == ("", "")
+    assert [stray.card for stray in table.shoe.strays] == ["9S"]
+
+
+def test_only_the_dealer_of_a_table_says_what_became_of_its_cards() -> None:
+    table = CardTable(MTT).start()
+    table.begin()
+    table.deal("2H 3H 4D 5D")
+    for body in (
+        in_order(table, "3H 4D", "2H 5D"),
+        ReportExtraCard(table.id, ExtraHand.PLAYER, Exposure.EXPOSED, "9H"),
+        ReportFaceUpCard(table.id),
+        ReportShoeDiffers(table.round.id, "other cards"),
+    ):
+        assert table.script.refused(ANOTHER_DEALER, body).code is RefusalCode.NOT_YOURS
+    foreign = ReportWrongCard(table.id, WrongCard.FOREIGN, "joker", "found")
+    refusal = table.script.refused(ANOTHER_DEALER, foreign, SUPERVISOR)
+    assert refusal.code is RefusalCode.NOT_YOURS
+
+
+def test_a_case_that_needs_a_result_is_not_closed_because_another_waits_too() -> None:
+    table = CardTable(MTT).start()
+    table.open()
+    table.wager({"player": 1_000})
+    table.read("9H")
+    at = Instant(table.script.now)
+    fault = DeclareMalfunction(table.round.id, FaultReason.SEQUENCE_OR_DISPLAY, at, "it froze")
+    table.script.do(SUPERVISOR, fault)
+    assert kinds(table) == [CaseKind.EARLY_RESULT, CaseKind.MALFUNCTION]
+    refusal = table.script.refused(SUPERVISOR, CloseCase(CaseId("C1"), "nothing"))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-8.8(n)")
+    table.script.do(SUPERVISOR, CloseCase(CaseId("C2"), "nothing"))
+    assert table.round.status is RoundStatus.SUSPENDED
