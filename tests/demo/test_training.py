@@ -103,8 +103,8 @@ async def _refused_everywhere(floor: Training, paper: Printed) -> None:
     for body in ({"paper": paper.id}, {"number": NO_NUMBER}):
         status, said = await _post(floor, f"{TRAINEES}/ticket", body)
         assert (status, b"worth nothing" in said) == (409, True)
-    link = await floor.company.terminals[TRAINEES].agent.link()
-    answer = await link.scan(TRAINEES, NO_NUMBER, TicketStep.PRESENT)
+    place = floor.company.terminals[TRAINEES].agent.place
+    answer = await place.scan(TRAINEES, NO_NUMBER, TicketStep.PRESENT)
     assert answer.refusal is not None
 
 

@@ -29,7 +29,14 @@ class NotHeardError(Exception):
 
 
 class LinkLostError(Exception):
-    """The socket is gone, or the server said goodbye: whatever had no answer may be asked again."""
+    """The socket is gone, or the server said goodbye: whatever had no answer may be asked again.
+
+    `last` is the last that the server said.
+    """
+
+    def __init__(self, sentence: str, last: outbound.Outbound | None = None) -> None:
+        super().__init__(sentence)
+        self.last = last
 
 
 class Link:
@@ -60,13 +67,22 @@ class Link:
         topics: Iterable[str] = (),
         doing: Doing | None = None,
         staff: str | None = None,
+        heartbeat: float | None = None,
     ) -> "Link":
-        """`url` is the screen's address. Returns when the server has said welcome."""
+        """`url` is the screen's address. Returns when the server has said welcome.
+
+        With a `heartbeat` the server is asked for a sign of life every so many seconds, and the
+        link is lost once half as many have passed without one.
+        """
         headers = {"Authorization": f"Bearer {key}"}
         if staff is not None:
             headers["Cookie"] = f"croupier-staff={staff}"
         socket = await session.ws_connect(
-            f"{url.rstrip('/')}/ws", headers=headers, max_msg_size=0, compress=0
+            f"{url.rstrip('/')}/ws",
+            headers=headers,
+            max_msg_size=0,
+            compress=0,
+            heartbeat=heartbeat,
         )
         link = cls(socket, doing)
         have = {Topic(topic): 0 for topic in topics}
@@ -74,6 +90,12 @@ class Link:
         link._reading = asyncio.get_running_loop().create_task(link._read())
         await link.until(lambda: link.welcome is not None)
         return link
+
+    async def ended(self, seconds: float) -> bool:
+        """Whether the link ends within that time."""
+        if self._reading is not None:
+            await asyncio.wait({self._reading}, timeout=seconds)
+        return not self.open_still
 
     async def close(self) -> None:
         await self._socket.close()
@@ -108,6 +130,10 @@ class Link:
     async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:  # noqa: ANN401
         return await self._numbered(None, lambda seq: Scan(seq, terminal, number, step))
 
+    def ask(self, number: int, message: inbound.Inbound) -> "asyncio.Future[Answer]":
+        """A message that has its number already: perhaps it was asked before, and had no answer."""
+        return self._numbered(number, lambda _: message)
+
     async def preview(self, body: Any) -> Previewed:  # noqa: ANN401 - any command of the pit
         self._asked += 1
         number = self._asked
@@ -137,10 +163,15 @@ class Link:
             seq = self._seq
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._answers[seq] = answer
-        sending = asyncio.get_running_loop().create_task(self.send(make(seq)))
+        sending = asyncio.get_running_loop().create_task(self._try_to_send(make(seq)))
         self._working.add(sending)
         sending.add_done_callback(self._working.discard)
         return answer
+
+    async def _try_to_send(self, message: inbound.Inbound) -> None:
+        """A link that has just gone is told of by the answers it owes."""
+        with suppress(ConnectionError):
+            await self.send(message)
 
     # Hearing
 
@@ -153,7 +184,7 @@ class Link:
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: holds() or not self._alive())
         if not holds():
-            raise LinkLostError(f"the link ended: {self.last}")
+            raise LinkLostError(f"the link ended: {self.last}", self.last)
 
     def _alive(self) -> bool:
         return self._reading is None or not self._reading.done()

@@ -7,6 +7,8 @@ from typing import Any
 from aiohttp import ClientError, ClientSession
 
 from croupier.client.link import Doing, Link, LinkLostError
+from croupier.client.staying import Staying
+from croupier.client.way import Way
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.folder import Kept
 from croupier.demo.people import Person
@@ -37,11 +39,13 @@ class Post:
         self._tokens: dict[ScreenId, str] = {}
         self._turns: dict[ScreenId, asyncio.Lock] = {}
         self._noes: dict[str, tuple[float, Answer]] = {}
-        self._doings: dict[ScreenId, Doing] = {}
+        self._agents: dict[ScreenId, Staying] = {}
 
-    def answers(self, screen: ScreenId, doing: Doing) -> None:
-        """From now on whatever this screen is told is done so, whoever opened its socket."""
-        self._doings[screen] = doing
+    def agent(self, screen: ScreenId, doing: Doing) -> Staying:
+        """The place of a device agent, who from now on does so whatever it is told."""
+        way = Way(self._session, self._address(screen), self._kept.keys[screen])
+        self._agents[screen] = Staying(way, doing)
+        return self._agents[screen]
 
     async def link(self, screen: ScreenId, person: Person | None = None) -> Link:
         async with self._turns.setdefault(screen, asyncio.Lock()):
@@ -80,6 +84,8 @@ class Post:
     ) -> Answer | None:
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
+                if screen in self._agents:
+                    return await self._agents[screen].do(body)
                 link = await self.link(screen, person=person)
                 if person is not None and link.welcome is not None and not link.welcome.signed_on:
                     # Signed off while away: signed on again with a new socket.
@@ -97,9 +103,10 @@ class Post:
     async def _open(self, screen: ScreenId, person: Person | None) -> Link:
         token = await self._signed_on(screen, person) if person is not None else None
         key = self._kept.keys[screen]
-        address = f"{self._url}/screen/{screen}"
-        doing = self._doings.get(screen)
-        return await Link.open(self._session, address, key, doing=doing, staff=token)
+        return await Link.open(self._session, self._address(screen), key, staff=token)
+
+    def _address(self, screen: ScreenId) -> str:
+        return f"{self._url}/screen/{screen}"
 
     async def _signed_on(self, screen: ScreenId, person: Person) -> str:
         """A bot is signed on beside the table's dealer, and takes the table when it is its turn."""

@@ -3,11 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
-from aiohttp import ClientError
-
-from croupier.client.link import Link, LinkLostError
+from croupier.client.way import SentAwayError
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.devices.memory import Memory
 from croupier.demo.post import Post
@@ -15,7 +12,6 @@ from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended
 
 LOG = logging.getLogger("croupier.demo")
-_SECONDS_BEFORE_AGAIN = 0.5
 
 Performing = Callable[[Intended], Awaitable[Done]]
 
@@ -25,22 +21,17 @@ class Agent:
         self, post: Post, screen: ScreenId, memory: Memory, performing: Performing
     ) -> None:
         self.screen = screen
-        self._post = post
         self._memory = memory
         self._performing = performing
         self._under_way: dict[str, asyncio.Task[Done]] = {}
-        post.answers(screen, self._told)
-
-    async def link(self) -> Link:
-        return await self._post.link(self.screen)
+        self.place = post.agent(screen, self._told)
 
     async def stay(self) -> None:
-        """Connected for ever: whoever is told something must be there."""
-        while True:
-            with suppress(LinkLostError, ClientError, ConnectionError, TimeoutError):
-                link = await self.link()
-                await link.until(lambda: False, seconds=3600)
-            await asyncio.sleep(_SECONDS_BEFORE_AGAIN)
+        """Connected for ever, at whichever server: whoever is told something must be there."""
+        try:
+            await self.place.stay()
+        except SentAwayError as error:
+            LOG.warning("%s is not wanted back: %s", self.screen, error)
 
     async def _told(self, message: Intended) -> Done:
         known = self._memory.recall(message.task)

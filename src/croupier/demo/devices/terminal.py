@@ -47,13 +47,13 @@ class TerminalDevices:
 
     async def feed_note(self, terminal: TerminalId, cents: int) -> Refusal | None:
         """A note is offered; what the server wants with it, it says to the agent."""
-        answer = await self._say(lambda link: link.do(OfferNote(terminal, cents)))
+        answer = await self._say(lambda place: place.do(OfferNote(terminal, cents)))
         return answer.refusal
 
     async def feed_ticket(self, terminal: TerminalId, number: str) -> Refusal | None:
         paper = self._papers.numbered(number)
         before, self._in_slot = self._in_slot, paper.id if paper is not None else None
-        answer = await self._say(lambda link: link.scan(terminal, number, TicketStep.PRESENT))
+        answer = await self._say(lambda place: place.scan(terminal, number, TicketStep.PRESENT))
         if answer.refusal is not None:
             self._in_slot = before
         return answer.refusal
@@ -61,7 +61,7 @@ class TerminalDevices:
     async def _say(self, saying: Callable[..., "asyncio.Future[Answer]"]) -> Answer:
         try:
             async with asyncio.timeout(20):
-                return await saying(await self.agent.link())
+                return await saying(self.agent.place)
         except (LinkLostError, ClientError, TimeoutError, ConnectionError):
             return Answer(0, _NO_ANSWER)
 

@@ -166,8 +166,16 @@ def _by_itself(request: web.Request) -> bool:
 
 
 async def _keyed(request: web.Request) -> KeyedScreen | None:
-    key = request.cookies.get(KEY_COOKIE)
+    key = shown_key(request)
+    return await request.app[HOUSE].keyring.screens.keyed(key) if key is not None else None
+
+
+def shown_key(request: web.Request) -> Key | None:
+    """A browser sends a cookie; a program says who it is."""
+    key = bearer_of(request) or request.cookies.get(KEY_COOKIE)
+    return Key(key) if key else None
+
+
+def bearer_of(request: web.Request) -> str | None:
     scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
-    if scheme.lower() == "bearer" and bearer:
-        key = bearer
-    return await request.app[HOUSE].keyring.screens.keyed(Key(key)) if key else None
+    return bearer if scheme.lower() == "bearer" and bearer else None

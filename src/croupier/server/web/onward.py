@@ -5,13 +5,13 @@ from aiohttp import web
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.refused import Refused, Why
-from croupier.server.keyring.secret import Key, Token
+from croupier.server.keyring.secret import Token
 from croupier.server.passes import Arrival
 from croupier.server.records import Records
 from croupier.server.visitor import Visitor
 from croupier.server.web.cookies import forget_session, keep_key, keep_session
-from croupier.server.web.guard import OWN_HEADER, Paces
-from croupier.server.web.keys import HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
+from croupier.server.web.guard import OWN_HEADER, Paces, bearer_of, shown_key
+from croupier.server.web.keys import HOUSE, STAFF_COOKIE, VISITOR
 from croupier.server.web.saying import body_of, refuse, refused, reply
 from croupier.wire.onward import ArriveBody, Onward, Pass
 from croupier.wire.requests import Enrolled
@@ -32,13 +32,13 @@ class Onwards:
     async def onward(self, request: web.Request) -> web.Response:
         """Passes to every other server: asked for ahead, for a dead one gives none."""
         house, visitor = request.app[HOUSE], request[VISITOR]
-        key = request.cookies.get(KEY_COOKIE)
+        key = shown_key(request)
         if visitor is None or key is None:
             return refuse(401, "not-enrolled", "this screen is not enrolled here")
-        if OWN_HEADER not in request.headers:
+        if OWN_HEADER not in request.headers and bearer_of(request) is None:
             return refuse(403, "no-header", f"the header {OWN_HEADER} is missing")
         staff = request.cookies.get(STAFF_COOKIE) if visitor.session is not None else None
-        arrival = Arrival(visitor.screen.id, Key(key), Token(staff) if staff else None)
+        arrival = Arrival(visitor.screen.id, key, Token(staff) if staff else None)
         addresses = await _elsewhere(house, visitor)
         now = house.clock()
         given = (Pass(to, house.passes.give(to, arrival, now)) for to in addresses)
