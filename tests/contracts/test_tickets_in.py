@@ -18,6 +18,7 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.stream.names import Origin, PersonId
 from croupier.devices.host import Authorised, HostUnreachableError, Rejected
+from croupier.devices.host_link import HostLink, serve
 from croupier.devices.hosted import Hosted
 from croupier.devices.memory import MemoryDevices, works
 from croupier.devices.port import Devices
@@ -284,3 +285,45 @@ async def test_where_a_host_vouches_nothing_is_taken_without_its_word(
     bare = PresentTicket(key, terminal=P1)
     said = await place.pit.submit(Origin("forger"), 1, ACCEPTOR, bare)
     assert code(said) is (None if place.host is None else RefusalCode.NOT_NOW)
+
+
+async def test_a_ticket_read_again_while_it_lies_in_the_acceptor_stays_reserved(
+    hosted: WithHost,
+) -> None:
+    place, host = hosted
+    number = draw(9)
+    host.sell(number, 7_500)
+    said = await asyncio.gather(place.present(number), place.present(number))
+    assert [code(answer) for answer in said] == [None, RefusalCode.TICKET_ELSEWHERE]
+    await place.settled()
+    assert host.tickets[number].stage is Stage.PAID
+    assert not place.state.cases
+
+
+async def test_a_copy_of_a_stacked_ticket_does_not_set_it_free_before_the_host_has_heard(
+    hosted: WithHost,
+) -> None:
+    place, host = hosted
+    number = await unconfirmed(place, host)
+    assert code(await place.present(number)) is RefusalCode.TICKET_OVER
+    assert host.tickets[number].stage is Stage.RESERVED
+    host.deaf = False
+    await place.settled()
+    assert host.tickets[number].stage is Stage.PAID
+    assert place.tickets_in() == 7_500
+    assert not place.state.cases
+
+
+async def test_an_answer_about_another_ticket_is_no_answer() -> None:
+    class Confused(ReferenceHost):
+        async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
+            return await super().authorise(next(iter(self.tickets)), where)
+
+    host = Confused()
+    host.sell(Number("099999999999999990"), 7_500)
+    server = await serve(host, ("127.0.0.1", 0))
+    link = HostLink(server.sockets[0].getsockname()[:2])
+    with pytest.raises(HostUnreachableError, match="another ticket"):
+        await link.authorise(Number("011111111111111111"), "P1")
+    server.close()
+    await server.wait_closed()

@@ -26,10 +26,14 @@ class Rejection(StrEnum):
 
 
 class Authorised(Struct, frozen=True, tag="authorised"):
-    """The host has reserved the ticket for this acceptor, which may now stack it."""
+    """The host has reserved the ticket for this acceptor, which may now stack it.
+
+    A host that can says of which ticket it speaks, by the last digits of its number.
+    """
 
     transaction: str
     amount: int
+    tail: str | None = None
 
 
 class Rejected(Struct, frozen=True, tag="rejected"):

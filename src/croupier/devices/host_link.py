@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from croupier.core.tickets.ticket import TicketKey
 from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected
-from croupier.devices.validation import Number
+from croupier.devices.validation import TAIL_DIGITS, Number
 
 # Longer than any question or answer there is.
 LINE_BYTES_AT_MOST = 4_096
@@ -71,6 +71,8 @@ class HostLink:
         reply = await self._ask(Authorise(number, where))
         if isinstance(reply, Heard):
             raise HostUnreachableError("the host answers something else")
+        if isinstance(reply, Authorised) and reply.tail not in (None, number[-TAIL_DIGITS:]):
+            raise HostUnreachableError("the host answers about another ticket")
         return reply
 
     async def stacked(self, transaction: str) -> bool:

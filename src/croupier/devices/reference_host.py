@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from croupier.core.tickets.ticket import TicketKey
 from croupier.devices.host import Authorised, Rejected, Rejection
-from croupier.devices.validation import Number
+from croupier.devices.validation import TAIL_DIGITS, Number
 
 
 class Stage(StrEnum):
@@ -65,13 +65,13 @@ class ReferenceHost:
         if kept is None:
             return Rejected(Rejection.UNKNOWN, "no such ticket")
         if kept.stage is Stage.RESERVED and kept.where == where and kept.transaction is not None:
-            return Authorised(kept.transaction, kept.amount)
+            return Authorised(kept.transaction, kept.amount, number[-TAIL_DIGITS:])
         if kept.stage is not Stage.GOOD:
             return Rejected(_WHY[kept.stage], f"the ticket is {kept.stage.value}")
         kept.transaction = f"X{len(self._transactions) + 1}"
         kept.stage, kept.where = Stage.RESERVED, where
         self._transactions[kept.transaction] = number
-        return Authorised(kept.transaction, kept.amount)
+        return Authorised(kept.transaction, kept.amount, number[-TAIL_DIGITS:])
 
     async def stacked(self, transaction: str) -> bool:
         return self._over(transaction, Stage.PAID)

@@ -30,6 +30,9 @@ _CODES = {
 }
 
 
+_KEPT = (RefusalCode.OUT_OF_SERVICE, RefusalCode.TICKET_ELSEWHERE, RefusalCode.TICKET_OVER)
+
+
 class Asking(NamedTuple):
     """The command's own number and sender: repeated with the same, it is answered the same."""
 
@@ -76,11 +79,12 @@ class HostValidation:
         return answer
 
     async def _release(self, transaction: str, refusal: Refusal) -> None:
-        """Not where the ticket lies with us already: a second acceptor may not set it free.
+        """Not where the ticket lies with us already, or has been paid here: no second acceptor and
+        no copy may set it free.
 
         A host that does not hear of it lets its reservation run out by itself.
         """
-        if refusal.code in (RefusalCode.OUT_OF_SERVICE, RefusalCode.TICKET_ELSEWHERE):
+        if refusal.code in _KEPT:
             return
         try:
             await self._host.returned(transaction)

@@ -48,6 +48,17 @@ def mode(floor: Floor, command: Command[PresentTicket]) -> Refusal | None:
     return None
 
 
+def repeated(body: PresentTicket) -> Refusal | None:
+    """What we have taken in, or are about to, under the very transaction that a host names again.
+
+    Asked before anything else, so that nobody sets it free at the host for another reason.
+    """
+    if body.authorised is None or body.found is None:
+        return None
+    known = body.found.body
+    return live(known) if known.transaction == body.authorised.transaction else None
+
+
 def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> Found | Refusal:
     """The row of a ticket that the host has reserved: ours if we know it, else a new one."""
     body = command.body

@@ -16,7 +16,7 @@ from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
-from croupier.core.pit.tickets.hosting import mode, told, vouched
+from croupier.core.pit.tickets.hosting import mode, repeated, told, vouched
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.tickets import Place
@@ -32,7 +32,7 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     at = seat(floor, body.terminal)
     if isinstance(at, Refusal):
         return at
-    refusal = by_device(command) or may_top_up(floor, at)
+    refusal = by_device(command) or repeated(body) or may_top_up(floor, at)
     if refusal is not None:
         return refusal
     intents = floor.state.intents
