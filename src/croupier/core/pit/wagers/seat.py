@@ -86,7 +86,7 @@ def seated(floor: Floor, session: Session, table: Table, round_: RoundId) -> Sea
 def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
     if session.frozen:
         return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen")
-    barred_here = barred(floor, session, table)
+    barred_here = barred(floor, session, table) if floor.state.bars else None
     if barred_here is not None:
         return barred_here
     elsewhere = _elsewhere(floor, session, table)
