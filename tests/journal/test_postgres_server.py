@@ -95,7 +95,9 @@ async def test_a_server_that_crashes_under_load_has_every_acknowledged_entry(
         private_server.crash()
         with pytest.raises(StoreFailedError):
             await writing
+        await journal.close()
         private_server.start()
+        journal = await PostgresJournal.open(url, PATIENCE)
         assert 0 < owner.head.seq <= (await journal.head(PIT)).seq
         assert len(await bodies(journal)) == (await journal.head(PIT)).seq
         await journal.close()
