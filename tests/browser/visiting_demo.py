@@ -14,6 +14,7 @@ from croupier.demo.running import Demo, Wish
 from croupier.views.seat import SeatView
 from tests.browser.pages import Pages
 from tests.demo.demo_floor import sit_down
+from tests.demo.furnished_floor import lay_out
 
 PATIENCE_MS = 30_000
 _OWN = {"X-Croupier": "1"}
@@ -79,6 +80,7 @@ async def visiting(
     port: int = 0,
     mishaps: float = 0.0,
 ) -> AsyncIterator[Visit]:
+    await lay_out(folder, speed)
     wish = Wish(folder=folder, speed=speed, bots=bots, mishaps=mishaps, port=port)
     demo = Demo(wish, AuditedJournal)
     try:

@@ -15,6 +15,7 @@ from croupier.core.pit.state import PitState, RoundStatus, Table
 from croupier.demo.running import Demo, Wish
 from croupier.journal.opening import open_to_read
 from croupier.server.keyring.screen import PitId
+from tests.demo.furnished_floor import lay_out
 
 PATIENCE_SECONDS = 120.0
 FAST = 40.0
@@ -24,6 +25,8 @@ FAST = 40.0
 async def running(
     folder: Path, *, speed: float = FAST, bots: int | None = None, mishaps: float = 0.0
 ) -> AsyncGenerator[Demo]:
+    """On the floor that the folder has, or else on a furnished one."""
+    await lay_out(folder, speed)
     demo = Demo(Wish(folder=folder, speed=speed, bots=bots, mishaps=mishaps))
     try:
         await demo.start()

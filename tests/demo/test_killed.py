@@ -15,6 +15,7 @@ from croupier.cli.main import main
 from croupier.core.pit.names import TerminalId
 from croupier.demo.folder import Folder
 from tests.demo.demo_floor import (
+    FAST,
     PATIENCE_SECONDS,
     credits,
     floor_of,
@@ -23,6 +24,7 @@ from tests.demo.demo_floor import (
     states,
     until,
 )
+from tests.demo.furnished_floor import lay_out
 
 _PLAYED_SECONDS = 6
 SEAT = TerminalId("N8")
@@ -67,6 +69,7 @@ async def test_killed_it_resumes_and_nothing_is_lost(tmp_path: Path) -> None:
 async def test_a_note_in_the_acceptor_when_all_stopped_is_asked_after_and_handed_back(
     tmp_path: Path,
 ) -> None:
+    await lay_out(tmp_path, FAST)
     victim = await _victim(tmp_path, speed="0.1")
     url = (await _opened(victim)).split()[-1]
     async with ClientSession(headers={"X-Croupier": "1"}) as session:

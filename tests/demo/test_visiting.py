@@ -7,13 +7,15 @@ import msgspec
 import pytest
 
 from croupier.client.link import Link
+from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.demo.running import Demo
 from croupier.wire.demo import Lobby, Wallet
-from tests.demo.demo_floor import floor_of, running, signed_on, sit_down, until
+from tests.demo.demo_floor import FAST, floor_of, running, signed_on, sit_down, until
+from tests.demo.furnished_floor import lay_out
 
 _OURS = {"X-Croupier": "1"}
 SEAT, OTHER_SEAT = TerminalId("N8"), TerminalId("N7")
@@ -97,6 +99,19 @@ async def test_a_note_becomes_credit_a_ticket_and_credit_elsewhere(tmp_path: Pat
     for path in tmp_path.iterdir():
         if path.is_file():
             assert number not in path.read_bytes(), f"{path.name} has a bearer's number"
+
+
+async def test_a_stop_waits_for_a_note_that_is_on_its_way(tmp_path: Path) -> None:
+    await lay_out(tmp_path, FAST)
+    async with running(tmp_path, bots=0, speed=1.0) as demo:
+        pit = floor_of(demo, "main")
+        assert (await _post(demo, f"/demo/terminal/{SEAT}/note", {"amount": 5000}))[0] == 200
+        await until(
+            lambda: any(intent.device == SEAT for intent in pit.state.intents.open.values())
+        )
+    session = pit.state.terminals[SEAT].session
+    assert session is not None
+    assert pit.ledger.balance(chips(session)) == 5000
 
 
 async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Sets a pit and the venue up with an operator's commands; what is there already is left alone."""
 
+from asyncio import gather
 from collections.abc import Iterator
 from typing import Any
 
@@ -47,6 +48,8 @@ _LAUNCH_LEAD_MS = 10_000
 
 
 class PitBuilder:
+    """What does not rest on one another is asked for at once, and so is durable at once."""
+
     def __init__(self, host: PitHost, speed: float) -> None:
         self._host = host
         self._speed = speed
@@ -55,18 +58,13 @@ class PitBuilder:
         banks = [bank for bank in BANKS if bank.pit == self._host.pit]
         for bank in banks:
             await self._adopt(bank)
-            for table in bank.tables:
-                await self._table(bank, table)
-            for terminal in bank.terminals:
-                await self._terminal(bank, terminal)
+            await gather(*(self._table(bank, table) for table in bank.tables))
+            await gather(*(self._terminal(bank, terminal) for terminal in bank.terminals))
         await self._device(VOUCHER_PRINTER, Equipment.TICKET_PRINTER, "")
-        for bank in banks:
-            for table in bank.tables:
-                await self._furnish(table)
+        tables = [table for bank in banks for table in bank.tables]
+        await gather(*map(self._furnish, tables))
         await self._on_duty()
-        for bank in banks:
-            for table in bank.tables:
-                await self._open(table)
+        await gather(*map(self._open, tables))
 
     async def set_periods(self) -> None:
         for bank in BANKS:
@@ -163,9 +161,9 @@ class PitBuilder:
     async def _on_duty(self) -> None:
         staff = [person.acting(role) for role, person in OTHERS.items() if role is not Role.CASHIER]
         staff += [person.acting(Role.DEALER) for person in dealers(PitId(self._host.pit)).values()]
-        for actor in staff:
-            if self._state.plan.on_duty.get(actor.person) is not actor.role:
-                await self._do(actor, tables.SignOn())
+        on_duty = self._state.plan.on_duty
+        coming = [actor for actor in staff if on_duty.get(actor.person) is not actor.role]
+        await gather(*(self._do(actor, tables.SignOn()) for actor in coming))
 
     async def _open(self, plan: TablePlan) -> None:
         table = self._state.tables[plan.id]
@@ -234,8 +232,12 @@ async def build_venue(house: House) -> None:
             if name not in adopted:
                 adopted.add(name)
                 await venue.submit(SET_UP, OPERATOR, AdoptRulebook(text))
-    for person in EVERYBODY:
-        if person.badge not in venue.owner.floor.state.access.staff:
-            added = AddStaff(PersonId(person.badge), person.name, person.roles)
-            await venue.submit(SET_UP, OPERATOR, added)
+    known = venue.owner.floor.state.access.staff
+    await gather(
+        *(
+            venue.submit(SET_UP, OPERATOR, AddStaff(PersonId(new.badge), new.name, new.roles))
+            for new in EVERYBODY
+            if new.badge not in known
+        )
+    )
     await turn_day(house)

@@ -21,7 +21,7 @@ from croupier.demo.post import Post
 from croupier.demo.routes import Routes
 from croupier.demo.screens import (
     DemoSetUpError,
-    enrol,
+    enrol_all,
     own_screens,
     table_agent,
     visitors_screens,
@@ -93,17 +93,7 @@ class Demo:
         self._post: Post | None = None
 
     async def start(self, progress: Progress = lambda _: None) -> None:
-        self.folder.take()
-        progress("opening the journal")
-        opening = self.opening = await Opening.of(self._setup())
-        await opening.own()
-        progress("setting up the floor")
-        await self._staff(opening)
-        await build_venue(opening.house)
-        for pit in PITS:
-            await PitBuilder(opening.house.pits[pit], self.wish.speed).build()
-        progress("enrolling screens")
-        await self._enrol(opening)
+        opening = await self.furnish(progress)
         seats = Seats(self._door, monotonic)
         floor = DemoFloor(opening.house, self.folder, self._pacing, self.papers, seats)
         floor.bots = played(self.wish.bots)
@@ -116,10 +106,26 @@ class Demo:
         self._turns.run(look_round_for_ever(opening.house))
         self._turns.run(hear_for_ever(opening.house, opening.connect))
 
+    async def furnish(self, progress: Progress = lambda _: None) -> Opening:
+        """The house with its floor, where nobody is yet."""
+        self.folder.take()
+        progress("opening the journal")
+        opening = self.opening = await Opening.of(self._setup())
+        await opening.own()
+        progress("setting up the floor")
+        await self._staff(opening)
+        await build_venue(opening.house)
+        for pit in PITS:
+            await PitBuilder(opening.house.pits[pit], self.wish.speed).build()
+        progress("enrolling screens")
+        await self._enrol(opening)
+        return opening
+
     async def stop(self) -> None:
-        await self._turns.end()
+        await self._turns.look_no_more()
         if self.opening is not None:
-            self.opening.house.draining.set()
+            await self.opening.stop_streams()
+        await self._turns.end()
         if self._post is not None:
             await self._post.close()
         if self.session is not None:
@@ -170,13 +176,13 @@ class Demo:
 
     async def _enrol(self, opening: Opening) -> None:
         house = opening.house
-        for screen in (*visitors_screens(), *own_screens()):
-            await enrol(house, self.folder.kept, screen)
+        screens = [*visitors_screens(), *own_screens()]
         for bank in BANKS:
             state = house.pits[bank.pit].mirror.floor.state
             for table in bank.tables:
                 devices = tuple(d.id for d in state.plan.devices.values() if d.place == table.id)
-                await enrol(house, self.folder.kept, table_agent(bank.pit, table.id, devices))
+                screens.append(table_agent(bank.pit, table.id, devices))
+        await enrol_all(house, self.folder.kept, screens)
         self.folder.save()
 
     async def _listen(self, floor: DemoFloor) -> None:

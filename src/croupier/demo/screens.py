@@ -1,6 +1,8 @@
 """Every screen and agent of the demo, enrolled by code as an operator would do it."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.roles import Role
@@ -18,6 +20,7 @@ CAGE_SCREEN, KIOSK_SCREEN = ScreenId("cage-1"), ScreenId("kiosk-1")
 OFFICE_SCREEN = ScreenId("office")
 VOUCHER_PRINTER = DeviceId("voucher-printer")
 DISPENSER = DeviceId("kiosk-dispenser")
+_ENROLLED_AT_ONCE = 16
 
 
 class DemoSetUpError(Exception):
@@ -101,6 +104,13 @@ def own_screens() -> Iterator[Screen]:
 
 def table_agent(pit: PitId, table: TableId, devices: tuple[DeviceId, ...]) -> Screen:
     return _screen(agent_of(table), ScreenKind.AGENT, "", pit, devices=devices)
+
+
+async def enrol_all(house: House, kept: Kept, screens: Iterable[Screen]) -> None:
+    """So many at a time that a commit has several, and few enough that none waits for long."""
+    left = iter(screens)
+    while several := tuple(islice(left, _ENROLLED_AT_ONCE)):
+        await asyncio.gather(*(enrol(house, kept, screen) for screen in several))
 
 
 async def enrol(house: House, kept: Kept, screen: Screen) -> None:

@@ -24,24 +24,30 @@ class Turns:
         self._pacing = pacing
         self._chance = chance
         self._tasks: list[asyncio.Task[None]] = []
+        self._looking: list[asyncio.Task[None]] = []
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     def often(self, look: Look) -> None:
-        self.run(self._often(look))
+        self._look(self._often(look))
 
     def now_and_then(self, look: Look, seconds: float) -> None:
-        self.run(self._now_and_then(look, seconds))
+        self._look(self._now_and_then(look, seconds))
 
     def at_will(self, look: Callable[[], Awaitable[float]]) -> None:
         """Whoever looks says for how long they then want to be left alone."""
-        self.run(self._at_will(look))
+        self._look(self._at_will(look))
+
+    async def look_no_more(self) -> None:
+        """Nobody begins anything; agents stay, and answer what their devices were told."""
+        await _ended(self._looking)
 
     async def end(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await _ended([*self._looking, *self._tasks])
+
+    def _look(self, work: Coroutine[Any, Any, None]) -> None:
+        self._looking.append(asyncio.get_running_loop().create_task(work))
 
     async def _often(self, look: Look) -> None:
         while True:
@@ -73,3 +79,9 @@ class Turns:
         except Exception:
             LOG.exception("a bot stumbled")
             await asyncio.sleep(_AFTER_A_FAULT_SECONDS)
+
+
+async def _ended(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -94,6 +94,7 @@ class Opening:
         self._identity = identify(setup.configuration)
         self._maker = code_digest()
         self._seal = Seal(setup.secret)
+        self._stopped = False
 
     @classmethod
     async def of(cls, setup: Setup) -> "Opening":
@@ -113,12 +114,19 @@ class Opening:
         """Returns when every stream is owned here."""
         await asyncio.gather(self.own_venue(), *(self.own_pit(pit) for pit in self.setup.pits))
 
-    async def close(self) -> None:
-        house = self.house
+    async def stop_streams(self) -> None:
+        """While devices are still linked: whatever they were told, they can answer."""
+        house, self._stopped = self.house, True
+        house.draining.set()
         stops = [host.stop() for host in house.pits.values()]
         if house.venue is not None:
             stops.append(house.venue.stop())
         await asyncio.gather(*stops, return_exceptions=True)
+
+    async def close(self) -> None:
+        house = self.house
+        if not self._stopped:
+            await self.stop_streams()
         if house.inspection is not None:
             await house.inspection.close()
         if house.reports is not None:

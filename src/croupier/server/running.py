@@ -149,6 +149,7 @@ async def serve(
         for task in owning:
             task.cancel()
         await asyncio.gather(*owning, return_exceptions=True)
+        await opening.stop_streams()
         await company.depart()
         await runner.cleanup()
         await opening.close()
