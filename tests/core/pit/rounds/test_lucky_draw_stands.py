@@ -5,9 +5,11 @@ import pytest
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
+    DeclareMalfunction,
     RecalculateRound,
     ReportWrongOutcome,
 )
+from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,
@@ -16,6 +18,7 @@ from croupier.core.pit.rounds.commands import (
 )
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.faults import FaultReason
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import DEVICE, ROU, START, WHEEL, RoundScript, number
 
@@ -78,6 +81,9 @@ def test_a_correction_puts_the_pocket_right_and_leaves_the_draw(said: OutcomeDat
     script.do(DEALER, ReportWrongOutcome(script.name, "it was another"))
     corrected = CorrectOutcome(script.name, said, "it was another")
     assert script.refused(DEALER, corrected, SUPERVISOR).code is RefusalCode.OUTCOME_DIFFERS
+    at = Instant(script.now)
+    fault = DeclareMalfunction(script.name, FaultReason.SEQUENCE_OR_DISPLAY, at, "it froze")
+    script.do(SUPERVISOR, fault)
     worked_out = RecalculateRound(script.name, said, "it was another")
     assert script.refused(SUPERVISOR, worked_out).code is RefusalCode.OUTCOME_DIFFERS
     assert script.money(1) == START - 500

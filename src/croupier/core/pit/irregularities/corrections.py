@@ -24,7 +24,7 @@ from croupier.core.pit.irregularities.records import OldRound, RoundRecord, bygo
 from croupier.core.pit.irregularities.reversal import paid_anew, reverse
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.names import RoundId, SessionId
-from croupier.core.pit.rounds.attending import At, playing
+from croupier.core.pit.rounds.attending import At, deals_here, playing
 from croupier.core.pit.rounds.lucky import differs
 from croupier.core.pit.rounds.settlement import results
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
@@ -117,7 +117,7 @@ def _to_correct(
         return round_
     found = open_case(floor, name)
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
-    refusal = refusal or _settled(round_)
+    refusal = refusal or deals_here(table, command.actor) or _settled(round_)
     return refusal if refusal is not None else (table, round_)
 
 
@@ -175,6 +175,7 @@ def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decisi
         return table
     found = open_case(floor, body.round)
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
+    refusal = refusal or deals_here(table, command.actor)
     if refusal is not None:
         return refusal
     if found is None:

@@ -9,7 +9,7 @@ from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.attending import attend, attend_own, not_now
 from croupier.core.pit.rounds.events import RoundSuspended
-from croupier.core.pit.state import OVER, CaseKind, Round, Table
+from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.dice import DiceRemedy
@@ -21,6 +21,7 @@ from croupier.core.rulebook.no_spin import (
     NoSpinRules,
     SideDraws,
 )
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -31,6 +32,8 @@ def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision |
     table, round_ = at
     if round_.status in OVER:
         return not_now(round_, "it is too late to call the spin none")
+    if command.actor.role is Role.DEALER and _disputed(floor, round_):
+        return not_now(round_, "of two readings somebody else says which is right, or that none is")
     if table.game is GameName.SIC_BO:
         return _dice(floor, table, round_, command.at)
     if table.game is not GameName.ROULETTE:
@@ -41,6 +44,15 @@ def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision |
         return Refusal(RefusalCode.NOT_NOW, f"no ball is spun in {round_.id}")
     enough = _turned_enough(floor, table, command.body)
     return enough or no_spin(floor, table, round_, command.body.reason, command.at)
+
+
+def _disputed(floor: Floor, round_: Round) -> bool:
+    if round_.status is not RoundStatus.SUSPENDED:
+        return False
+    return any(
+        found.about == round_.id and found.kind is CaseKind.READINGS_DIFFER
+        for found in floor.state.cases.values()
+    )
 
 
 def _turned_enough(floor: Floor, table: Table, body: DeclareNoSpin) -> Refusal | None:

@@ -9,9 +9,10 @@ from croupier.core.pit.irregularities.commands import (
 )
 from croupier.core.pit.irregularities.corrections import judged, settled_anew
 from croupier.core.pit.irregularities.records import bygone
+from croupier.core.pit.irregularities.terminal_errors import SYSTEM
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
-from croupier.core.pit.rounds.attending import not_now, playing
+from croupier.core.pit.rounds.attending import deals_here, not_now, playing
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
 from croupier.core.pit.rounds.settlement import settle
@@ -21,6 +22,8 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.faults import UnprovedWagers
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
+
+_FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT, CaseKind.READINGS_DIFFER)
 
 
 def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decision | Refusal:
@@ -32,6 +35,7 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
     if isinstance(round_, Refusal):
         return round_
     refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
+    refusal = refusal or deals_here(table, command.actor)
     if refusal is not None:
         return refusal
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
@@ -39,12 +43,25 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
     if round_.status is not RoundStatus.SETTLED:
         return not_now(round_, "there is nothing to work out again")
     clause = floor.settings(table).authority[Action.RECALCULATE_AFTER_FAULT].first
+    if not _on_record(floor, round_):
+        sentence = f"no fault of {round_.id} is on record: what was paid is not worked out again"
+        return Refusal(RefusalCode.NOT_NOW, sentence, clause)
     because = Because(body.reason, clause, command.at)
     events = settled_anew(floor, table, round_, body.outcome, because)
     if isinstance(events, Refusal):
         return events
     told = answered(floor, round_.id, "recalculated", command.at, command.actor)
     return Decision((*events, *told))
+
+
+def _on_record(floor: Floor, round_: Round) -> bool:
+    """Of the round, of the system, or told by somebody who played it.
+
+    An outcome that is merely thought wrong is corrected, by whoever may do that.
+    """
+    about = {round_.id, SYSTEM, *(result.session for result in round_.results)}
+    cases = floor.state.cases.values()
+    return any(found.about in about and found.kind in _FAULTS for found in cases)
 
 
 def _settled(

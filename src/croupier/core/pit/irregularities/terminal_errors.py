@@ -18,6 +18,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 
+# What a case of the whole system is about.
+SYSTEM = "server"
 _ERRORS_AT_MOST = 64
 _WORDS_AT_MOST = 500
 
@@ -42,7 +44,7 @@ def report_terminal_error(
     if rule is None or len(same) < rule.value:
         return Decision((shown,))
     sentence = f"{body.error} on {', '.join(same)}: the server's fault"
-    told = case(floor, CaseKind.MALFUNCTION, "server", sentence, rule.first, command.at)
+    told = case(floor, CaseKind.MALFUNCTION, SYSTEM, sentence, rule.first, command.at)
     return Decision((shown, ServerFaultFound(body.error, tuple(same)), told))
 
 

@@ -49,7 +49,7 @@ def adopt_rulebook(floor: Floor, command: Command[AdoptRulebook]) -> Decision | 
     book = read(body.text, "rulebook", floor.state.rulebooks)
     if isinstance(book, Unreadable):
         return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
-    fault = _fault(book)
+    fault = fault_in(book)
     if fault is not None:
         return Refusal(RefusalCode.BAD_RULEBOOK, f"{fault.key}: {fault.reason}")
     return Decision((RulebookAdopted(book.id, book.digest, body.text),))
@@ -60,7 +60,8 @@ _JUDGED: dict[str, Problem | None] = {}
 _JUDGED_MAX = 64
 
 
-def _fault(book: Rulebook) -> Problem | None:
+def fault_in(book: Rulebook) -> Problem | None:
+    """Whoever asks ahead, in a thread of their own, spares the pit the moment that it takes."""
     if book.digest not in _JUDGED:
         if len(_JUDGED) >= _JUDGED_MAX:
             _JUDGED.clear()

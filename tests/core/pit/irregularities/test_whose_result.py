@@ -1,0 +1,73 @@
+"""Whose word changes a result: the table's own dealer's, and nobody's without a reason kept."""
+
+import pytest
+
+from croupier.core.pit.irregularities.commands import (
+    CorrectOutcome,
+    DeclareMalfunction,
+    DeclareNoSpin,
+    LetOutcomeStand,
+    RecalculateRound,
+    ReportWrongOutcome,
+)
+from croupier.core.pit.names import Instant, PersonId
+from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
+from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.no_spin import NoSpinReason
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.round_script import DEVICE, MTT, RFS, RRB, START, WHEEL, RoundScript, number
+
+ANOTHER_DEALER = Actor(PersonId("doris"), Role.DEALER)
+
+
+@pytest.mark.proves("RFS-8.8.3", fact="the dealer who corrects a number alone is the table's own")
+def test_rfs_another_tables_dealer_neither_corrects_a_number_nor_lets_it_stand() -> None:
+    script = RoundScript(RFS)
+    name = script.play((1, "straight:17", 500), outcome=number("16"))
+    script.do(DEALER, ReportWrongOutcome(name, "it was 17"))
+    for body in (
+        CorrectOutcome(name, number("17"), "it was 17"),
+        LetOutcomeStand(name, "it was 16"),
+        RecalculateRound(name, number("17"), "it was 17"),
+    ):
+        assert script.refused(ANOTHER_DEALER, body).code is RefusalCode.NOT_YOURS
+    script.do(DEALER, CorrectOutcome(name, number("17"), "it was 17"))
+    assert script.money(1) == START + 17_500
+
+
+@pytest.mark.parametrize("rulebook", [RRB, MTT, RFS])
+def test_what_was_paid_is_worked_out_again_only_where_a_fault_is_on_record(rulebook: str) -> None:
+    script = RoundScript(rulebook)
+    name = script.play((1, "straight:17", 500), outcome=number("16"))
+    again = RecalculateRound(name, number("17"), "the records say 17")
+    refusal = script.refused(script.supervisor(), again)
+    powers = script.floor.settings(script.at).authority
+    assert refusal.code is RefusalCode.NOT_NOW
+    assert refusal.clause in powers[Action.RECALCULATE_AFTER_FAULT].clauses
+    at = Instant(script.now)
+    fault = DeclareMalfunction(name, FaultReason.SEQUENCE_OR_DISPLAY, at, "it froze")
+    script.do(script.supervisor(), fault)
+    script.do(script.supervisor(), again)
+    assert script.money(1) == START + 17_500
+    assert script.sound()
+
+
+@pytest.mark.proves("RRB-7.5.3", fact="of two readings a supervisor decides, not the dealer")
+def test_rrb_a_dealer_does_not_call_a_disputed_spin_none() -> None:
+    script = RoundScript(RRB)
+    script.open()
+    script.lay(1, ("straight:17", 500))
+    script.close()
+    script.spin()
+    script.do(DEALER, EnterOutcome(script.name, number("17")))
+    script.do(DEVICE, ReadOutcome(script.name, WHEEL, number("18")))
+    none = DeclareNoSpin(script.name, NoSpinReason.INTERFERENCE)
+    assert script.refused(DEALER, none).code is RefusalCode.NOT_NOW
+    assert [case.kind for case in script.cases()] == [CaseKind.READINGS_DIFFER]
+    script.do(SUPERVISOR, none)
+    assert (script.round.status, script.cases()) == (RoundStatus.CLOSED, [])
