@@ -36,7 +36,7 @@ from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketKey
 from croupier.sim.chances import coup_of, outcome_of
-from croupier.sim.people import CASHIER, OPERATOR, Hands, may, staff
+from croupier.sim.people import CASHIER, OPERATOR, Hands, at_table, may, staff
 from croupier.sim.scene import Scene
 from croupier.sim.world import done
 
@@ -62,7 +62,11 @@ class Casework:
         await self._by_kind.get(case.kind, self._close)(case)
 
     async def _try(self, action: Action, body: Any) -> bool:  # noqa: ANN401
-        return done(await self.world.by(may(self.world.settings(), action), body))
+        """By the table's own dealer, where it is a dealer's to do and about a round."""
+        hands, about = may(self.world.settings(), action), getattr(body, "round", None)
+        if about is not None:
+            hands = at_table(hands, self.world.table(table_of(about)).dealer)
+        return done(await self.world.by(hands, body))
 
     async def _close(self, case: Case) -> None:
         for hands in (Hands(OPERATOR), may(self.world.settings(), Action.RECALCULATE_AFTER_FAULT)):
