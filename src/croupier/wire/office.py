@@ -111,7 +111,7 @@ class ScreenDone(Struct, frozen=True, omit_defaults=True):
 
 
 class RulebookView(Struct, frozen=True):
-    """`pits` are those that have adopted it here."""
+    """`pits` are those that have adopted it here; `shipped` ones come with the software."""
 
     id: str
     name: str
@@ -120,10 +120,14 @@ class RulebookView(Struct, frozen=True):
     approved: bool
     games: tuple[str, ...]
     pits: tuple[str, ...]
+    shipped: bool
 
 
 class RulebookList(Struct, frozen=True):
+    """`pits` are those that this server runs."""
+
     rulebooks: tuple[RulebookView, ...]
+    pits: tuple[str, ...]
 
 
 class SettingView(Struct, frozen=True, omit_defaults=True):

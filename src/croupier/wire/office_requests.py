@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.wire import inspection, office, office_floor, reports
+from croupier.wire import adopting, inspection, office, office_floor, reports
 from croupier.wire.request import Request
 
 # Each end of a period is a gaming day such as 2026-11-15, or a moment in milliseconds.
@@ -77,6 +77,20 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "/screen/{screen}/rulebooks/{left}/{right}",
         "Where two rulebooks differ, with the clauses of each.",
         office.RulebookDifferences,
+    ),
+    Request(
+        "post",
+        "/screen/{screen}/rulebooks/look",
+        "What a rulebook is, and what changes in a pit that adopts it. Nothing is done.",
+        adopting.AdoptionView,
+        adopting.LookAtBody,
+    ),
+    Request(
+        "post",
+        "/screen/{screen}/rulebooks/adopt",
+        "Has a pit adopt a rulebook, as it was looked at.",
+        adopting.Adopted,
+        adopting.AdoptBody,
     ),
     Request(
         "get",

@@ -33,6 +33,13 @@ export interface AdjustCredit {
   old?: OldRound | null;
 }
 
+/** `digest` is of what was looked at: nothing else is adopted by this. */
+export interface AdoptBody {
+  pit: string;
+  which: OnTheShelf | OwnText;
+  digest: string;
+}
+
 /** The text itself goes into the journal, so that what bound a round is known for ever. */
 export interface AdoptRulebook {
   type: "adopt-rulebook";
@@ -42,6 +49,30 @@ export interface AdoptRulebook {
 export interface AdoptVenueRulebook {
   type: "adopt-rulebook";
   text: string;
+}
+
+export interface Adopted {
+  rulebook: string;
+  digest: string;
+}
+
+/** What is about to be adopted. Dates are such as 2026-11-15. */
+export interface AdoptionView {
+  rulebook: string;
+  title: string;
+  jurisdiction: string;
+  instrument: string;
+  approved_by: string;
+  signed: string;
+  in_force_from: string;
+  digest: string;
+  games: readonly (string)[];
+  derived_from?: string | null;
+  replaces?: string | null;
+  replaces_by?: string | null;
+  ended?: readonly (string)[];
+  against?: string | null;
+  differs?: readonly (DifferenceView)[];
 }
 
 export interface AnnounceClosing {
@@ -1539,6 +1570,11 @@ export interface LobbyTable {
   bot: boolean | null;
 }
 
+export interface LookAtBody {
+  pit: string;
+  which: OnTheShelf | OwnText;
+}
+
 export interface LookBody {
   number: string;
 }
@@ -1717,6 +1753,12 @@ export interface OnDuty {
   role: Role;
 }
 
+/** One that this version of the software comes with. */
+export interface OnTheShelf {
+  type: "on-the-shelf";
+  rulebook: string;
+}
+
 /** Every other server of the venue. A screen has this ahead: a dead server gives no passes. */
 export interface Onward {
   servers: readonly (Pass)[];
@@ -1798,6 +1840,12 @@ export interface Owed {
   rulebook: string;
   reason: string;
   at: number;
+}
+
+/** One of the house's own, in full. */
+export interface OwnText {
+  type: "own-text";
+  text: string;
 }
 
 /** What is the player's own at one table. */
@@ -2737,11 +2785,13 @@ export interface RulebookForm {
   terminals_capped: Ruling;
 }
 
+/** `pits` are those that this server runs. */
 export interface RulebookList {
   rulebooks: readonly (RulebookView)[];
+  pits: readonly (string)[];
 }
 
-/** `pits` are those that have adopted it here. */
+/** `pits` are those that have adopted it here; `shipped` ones come with the software. */
 export interface RulebookView {
   id: string;
   name: string;
@@ -2750,6 +2800,7 @@ export interface RulebookView {
   approved: boolean;
   games: readonly (string)[];
   pits: readonly (string)[];
+  shipped: boolean;
 }
 
 /** Whether the rulebook knows a thing, and the clause that says so; none where it is silent. */

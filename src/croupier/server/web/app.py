@@ -25,6 +25,7 @@ from croupier.server.web.office import Office
 from croupier.server.web.onward import Onwards
 from croupier.server.web.pages import Pages
 from croupier.server.web.queries import Queries
+from croupier.server.web.rulebook_office import Adopting
 
 
 def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> web.Application:
@@ -52,6 +53,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(tills.routes())
     app.add_routes(reports.routes())
     app.add_routes(Office().routes())
+    app.add_routes(Adopting().routes())
     app.add_routes(floor_office.routes())
     app.add_routes(inspection.routes())
     app.add_routes(Clauses().routes())

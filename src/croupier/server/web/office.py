@@ -10,7 +10,6 @@ from aiohttp import web
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.difference import differences
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.core.rulebook.walk import Setting
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.access_office import AccessOffice, No
 from croupier.server.keyring.screen import Enrolment, Screen
@@ -18,10 +17,10 @@ from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
 from croupier.server.looking_round import show_out
 from croupier.server.web.asking import MANAGERS, Asked, asked
+from croupier.server.web.differing import difference_view
 from croupier.server.web.saying import body_of, refuse, refused, reply
 from croupier.wire.office import (
     AddPerson,
-    DifferenceView,
     GiveCode,
     GiveRoles,
     GiveSecret,
@@ -34,7 +33,6 @@ from croupier.wire.office import (
     ScreenList,
     ScreenView,
     SecretOf,
-    SettingView,
     StaffAct,
     StaffBody,
     StaffList,
@@ -107,7 +105,9 @@ class Office:
         pits = found.house.pits
         adopted = {str(name): set(host.mirror.floor.state.rulebooks) for name, host in pits.items()}
         books = await self._books(found)
-        return reply(RulebookList(tuple(_rulebook(book, adopted) for book in books.values())))
+        shelf = frozenset(self._shelf.ids())
+        shown = (_rulebook(book, adopted, shelf) for book in books.values())
+        return reply(RulebookList(tuple(shown), tuple(adopted)))
 
     async def differences(self, request: web.Request) -> web.Response:
         found = asked(request)
@@ -118,10 +118,7 @@ class Office:
         if left is None or right is None:
             known = ", ".join(books)
             return refuse(404, "unknown-rulebook", f"there is no such rulebook: there are {known}")
-        rows = tuple(
-            DifferenceView(each.name, _setting(each.left), _setting(each.right))
-            for each in differences(left, right)
-        )
+        rows = tuple(map(difference_view, differences(left, right)))
         response = reply(RulebookDifferences(left.id, right.id, rows))
         response.enable_compression()
         return response
@@ -205,7 +202,9 @@ def _screen(known: Enrolment) -> ScreenView:
     )
 
 
-def _rulebook(book: Rulebook, adopted: dict[str, set[RulebookId]]) -> RulebookView:
+def _rulebook(
+    book: Rulebook, adopted: dict[str, set[RulebookId]], shelf: frozenset[RulebookId]
+) -> RulebookView:
     settings = book.settings
     return RulebookView(
         id=book.id,
@@ -215,10 +214,5 @@ def _rulebook(book: Rulebook, adopted: dict[str, set[RulebookId]]) -> RulebookVi
         approved=book.approved,
         games=tuple(game.value for game in settings.games()),
         pits=tuple(pit for pit, books in adopted.items() if book.id in books),
+        shipped=book.id in shelf,
     )
-
-
-def _setting(setting: Setting | None) -> SettingView | None:
-    if setting is None:
-        return None
-    return SettingView(setting.shown, tuple(setting.clauses), setting.source)

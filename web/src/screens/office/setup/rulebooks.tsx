@@ -1,21 +1,20 @@
 import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
 import { DataTable } from "../../../kit/data_table";
-import type {
-  RulebookDifferences,
-  RulebookList,
-  RulebookView,
-  SettingView,
-} from "../../../wire/types";
+import type { RulebookDifferences, RulebookList, RulebookView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useAsk } from "../../records/asking";
 import { Trouble } from "../../records/report";
+import { AdoptDialog } from "./adopt_dialog";
 import { Choice } from "./choice";
+import { SettingShown } from "./setting_shown";
 
 /** Which rulebooks there are and who goes by them; two of them side by side. */
 export function Rulebooks() {
   const asked = useAsk<RulebookList>("rulebooks");
   const [chosenLeft, setLeft] = useState<string | null>(null);
   const [chosenRight, setRight] = useState<string | null>(null);
+  const [adopting, setAdopting] = useState(false);
   const books = asked.value?.rulebooks ?? [];
   // The first two that are in force, until somebody chooses.
   const inForce = books.filter(({ pits }) => pits.length > 0);
@@ -25,6 +24,13 @@ export function Rulebooks() {
   return (
     <section class="report">
       <Trouble problem={asked.problem} />
+      <div class="report-controls">
+        <span class="report-acts">
+          <Button tone="primary" disabled={books.length === 0} onPress={() => setAdopting(true)}>
+            {say("rulebooks.adopt")}
+          </Button>
+        </span>
+      </div>
       <DataTable
         caption={say("office.rulebooks")}
         rows={books}
@@ -60,6 +66,16 @@ export function Rulebooks() {
         />
       </div>
       {both && <Differences left={left} right={right} />}
+      {adopting && asked.value !== null && (
+        <AdoptDialog
+          list={asked.value}
+          onClose={() => setAdopting(false)}
+          onDone={() => {
+            setAdopting(false);
+            void asked.again();
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -81,20 +97,11 @@ function Differences({ left, right }: { left: string; right: string }) {
           keyOf={({ setting }) => setting}
           columns={[
             { title: say("rulebooks.setting"), cell: ({ setting }) => <code>{setting}</code> },
-            { title: value.left, cell: (row) => <Shown setting={row.left ?? null} /> },
-            { title: value.right, cell: (row) => <Shown setting={row.right ?? null} /> },
+            { title: value.left, cell: (row) => <SettingShown setting={row.left ?? null} /> },
+            { title: value.right, cell: (row) => <SettingShown setting={row.right ?? null} /> },
           ]}
         />
       )}
-    </>
-  );
-}
-
-function Shown({ setting }: { setting: SettingView | null }) {
-  if (setting === null) return <span class="soft">{say("rulebooks.absent")}</span>;
-  return (
-    <>
-      {setting.shown} <small class="soft">{setting.clauses.join(", ")}</small>
     </>
   );
 }

@@ -1,0 +1,126 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
+import { toast } from "../../../kit/toast";
+import { type Problem, type Reply, post } from "../../../wire/http";
+import type { AdoptBody, Adopted, AdoptionView, RulebookList } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { Trouble } from "../../records/report";
+import { AdoptionFacts } from "./adoption_facts";
+import { Choice } from "./choice";
+
+interface AdoptDialogProps {
+  list: RulebookList;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A rulebook is chosen or given in full, looked at, and only then adopted. */
+export function AdoptDialog({ list, onDone, onClose }: AdoptDialogProps) {
+  const [pit, setPit] = useState(list.pits[0] ?? "");
+  const [book, setBook] = useState("");
+  const [text, setText] = useState("");
+  const [looked, setLooked] = useState<AdoptionView | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const which: AdoptBody["which"] =
+    book === "" ? { type: "own-text", text } : { type: "on-the-shelf", rulebook: book };
+  async function ask<T>(asked: Promise<Reply<T>>, then: (answer: T) => void): Promise<void> {
+    setBusy(true);
+    const reply = await asked;
+    setBusy(false);
+    setProblem(reply.ok ? null : reply.problem);
+    if (reply.ok) then(reply.value);
+  }
+  const look = (): void => {
+    void ask(post<AdoptionView>("rulebooks/look", { pit, which }, "long"), setLooked);
+  };
+  const adopt = (digest: string): void => {
+    const asked = post<Adopted>("rulebooks/adopt", { pit, which, digest }, "long");
+    void ask(asked, ({ rulebook }) => {
+      toast(say("rulebooks.adopted", { rulebook, pit }));
+      onDone();
+    });
+  };
+  return (
+    <Dialog title={say("rulebooks.adopt")} onClose={onClose} wide>
+      <div class="person" aria-busy={busy}>
+        <Trouble problem={problem} />
+        {looked === null ? (
+          <>
+            <Which list={list} pit={pit} onPit={setPit} book={book} onBook={setBook} />
+            {book === "" && <OwnText text={text} onText={setText} />}
+            <Button
+              tone="primary"
+              busy={busy}
+              disabled={pit === "" || (book === "" && text.trim() === "")}
+              onPress={look}
+            >
+              {say("rulebooks.look")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <AdoptionFacts looked={looked} />
+            <p>{say("rulebooks.recorded", { pit })}</p>
+            <section class="person-line">
+              <span />
+              <Button disabled={busy} onPress={() => setLooked(null)}>
+                {say("rulebooks.back")}
+              </Button>
+              <Button tone="danger" busy={busy} onPress={() => adopt(looked.digest)}>
+                {say("rulebooks.adopt-for", { pit })}
+              </Button>
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface WhichProps {
+  list: RulebookList;
+  pit: string;
+  onPit: (pit: string) => void;
+  book: string;
+  onBook: (book: string) => void;
+}
+
+/** Those that came with the software and that the pit does not have, or one of the house's own. */
+function Which({ list, pit, onPit, book, onBook }: WhichProps) {
+  const free = list.rulebooks.filter(({ pits, shipped }) => shipped && !pits.includes(pit));
+  return (
+    <section class="form-grid">
+      <Choice
+        label={say("rulebooks.for-pit")}
+        options={list.pits.map((value) => ({ value, label: value }))}
+        value={pit}
+        onChange={onPit}
+      />
+      <Choice
+        label={say("rulebooks.which")}
+        options={[
+          { value: "", label: say("rulebooks.own-text") },
+          ...free.map(({ id, name }) => ({ value: id, label: `${id}: ${name}` })),
+        ]}
+        value={book}
+        onChange={onBook}
+      />
+    </section>
+  );
+}
+
+function OwnText({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <label class="own-text">
+      <span>{say("rulebooks.text")}</span>
+      <textarea
+        rows={14}
+        spellcheck={false}
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
