@@ -1,0 +1,20 @@
+"""Messages to a process apart, and from it, arrive whole however they are cut."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.journal.apart.frames import Unframing, framed
+
+
+@given(st.lists(st.binary(max_size=40)), st.lists(st.integers(1, 30)))
+def test_messages_come_out_as_they_went_in_whatever_the_pieces(
+    messages: list[bytes], cuts: list[int]
+) -> None:
+    sent = b"".join(map(framed, messages))
+    unframing = Unframing()
+    heard: list[bytes] = []
+    for length in cuts:
+        heard += unframing.messages(sent[:length])
+        sent = sent[length:]
+    heard += unframing.messages(sent)
+    assert heard == messages
