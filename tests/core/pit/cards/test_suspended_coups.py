@@ -13,6 +13,7 @@ from croupier.core.pit.cards.misdeals.commands import (
     ReportMisdeal,
     ReportShoeFault,
     ReportWrongCard,
+    VoidWrongShoeCoup,
     WrongCard,
 )
 from croupier.core.pit.cards.results.commands import DecideShoeDiffers, ReportShoeDiffers
@@ -183,3 +184,17 @@ def test_a_case_that_needs_a_result_is_not_closed_because_another_waits_too() ->
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-8.8(n)")
     table.script.do(SUPERVISOR, CloseCase(CaseId("C2"), "nothing"))
     assert table.round.status is RoundStatus.SUSPENDED
+
+
+@pytest.mark.proves("MTT-8.8(m)", fact="what came out of the other shoe is set aside for good")
+def test_mtt_every_card_out_of_the_wrong_shoe_is_set_aside_and_no_call_is_left() -> None:
+    first = CardTable(MTT)
+    second = CardTable(MTT, "B2", first.script)
+    first.start()
+    second.start()
+    name = first.begin()
+    first.deal("9S")
+    second.read("KS", "KD")
+    void = VoidWrongShoeCoup(name, "they came out of the other shoe")
+    first.script.do(DEALER, void, SUPERVISOR)
+    assert (first.credit, second.shoe.strays, kinds(first)) == (CREDIT, [], [])

@@ -71,7 +71,8 @@ def _voided(
     power: Action,
 ) -> Decision | Refusal:
     if rule.value is CoupRemedy.STANDS:
-        sentence = f"{round_.id} stands: the fault was told after the next coup had begun"
+        begun = "the next coup had begun, the shoe was empty or the table closed"
+        sentence = f"{round_.id} stands: the fault was told after {begun}"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
     refusal = permit(here.settings, power, command)
     if refusal is not None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.taking import due
 from croupier.core.pit.cards.misdeals.commands import (
@@ -18,7 +19,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.attending import deals_here
-from croupier.core.pit.state import OVER, RoundStatus
+from croupier.core.pit.state import OVER, CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import ShoeRemedy
@@ -108,10 +109,13 @@ def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> D
     return Decision((*voided, *_set_aside(floor, here, command.at)))
 
 
-def _set_aside(floor: Floor, here: Station, at: Instant) -> tuple[CardsSetAside, ...]:
+def _set_aside(floor: Floor, here: Station, at: Instant) -> tuple[object, ...]:
+    """With the call for each table whose card too many goes to the discards now."""
     dealer = here.table.dealer
-    return tuple(
-        CardsSetAside(name)
-        for name, shoe in floor.state.cards.shoes.items()
-        if shoe.strays and (name == here.table.id or floor.state.tables[name].dealer == dealer)
-    )
+    events: list[object] = []
+    for name, shoe in floor.state.cards.shoes.items():
+        if shoe.strays and (name == here.table.id or floor.state.tables[name].dealer == dealer):
+            words = "it goes to the discards"
+            events += [CardsSetAside(name)]
+            events += put_to_rest(floor, name, (CaseKind.MISDEAL,), words, at)
+    return tuple(events)
