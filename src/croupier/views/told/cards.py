@@ -7,19 +7,19 @@ SENTENCES: Mapping[str, str] = {
     "card-unread": "a card of {round} could not be read",
     "card-strayed": "a card left the shoe of {table} out of turn[: {card}]",
     "carried-card-shown": "the carried card of {table} is {card}",
-    "coup-left-empty": "{round} was left without cards",
+    "coup-left-empty": "{round} is dealt without wagers: nobody had wagered",
     "coup-without-wagers-began": "{round} began without wagers: {reason}",
     "card-carried": "a card was carried into the next coup of {table}[: {card}]",
     "next-coup-without-wagers": "the next coup of {table} is dealt without wagers: {reason}",
-    "cards-set-aside": "the cards of {table} were set aside",
+    "cards-set-aside": "the cards too many at {table} went to the discards",
     "irregularity-noted": "an irregularity at {table} was noted: {sentence}",
     "burn-missed": "the burning of a card at {table} was missed",
     "shoe-stopped": "the shoe of {table} was stopped: {reason}",
     "shoe-moved": "the cards of {table} went on in the shoe {device}",
     "shuffler-replaced": "{device} shuffles {cards} now"
     "[; damaged: {damaged}, replaced by {replacements}]",
-    "hands-put-right": "the hands of {round} were put right: Player {player}, Banker {banker}; "
-    "{reason}",
+    "hands-put-right": "the hands of {round} were put right: Player {player}, Banker {banker}"
+    "[, before: Player {player_before}, Banker {banker_before}]; {reason}",
     "result-pressed": "{by} pressed {result} for {round}",
     "shoe-result-read": "the shoe says {result} for {round}",
     "cards-registered": "the set {cards} was registered: {decks} decks, {back}",
