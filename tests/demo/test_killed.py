@@ -6,6 +6,8 @@ import os
 import signal
 import stat
 import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -30,9 +32,11 @@ _PLAYED_SECONDS = 6
 SEAT = TerminalId("N8")
 
 
-async def _victim(folder: Path, speed: str = "40") -> asyncio.subprocess.Process:
+@asynccontextmanager
+async def _victim(folder: Path, speed: str = "40") -> AsyncGenerator[asyncio.subprocess.Process]:
+    """Whatever becomes of the test, it does not outlive it."""
     words = ["demo", "--port", "0", "--folder", str(folder), "--speed", speed]
-    return await asyncio.create_subprocess_exec(
+    victim = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "croupier",
@@ -40,6 +44,12 @@ async def _victim(folder: Path, speed: str = "40") -> asyncio.subprocess.Process
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
+    try:
+        yield victim
+    finally:
+        if victim.returncode is None:
+            victim.kill()
+            await victim.wait()
 
 
 async def _opened(victim: asyncio.subprocess.Process) -> str:
@@ -49,11 +59,9 @@ async def _opened(victim: asyncio.subprocess.Process) -> str:
 
 
 async def test_killed_it_resumes_and_nothing_is_lost(tmp_path: Path) -> None:
-    victim = await _victim(tmp_path)
-    assert "Opened the demo floor: http://127.0.0.1:" in await _opened(victim)
-    await asyncio.sleep(_PLAYED_SECONDS)
-    victim.kill()
-    await victim.wait()
+    async with _victim(tmp_path) as victim:
+        assert "Opened the demo floor: http://127.0.0.1:" in await _opened(victim)
+        await asyncio.sleep(_PLAYED_SECONDS)
     async with running(tmp_path, bots=0) as demo:
         left = [intent for state in states(demo) for intent in state.intents.open]
         assert sum(credits(demo).values()) > 0
@@ -70,14 +78,12 @@ async def test_a_note_in_the_acceptor_when_all_stopped_is_asked_after_and_handed
     tmp_path: Path,
 ) -> None:
     await lay_out(tmp_path, FAST)
-    victim = await _victim(tmp_path, speed="0.1")
-    url = (await _opened(victim)).split()[-1]
-    async with ClientSession(headers={"X-Croupier": "1"}) as session:
-        fed = await session.post(f"{url}demo/terminal/{SEAT}/note", json={"amount": 5000})
-        assert fed.status == 200
-    # At this speed a note is on its way for seconds.
-    victim.kill()
-    await victim.wait()
+    async with _victim(tmp_path, speed="0.1") as victim:
+        url = (await _opened(victim)).split()[-1]
+        async with ClientSession(headers={"X-Croupier": "1"}) as session:
+            fed = await session.post(f"{url}demo/terminal/{SEAT}/note", json={"amount": 5000})
+            assert fed.status == 200
+        # At this speed a note is on its way for seconds; now all of it is killed.
     async with running(tmp_path, bots=0, speed=0.1) as demo:
         pit = floor_of(demo, "main").state
         (note,) = [intent for intent in pit.intents.open.values() if intent.device == SEAT]
@@ -88,18 +94,17 @@ async def test_a_note_in_the_acceptor_when_all_stopped_is_asked_after_and_handed
 
 
 async def test_stopped_by_a_signal_it_says_what_it_did(tmp_path: Path) -> None:
-    victim = await _victim(tmp_path)
-    await _opened(victim)
-    victim.send_signal(signal.SIGTERM)
-    said, complained = await asyncio.wait_for(victim.communicate(), PATIENCE_SECONDS)
+    async with _victim(tmp_path) as victim:
+        await _opened(victim)
+        victim.send_signal(signal.SIGTERM)
+        said, complained = await asyncio.wait_for(victim.communicate(), PATIENCE_SECONDS)
     assert victim.returncode == 0
     assert b"rounds played" in said.splitlines()[-1]
     assert b"Traceback" not in complained
 
 
 async def test_a_folder_has_one_demo_at_a_time(tmp_path: Path) -> None:
-    async with running(tmp_path, bots=0):
-        second = await _victim(tmp_path)
+    async with running(tmp_path, bots=0), _victim(tmp_path) as second:
         _, complained = await asyncio.wait_for(second.communicate(), PATIENCE_SECONDS)
     assert second.returncode == 2
     assert complained.decode() == f"croupier demo: another demo runs in {tmp_path} already\n"

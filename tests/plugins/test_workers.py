@@ -9,12 +9,12 @@ from tests.plugins.workers import pytest_xdist_auto_num_workers
     ("cores", "workers"),
     [
         pytest.param(1, 0, id="one core: in this process"),
-        pytest.param(2, 2, id="a worker for each core"),
+        pytest.param(2, 3, id="a worker for each core, and one while others wait"),
         pytest.param(8, 8, id="up to eight"),
         pytest.param(64, 8, id="and no more"),
     ],
 )
-def test_workers_are_as_many_as_can_run_at_once(
+def test_workers_are_as_many_as_keep_every_core_at_work(
     cores: int, workers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(cores)), raising=False)
