@@ -36,7 +36,7 @@ from croupier.core.stream.names import PersonId
 from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from croupier.core.venue.commands import Exclude, LiftExclusion, SetPolicy
 from croupier.core.venue.state import Policy
-from croupier.sim.people import OPERATOR, SUPERVISOR, Hands, device, may, staff
+from croupier.sim.people import OPERATOR, SUPERVISOR, Hands, at_table, device, may, staff
 from croupier.sim.world import World
 
 _DEALER = staff(Role.DEALER)
@@ -67,7 +67,8 @@ class Oddities:
         terminal = chance.choice(list(self.world.state.terminals))
         valid = chance.random() < 0.5
         how = chance.choice(list(UspinReturn))
-        deals = self._may(Action.DECLARE_NO_SPIN)
+        dealer = self.world.table(table).dealer
+        deals = at_table(self._may(Action.DECLARE_NO_SPIN), dealer)
         yield Hands(device(terminal)), ReportLinkLost(terminal)
         yield Hands(SUPERVISOR), TakeTable(table, _DEALER.person, "a break")
         yield deals, ReportUspinFault(table, valid, _WHY)
@@ -90,7 +91,7 @@ class Oddities:
         if shoe is None:
             return
         chance = self.world.chance
-        deals = self._may(Action.DEAL_CARDS)
+        deals = at_table(self._may(Action.DEAL_CARDS), self.world.table(table).dealer)
         machine = Hands(device(shoe.device))
         yield self._may(Action.ORDER_CARD_CHECK), OrderCardCheck(shoe.cards, _WHY)
         yield self._may(Action.ORDER_SHUFFLE), OrderShuffle(table, _WHY)

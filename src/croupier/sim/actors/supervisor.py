@@ -8,11 +8,12 @@ from croupier.core.pit.irregularities.commands import (
     ReportTerminalError,
     ReportWrongOutcome,
 )
+from croupier.core.pit.names import table_of
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.faults import FaultReason
 from croupier.sim.actors.casework import Casework
-from croupier.sim.people import device, may
+from croupier.sim.people import at_table, device, may
 from croupier.sim.world import World
 
 _LOOKED_AT = 4
@@ -74,4 +75,5 @@ class Supervisor:
         body = DeclareMalfunction(round_.id, reason, world.state.at, "seen", where)
         action = Action.VOID_FAULTED_SYSTEM if where is None else Action.VOID_FAULTED_TERMINAL
         hands = may(settings, action) or may(settings, Action.DECLARE_MALFUNCTION)
-        await world.by(hands, body)
+        dealer = world.table(table_of(round_.id)).dealer
+        await world.by(at_table(hands, dealer), body)

@@ -8,6 +8,8 @@ from croupier.core.pit.irregularities.commands import (
     DeclareNoSpin,
     LetOutcomeStand,
     RecalculateRound,
+    ReportLuckyScreen,
+    ReportUspinFault,
     ReportWrongOutcome,
 )
 from croupier.core.pit.names import Instant, PersonId
@@ -16,11 +18,22 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.no_spin import NoSpinReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
-from tests.core.pit.round_script import DEVICE, MTT, RFS, RRB, START, WHEEL, RoundScript, number
+from tests.core.pit.round_script import (
+    DEVICE,
+    MTT,
+    RFS,
+    ROU,
+    RRB,
+    START,
+    WHEEL,
+    RoundScript,
+    number,
+)
 
 ANOTHER_DEALER = Actor(PersonId("doris"), Role.DEALER)
 
@@ -71,3 +84,18 @@ def test_rrb_a_dealer_does_not_call_a_disputed_spin_none() -> None:
     assert [case.kind for case in script.cases()] == [CaseKind.READINGS_DIFFER]
     script.do(SUPERVISOR, none)
     assert (script.round.status, script.cases()) == (RoundStatus.CLOSED, [])
+
+
+def test_another_tables_dealer_reports_no_fault_that_gives_wagers_back() -> None:
+    script = RoundScript(RFS)
+    script.open()
+    script.lay(1, ("straight:17", 500))
+    at = Instant(script.now)
+    fault = DeclareMalfunction(script.name, FaultReason.SEQUENCE_OR_DISPLAY, at, "it froze")
+    assert script.refused(ANOTHER_DEALER, fault).code is RefusalCode.NOT_YOURS
+    script = RoundScript(ROU, options={"lucky_ball": "standard"})
+    screen = ReportLuckyScreen(script.id, "it went dark")
+    assert script.refused(ANOTHER_DEALER, screen).code is RefusalCode.NOT_YOURS
+    script = RoundScript(ROU, source=Source.USPIN)
+    unit = ReportUspinFault(script.id, valid=False, reason="it stuck")
+    assert script.refused(ANOTHER_DEALER, unit).code is RefusalCode.NOT_YOURS

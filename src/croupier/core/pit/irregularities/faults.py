@@ -10,7 +10,7 @@ from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
 from croupier.core.pit.names import Instant, SessionId, TerminalId
-from croupier.core.pit.rounds.attending import playing
+from croupier.core.pit.rounds.attending import deals_here, playing
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -42,6 +42,7 @@ def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> D
     if isinstance(round_, Refusal):
         return round_
     refusal = _may_declare(floor.settings(table), body.reason, command.actor)
+    refusal = refusal or deals_here(table, command.actor)
     refusal = refusal or _reasoned(floor, table, round_, body, command.at)
     if refusal is not None:
         return refusal

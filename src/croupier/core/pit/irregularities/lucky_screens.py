@@ -8,6 +8,7 @@ from croupier.core.pit.irregularities.commands import ReportLuckyScreen, Restore
 from croupier.core.pit.irregularities.events import LuckyBallRestored, LuckyBallStopped
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
+from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.rounds.lucky import played
 from croupier.core.pit.state import OVER, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -25,6 +26,7 @@ def report_lucky_screen(floor: Floor, command: Command[ReportLuckyScreen]) -> De
         return table
     if command.actor.role is not None:
         refusal = raiser(floor.settings(table), Action.DECLARE_NO_SPIN, command.actor)
+        refusal = refusal or deals_here(table, command.actor)
         if refusal is not None:
             return refusal
     if not played(floor, table):

@@ -5,6 +5,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportUspinFault, ReturnUspin
 from croupier.core.pit.irregularities.events import UspinFaulted, UspinReturned
 from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.state import OVER, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -21,6 +22,7 @@ def report_uspin_fault(floor: Floor, command: Command[ReportUspinFault]) -> Deci
     if isinstance(table, Refusal):
         return table
     refusal = raiser(floor.settings(table), Action.DECLARE_NO_SPIN, command.actor)
+    refusal = refusal or deals_here(table, command.actor)
     if refusal is not None:
         return refusal
     rules = _rules(floor, table)
