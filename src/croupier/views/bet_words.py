@@ -10,6 +10,8 @@ from croupier.core.rulebook.game import GameName
 class BetWords(Struct, frozen=True, kw_only=True):
     """`{name}` in a frame stands for a value. Every language fills the same fields."""
 
+    # What a rulebook's document is called, where that is not as it calls itself.
+    documents: Mapping[str, str]
     # What each kind of bet is.
     kinds: Mapping[GameName, Mapping[str, str]]
     # A piece of a bet of several chips: `Split 17-20`.

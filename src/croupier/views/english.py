@@ -4,6 +4,7 @@ from croupier.core.rulebook.game import GameName
 from croupier.views.bet_words import BetWords
 
 ENGLISH = BetWords(
+    documents={},
     kinds={
         GameName.ROULETTE: {
             "straight": "One number.",

@@ -18,6 +18,7 @@ from croupier.views.language import Language
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Layouts, Orientation
 from croupier.views.same_offer import SameOffer
+from croupier.views.sentences import document_title
 
 
 class OfferView(Struct, frozen=True, kw_only=True):
@@ -71,16 +72,16 @@ def offer_view(
 ) -> OfferView:
     """`withheld` are the kinds of bet that this table has no button for.
 
-    What the bets are is told in the language asked for; names stay as the document has them, and
-    a screen has its own words for what they are called.
+    What the bets are and what the document is called is told in the language asked for; names of
+    bets stay as the document has them, and a screen has its own words for what they are called.
     """
-    settings, wagering = offer.book.settings, offer.wagering
+    wagering = offer.wagering
     drawn = _drawn(SameOffer(offer), frozenset(withheld), language)
     return OfferView(
         table=table,
         game=offer.name,
         rulebook=offer.book.id,
-        title=settings.document.title,
+        title=document_title(offer.book, language),
         approved=offer.book.approved,
         options=_shown(offer.name, offer.options),
         landscape=drawn.landscape,

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from croupier.core.games.contract import Bet
 from croupier.core.offer.offer import Offer
 from croupier.core.rulebook.paytable import Prize
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.views.bet_words import BetWords
 from croupier.views.english import ENGLISH
 from croupier.views.language import Language
@@ -15,6 +16,10 @@ WORDS: Mapping[Language, BetWords] = {
     Language.ENGLISH: ENGLISH,
     Language.SIMPLIFIED_CHINESE: SIMPLIFIED_CHINESE,
 }
+
+
+def document_title(book: Rulebook, language: Language) -> str:
+    return WORDS[language].documents.get(book.id, book.settings.document.title)
 
 
 def sentences(offer: Offer, bet: Bet, language: Language) -> tuple[str, ...]:

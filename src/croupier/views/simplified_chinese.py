@@ -5,6 +5,13 @@ from croupier.core.rulebook.game import GameName
 from croupier.views.bet_words import BetWords
 
 SIMPLIFIED_CHINESE = BetWords(
+    documents={
+        "act-mttg-2019": "多终端桌上游戏",
+        "nsw-interblock-2016": "Interblock 轮盘与骰宝",
+        "nsw-rapid-2016": "快速轮盘与快速百家乐",
+        "nsw-roulette-2019": "轮盘",
+        "rapid-fusion-2015": "配 Rapid 与 Fusion Hybrid 终端的轮盘",
+    },
     kinds={
         GameName.ROULETTE: {
             "straight": "单独一个号码。",

@@ -100,3 +100,24 @@ async def _outside(page: Page) -> list[str]:
             }).map(one => one.outerHTML.slice(0, 80))"""
     )
     return found
+
+
+async def test_a_board_is_read_in_the_language_that_was_chosen_for_it_last(
+    pages: Pages, tmp_path: Path
+) -> None:
+    page = await pages.open(FULL)
+    async with visiting(tmp_path, pages) as visit:
+        await visit.enter(page, f"display-{TABLE}")
+        await expect(page.get_by_role("heading", name="Roulette")).to_be_visible()
+        given = await page.title()
+        await page.get_by_role("button", name="简体中文").click()
+        await expect(page.get_by_role("heading", name="轮盘")).to_be_visible()
+        await expect(page.locator(".board-name")).to_contain_text(f"{TABLE} 号桌")
+        await expect(page.locator(".board-limits")).to_contain_text("直注")
+        await expect(page).to_have_title(re.compile(f"{TABLE} 号桌显示屏"))
+        await page.reload()
+        await expect(page.get_by_role("heading", name="轮盘")).to_be_visible()
+        await page.get_by_role("button", name="English").click()
+        await expect(page.get_by_role("heading", name="Roulette")).to_be_visible()
+        await expect(page).to_have_title(given)
+        await page.context.close()

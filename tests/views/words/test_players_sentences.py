@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.core.games.contract import Status
+from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.registry import _DECIDE
@@ -15,13 +16,14 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.core.stream import heard
 from croupier.demo.devices.terminal import TerminalDevices
+from croupier.rulebooks.shelf import Shelf
 from croupier.runtime.accepting import HostValidation
 from croupier.runtime.asking import Ask
 from croupier.views.bets import offered
 from croupier.views.coup import Turn
 from croupier.views.language import Language
 from croupier.views.seat import Freeze
-from croupier.views.sentences import WORDS, sentences
+from croupier.views.sentences import WORDS, document_title, sentences
 from croupier.views.table import Halt
 from tests.views.offers import every_table
 from tests.views.words.catalogue import LANGUAGES, catalogue, terminal_source, values_in
@@ -136,3 +138,11 @@ def test_every_bet_has_a_chinese_name_and_is_told_in_chinese(offer: Offer) -> No
         assert not re.search(r"[A-Za-z]{2,}", told), told
         kinds = words.kinds[offer.name]
         assert bet.kind in kinds or len(bet.positions) > 1, bet.kind
+
+
+@pytest.mark.parametrize("rulebook", Shelf().ids())
+def test_every_document_of_the_software_has_a_chinese_name(rulebook: RulebookId) -> None:
+    book = Shelf().rulebook(rulebook)
+    title = document_title(book, Language.SIMPLIFIED_CHINESE)
+    assert any("一" <= letter <= "鿿" for letter in title), title
+    assert document_title(book, Language.ENGLISH) == book.settings.document.title

@@ -1,6 +1,6 @@
 import { mount } from "../kit/mount";
+import { rememberLanguage } from "../kit/remembered_language";
 import { takeSeat } from "../screens/terminal/floor";
-import { rememberLanguage } from "../screens/terminal/language";
 import { TerminalScreen } from "../screens/terminal/terminal_screen";
 import { linkOfPage } from "../wire/link";
 

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
+import { LanguageSwitch } from "../../kit/language_switch";
+import { usePageTitle } from "../../kit/page_title";
 import { Shell } from "../../kit/shell";
 import { useTopic } from "../../kit/watching";
 import { get } from "../../wire/http";
 import type { Link } from "../../wire/link";
 import type { HistoryView, OfferView, TableView } from "../../wire/types";
-import { say } from "../../words/words";
+import { language, say } from "../../words/words";
 import { BaccaratBoard } from "./baccarat_board";
 import "./display.css";
 import { DisplayHead } from "./head";
@@ -16,10 +18,15 @@ export function DisplayScreen({ link }: { link: Link }) {
   const tables = link.welcome.value?.subjects ?? [];
   const turn = useTurn(tables.length);
   const table = tables[turn];
+  const venue = link.welcome.value?.venue ?? "";
+  usePageTitle(venue === "" ? "" : say("display.page", { tables: tables.join("、"), venue }));
   return (
     <Shell link={link}>
       <main class="display">
         {table !== undefined && <TableBoard key={table} link={link} name={table} />}
+        <nav class="display-language">
+          <LanguageSwitch offered={link.welcome.value?.languages} />
+        </nav>
       </main>
     </Shell>
   );
@@ -74,16 +81,20 @@ function Game(props: BoardProps) {
 
 const ASK_AGAIN_MS = 3_000;
 
-/** Asked for again whenever the table's rules or sign change, and until it is there. */
+/** Asked for again whenever the table's rules or sign or the language change, until it is there. */
 function useOffer(table: TableView | null): OfferView | null {
   const [offer, setOffer] = useState<OfferView | null>(null);
+  const spoken = language.value;
   const version =
-    table === null ? "" : JSON.stringify([table.table, table.rulebook, table.options, table.sign]);
+    table === null
+      ? ""
+      : JSON.stringify([table.table, table.rulebook, table.options, table.sign, spoken]);
   useEffect(() => {
     if (table === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
-      const reply = await get<OfferView>(`offer/${encodeURIComponent(table.table)}`);
+      const path = `offer/${encodeURIComponent(table.table)}?language=${spoken}`;
+      const reply = await get<OfferView>(path);
       if (reply.ok) setOffer(reply.value);
       else timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
     };

@@ -1,8 +1,9 @@
+import { betWords } from "../../kit/bet_words";
 import { Countdown } from "../../kit/countdown";
 import { moneyShort } from "../../kit/money";
 import { clock } from "../../kit/time";
 import type { Limits, OfferView, TableView } from "../../wire/types";
-import { type WordKey, say } from "../../words/words";
+import { language, say } from "../../words/words";
 
 interface DisplayHeadProps {
   table: TableView;
@@ -89,11 +90,10 @@ function LimitsSign({ table, offer }: { table: TableView; offer: OfferView | nul
   );
 }
 
+/** As the document has it; in another language as that calls it. */
 function kindName(offer: OfferView | null, kind: string): string {
-  return (
-    offer?.bets.find((bet) => bet.kind === kind)?.label ??
-    say(`bet.${kind}` as WordKey & "bet.straight")
-  );
+  const label = offer?.bets.find((bet) => bet.kind === kind)?.label;
+  return language.value === "en" && label !== undefined ? label : betWords(kind);
 }
 
 function range({ min, max }: Limits): string {

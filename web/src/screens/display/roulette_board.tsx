@@ -1,3 +1,4 @@
+import { oddsText } from "../../kit/odds_text";
 import { NumberBadge, type PocketColour } from "../../kit/number_badge";
 import type {
   LayoutView,
@@ -116,10 +117,10 @@ function LuckyBoard({ lucky, offer }: LuckyBoardProps) {
               <strong>{number}</strong>
               <small>
                 {lucky.boosted === colour
-                  ? (lucky.boost ?? "").toUpperCase()
+                  ? say(lucky.boost === "mega" ? "display.boost.mega" : "display.boost.super")
                   : say(`display.colour.${colour}` as "display.colour.red")}
               </small>
-              <em>{odds(colour)}</em>
+              <em>{oddsText(odds(colour))}</em>
             </li>
           ))}
         </ul>

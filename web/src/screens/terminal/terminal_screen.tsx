@@ -1,3 +1,5 @@
+import { usePageTitle } from "../../kit/page_title";
+import { say } from "../../words/words";
 import { ActionBar } from "./bars/action_bar";
 import { DemonstrationNotice } from "./bars/demonstration_notice";
 import { Faults } from "./bars/faults";
@@ -12,6 +14,9 @@ import "./terminal.css";
 
 /** The player's screen, whatever the game. */
 export function TerminalScreen({ seat }: { seat: Seat }) {
+  const { name, link } = seat.terminal;
+  const venue = link.welcome.value?.venue ?? "";
+  usePageTitle(name === "" ? "" : say("terminal.page", { terminal: name, venue }));
   return (
     <SeatContext.Provider value={seat}>
       <main class="terminal">

@@ -1,6 +1,7 @@
 /** What the player's terminal says. */
 export const terminal = {
   "terminal.help": "Rules",
+  "terminal.page": "Terminal {terminal} · {venue}",
   "terminal.recall": "My rounds",
   "terminal.attendant": "Call attendant",
   "terminal.no-table": "No table",

@@ -3,6 +3,7 @@ import type { terminal as english } from "../en/terminal";
 
 export const terminal: Translation<typeof english> = {
   "terminal.help": "规则",
+  "terminal.page": "{terminal} 号终端 · {venue}",
   "terminal.recall": "我的牌局",
   "terminal.attendant": "呼叫服务员",
   "terminal.no-table": "无牌桌",

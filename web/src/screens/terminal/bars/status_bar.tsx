@@ -1,8 +1,9 @@
 import { Button } from "../../../kit/button";
 import { Countdown } from "../../../kit/countdown";
+import { LanguageSwitch } from "../../../kit/language_switch";
 import { moneyShort } from "../../../kit/money";
 import type { Limits, TableView } from "../../../wire/types";
-import { LANGUAGE_NAMES, type Language, language, say } from "../../../words/words";
+import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { LastResults } from "../games/last_results";
 
@@ -20,7 +21,7 @@ export function StatusBar() {
         <Button onPress={() => openPanel("help")}>{say("terminal.help")}</Button>
         <Button onPress={() => openPanel("recall")}>{say("terminal.recall")}</Button>
         <Button onPress={() => openPanel("attendant")}>{say("terminal.attendant")}</Button>
-        <LanguageSwitch />
+        <LanguageSwitch offered={terminal.link.welcome.value?.languages} />
       </nav>
     </header>
   );
@@ -90,19 +91,5 @@ function RoundState({ table }: { table: TableView }) {
         {round !== null && <small>{say("terminal.round-number", { number: round.number })}</small>}
       </div>
     </div>
-  );
-}
-
-function LanguageSwitch() {
-  const other: Language = language.value === "en" ? "zh-Hans" : "en";
-  return (
-    <Button
-      label={LANGUAGE_NAMES[other]}
-      onPress={() => {
-        language.value = other;
-      }}
-    >
-      {LANGUAGE_NAMES[other]}
-    </Button>
   );
 }

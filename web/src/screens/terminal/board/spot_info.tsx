@@ -6,7 +6,7 @@ import { useSeat } from "../floor";
 import { betName } from "../model/bet_names";
 import { edgeText } from "../model/edge";
 import { limitsFor } from "../model/limits";
-import { oddsText } from "../model/odds_text";
+import { oddsText } from "../../../kit/odds_text";
 import { ClauseLink } from "../panels/clause_link";
 
 /** What a spot is: its exact limits, odds and edge, and what it covers. */

@@ -7,7 +7,7 @@ import { betName } from "../model/bet_names";
 import { edgeText } from "../model/edge";
 import { wayOf } from "../model/gestures";
 import { limitsFor } from "../model/limits";
-import { oddsText } from "../model/odds_text";
+import { oddsText } from "../../../kit/odds_text";
 import { ClauseLink } from "./clause_link";
 
 /** The rules of this table: how to bet, limits, odds and the house's edge of every bet. */

@@ -1,4 +1,4 @@
-import { say } from "../../../words/words";
+import { say } from "../words/words";
 
 // The server writes `35 to 1`, `1, 2 or 3 to 1`, `1 to 1 less 5%`, `up to 30 to 1`.
 const PARTS = /^(up to )?(.*?) to (\d+)(?: less (.+))?$/;
