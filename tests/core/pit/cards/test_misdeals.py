@@ -229,7 +229,8 @@ def test_cards_that_run_out(book: str, clause: str) -> None:
     short = DeclareCardsShort(name)
     assert table.script.refused(SUPERVISOR, short).code is RefusalCode.NOT_NOW
     table.shoe.drawn = table.shoe.holds
-    assert table.script.refused(DEALER, short).code is RefusalCode.APPROVAL_NEEDED
+    refusal = table.script.refused(DEALER, short)
+    assert (refusal.code, refusal.clause) == (RefusalCode.APPROVAL_NEEDED, clause)
     table.script.do(DEALER, short, SUPERVISOR)
     assert (table.round.status, table.credit) == (RoundStatus.VOID, CREDIT)
     assert table.shoe.phase is ShoePhase.ENDED
@@ -252,7 +253,9 @@ def test_a_card_missing_or_foreign(book: str, fault: WrongCard) -> None:
     table.begin()
     table.deal("9S KS")
     report = ReportWrongCard(table.id, fault, "a joker", "found in the shoe")
-    assert table.script.refused(DEALER, report).code is RefusalCode.APPROVAL_NEEDED
+    refusal = table.script.refused(DEALER, report)
+    clause = {RRB: "RRB-11.8.10.2", MTT: "MTT-8.8(l)(ii)"}[book]
+    assert (refusal.code, refusal.clause) == (RefusalCode.APPROVAL_NEEDED, clause)
     table.script.do(SUPERVISOR, report)
     assert (table.round.status, table.credit) == (RoundStatus.VOID, CREDIT + 1_000)
     assert {past.id: past.status for past in table.table.past} == {first: RoundStatus.SETTLED}

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.dealing.reading import as_card
@@ -22,18 +24,23 @@ from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.state import OVER, CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.misdeals import ShoeRemedy
+from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.misdeals import CoupRemedy, ShoeRemedy
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 _ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
 
 
-def _may_void(here: Station, command: Command[Any]) -> Refusal | None:
+def _may_void(here: Station, command: Command[Any], rule: Cited[CoupRemedy]) -> Refusal | None:
     """Whoever the rulebook names; older ones name nobody, and there it is the dealer's."""
     named = Action.VOID_COUP_FOR_ITS_CARDS
     power = named if named in here.settings.authority else Action.DEAL_CARDS
-    return permit(here.settings, power, command) or deals_here(here.table, command.actor)
+    refusal = permit(here.settings, power, command)
+    if refusal is not None:
+        # One power for several faults: the clause is that of this one.
+        return replace(refusal, clause=rule.last)
+    return deals_here(here.table, command.actor)
 
 
 def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> Decision | Refusal:
@@ -43,12 +50,12 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
     if isinstance(play, Refusal):
         return play
     here, shoe = play.station, play.shoe
-    refusal = _may_void(here, command)
+    rule = here.misdeals.coup.not_enough_cards
+    refusal = _may_void(here, command, rule)
     if refusal is not None:
         return refusal
     if not due(here):
         return not_now(play.round, "no card is wanted")
-    rule = here.misdeals.coup.not_enough_cards
     left = shoe.holds - shoe.drawn
     if left:
         sentence = f"{left} cards should still be in the shoe: report what is missing"
@@ -66,7 +73,8 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = _may_void(here, command)
+    rule = here.misdeals.coup.missing_or_foreign_card
+    refusal = _may_void(here, command, rule)
     if refusal is not None and here.round is None:
         # Between coups there is nothing to make void: whoever deals says what they found.
         refusal = permit(here.settings, Action.DEAL_CARDS, command)
@@ -75,7 +83,6 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
         return refusal
     if isinstance(as_card(body.card), Refusal) and body.card == "":
         return Refusal(RefusalCode.NOTHING_ASKED, "the card must be named")
-    rule = here.misdeals.coup.missing_or_foreign_card
     because = Because(f"{body.card[:20]} {body.fault.value}: {body.reason}", rule.last, command.at)
     voided = make_void(floor, here.table, here.round, because) if here.round is not None else ()
     remedy = here.misdeals.shoe.missing_or_foreign_card
