@@ -8,6 +8,7 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Callable, Iterator
+from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -46,7 +47,12 @@ def _ours(value: object) -> bool:
     return isinstance(value, FunctionType) and value.__module__.startswith("croupier.")
 
 
-def _mentioned(function: FunctionType) -> Iterator[object]:
+@cache
+def _mentioned(function: FunctionType) -> tuple[object, ...]:
+    return tuple(_named_in(function))
+
+
+def _named_in(function: FunctionType) -> Iterator[object]:
     known = function.__globals__
     classes = [
         value
