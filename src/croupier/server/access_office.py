@@ -5,6 +5,7 @@ So nobody works here whom the journal does not know, and no screen is enrolled w
 
 from typing import Any
 
+from croupier.core.pit.names import TableId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -21,7 +22,7 @@ from croupier.server.config.terms import plan_of
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import weakness
 from croupier.server.keyring.refused import Refused, Why
-from croupier.server.keyring.screen import TRAINING_NAME, Screen, faults
+from croupier.server.keyring.screen import TRAINING_NAME, PitId, Screen, faults
 from croupier.server.keyring.secret import Code, Password, Pin
 from croupier.server.keyring.staff import Badge, Ended
 from croupier.server.venue_host import VenueHost
@@ -145,6 +146,19 @@ class AccessOffice:
                 known.screen.terminal == terminal
                 or (known.screen.devices and set(known.screen.devices) <= inside)
             )
+        )
+
+    async def screens_at(
+        self, pit: PitId, table: TableId, standing: tuple[DeviceId, ...]
+    ) -> tuple[Screen, ...]:
+        """Those that show the table or are worked at it, and agents of what stands there."""
+        inside = set(standing)
+        return tuple(
+            known.screen
+            for known in await self._keyring.screens.all()
+            if known.retired is None
+            and known.screen.pit == pit
+            and (table in known.screen.tables or inside & set(known.screen.devices))
         )
 
     async def _signed_off(self, ended: tuple[Ended, ...]) -> None:

@@ -24,10 +24,11 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.access_office import AccessOffice, No
+from croupier.server.clearing_table import may_retire
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.pit_host import PitHost
 from croupier.wire.kinds import ScreenKind
-from croupier.wire.office_floor import AddTerminal, MoveTerminal
+from croupier.wire.office_floor import AddTerminal, MoveTerminal, RetireTable
 
 _MOMENT_SECONDS = 0.005
 
@@ -70,6 +71,23 @@ class FloorOffice:
         no: No | None = await self.do(host, body)
         for screen in await self._access.screens_of(body.terminal) if no is None else ():
             no = no or await self._access.retire(screen.id, body.reason)
+        return no
+
+    async def retire_table(self, host: PitHost, act: RetireTable) -> No | None:
+        """Its equipment first: from then on it cannot be opened, whatever becomes of the rest."""
+        floor = host.owner.floor
+        no: No | None = may_retire(floor, act, self._actor)
+        standing = tuple(
+            each.id for each in floor.state.plan.devices.values() if each.place == act.table
+        )
+        for device in standing:
+            no = no or await self.do(host, RetireDevice(device, act.reason))
+        for screen in await self._access.screens_at(PitId(host.pit), act.table, standing):
+            left = screen.without(act.table, standing)
+            if no is None and left is None:
+                no = await self._access.retire(screen.id, act.reason)
+            elif no is None and left is not None:
+                no = await self._access.plan(left)
         return no
 
     async def move_terminal(self, host: PitHost, moved: Moved) -> No | None:

@@ -10,7 +10,10 @@ from croupier.core.pit.state import TableStatus
 
 
 class PlannedTable(Struct, frozen=True, omit_defaults=True):
-    """A table as it was set up. It can be changed only while it is closed."""
+    """A table as it was set up. It can be changed only while it is closed.
+
+    `bare` is one that was retired, or that nothing has been brought to yet.
+    """
 
     table: TableId
     rulebook: str
@@ -19,6 +22,7 @@ class PlannedTable(Struct, frozen=True, omit_defaults=True):
     sign: Sign
     wagering_ms: int
     closed: bool
+    bare: bool
     options: dict[str, str] = {}
     terminals_max: int | None = None
 
@@ -65,6 +69,7 @@ def floor_plan(pit: str, floor: Floor) -> FloorPlanView:
                 sign=table.sign,
                 wagering_ms=table.wagering_ms,
                 closed=table.status is TableStatus.CLOSED,
+                bare=all(each.place != table.id for each in state.plan.devices.values()),
                 options=table.options,
                 terminals_max=state.plan.desk(table.id).terminals_max,
             )

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import DeviceId, TerminalId
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.tables.commands import (
     ApproveDevice,
     RegisterDevice,
@@ -60,9 +60,16 @@ class MoveTerminal(Struct, frozen=True, tag="move-terminal", forbid_unknown_fiel
     reason: str
 
 
+class RetireTable(Struct, frozen=True, tag="retire-table", forbid_unknown_fields=True):
+    """A closed table with nothing left undone: its equipment and its screens are retired."""
+
+    table: TableId
+    reason: str
+
+
 PitAct = SetUpTable | RegisterDevice | ApproveDevice | RetireDevice
 TerminalAct = AddTerminal | MoveTerminal | RetireTerminal
-FloorAct = PitAct | TerminalAct | SetUpScreen | RetireScreen
+FloorAct = PitAct | TerminalAct | RetireTable | SetUpScreen | RetireScreen
 
 
 class FloorBody(Struct, frozen=True, forbid_unknown_fields=True):

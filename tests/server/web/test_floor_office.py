@@ -13,11 +13,13 @@ from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import (
     AdoptRulebook,
     ApproveDevice,
+    OpenTable,
     RegisterDevice,
     RetireDevice,
     SetUpTable,
 )
 from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.roles import Role
@@ -37,9 +39,10 @@ from croupier.wire.office_floor import (
     FloorSetUp,
     MoveTerminal,
     NewDevice,
+    RetireTable,
 )
 from croupier.wire.requests import Problem
-from tests.core.pit.floor_script import OPERATOR, SHELF, FloorScript
+from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 from tests.server.web.offices import Casino, Visit
 
@@ -197,6 +200,59 @@ async def test_a_device_is_registered_approved_and_retired(office: Office) -> No
     assert tumbler not in office.state().plan.devices
 
 
+async def test_a_retired_table_has_neither_equipment_nor_screens_and_cannot_be_opened(
+    office: Office,
+) -> None:
+    await office.do(SIC_BO)
+    kind = Equipment.AUTOMATED_DICE_TUMBLER
+    await office.do(RegisterDevice(DeviceId("tumbler-9"), kind, "D9", "DT-9", pieces=3))
+    for name, tables in (("display-9", ("D9",)), ("display-8", ("D8", "D9"))):
+        await office.do(SetUpScreen(ScreenPlan(ScreenId(name), "display", pit=PIT, tables=tables)))
+    await office.do(RetireTable(TableId("D9"), "the room is rebuilt"))
+    assert office.state().plan.retired[DeviceId("tumbler-9")] == "the room is rebuilt"
+    (pit,) = (await office.visit.get("floor", FloorSetUp)).pits
+    assert [(each.table, each.closed, each.bare) for each in pit.plan.tables] == [
+        ("D9", True, True)
+    ]
+    screens = {
+        each.screen: each for each in (await office.visit.get("screens", ScreenList)).screens
+    }
+    assert screens[ScreenId("display-9")].retired is not None
+    assert (screens[ScreenId("display-8")].retired, screens[ScreenId("display-8")].about) == (
+        None,
+        ("D8",),
+    )
+    host = office.floor.house.pits[PIT]
+    seq = host.last_seq(Origin("pit")) + 1
+    opened = await host.submit(Origin("pit"), seq, SUPERVISOR, OpenTable(TableId("D9")))
+    assert opened.refusal is not None
+    assert opened.refusal.code is RefusalCode.EQUIPMENT_MISSING
+
+
+@pytest.mark.parametrize(
+    ("act", "said"),
+    [
+        (RetireTable(TableId("R9"), "worn out"), "no table 'R9'"),
+        (RetireTable(TableId("D9"), " "), "for a reason"),
+    ],
+)
+async def test_a_table_is_retired_for_a_reason_if_there_is_one(
+    office: Office, act: RetireTable, said: str
+) -> None:
+    await office.do(SIC_BO)
+    assert said in (await office.refused(act)).message
+
+
+async def test_an_open_table_is_not_retired(tmp_path: Path) -> None:
+    script = FloorScript()
+    script.table("R1", "nsw-rapid-2016", GameName.ROULETTE)
+    async with floor_house(tmp_path) as floor:
+        await floor.play(script)
+        visit = await Casino(floor).visit("OFFICE", ScreenKind.OFFICE, "op1", Role.CASINO_OPERATOR)
+        problem = await Office(floor, visit).refused(RetireTable(TableId("R1"), "worn out"))
+        assert (problem.code, "closes it first" in problem.message) == ("table-open", True)
+
+
 async def test_a_display_is_set_up_shown_another_table_and_retired(office: Office) -> None:
     name = ScreenId("display-9")
     done = await office.do(SetUpScreen(ScreenPlan(name, "display", pit=PIT, tables=("D9",))))
@@ -243,6 +299,7 @@ async def test_every_act_is_in_the_journal_with_who_did_it(office: Office) -> No
         (Role.GAMING_MANAGER, SIC_BO),
         (Role.TECHNICIAN, TERMINAL),
         (Role.CASINO_MANAGEMENT, TERMINAL),
+        (Role.TECHNICIAN, RetireTable(TableId("R1"), "worn out")),
     ],
 )
 async def test_a_role_that_may_not_is_refused(tmp_path: Path, role: Role, act: FloorAct) -> None:

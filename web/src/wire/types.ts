@@ -1134,7 +1134,7 @@ export interface FillFloat {
 /** `pit` is where it is to be done; a screen need not stand in any. */
 export interface FloorBody {
   pit: string;
-  act: SetUpTable | RegisterDevice | ApproveDevice | RetireDevice | AddTerminal | MoveTerminal | RetireTerminal | SetUpScreen | RetireScreen;
+  act: SetUpTable | RegisterDevice | ApproveDevice | RetireDevice | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
 }
 
 /** What is to be typed at screens that this has set up. */
@@ -1994,6 +1994,7 @@ export interface PlannedTable {
   sign: Sign;
   wagering_ms: number;
   closed: boolean;
+  bare: boolean;
   options?: Record<string, string>;
   terminals_max?: number | null;
 }
@@ -2563,6 +2564,13 @@ export interface RetireDevice {
 export interface RetireScreen {
   type: "retire-screen";
   screen: string;
+  reason: string;
+}
+
+/** A closed table with nothing left undone: its equipment and its screens are retired. */
+export interface RetireTable {
+  type: "retire-table";
+  table: string;
   reason: string;
 }
 

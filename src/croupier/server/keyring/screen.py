@@ -36,6 +36,12 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         """The same one in another pit."""
         return replace(self, pit=pit)
 
+    def without(self, table: TableId, standing: tuple[DeviceId, ...]) -> "Screen | None":
+        """The same one without a table and what stood there; None where it is for nothing more."""
+        tables = tuple(each for each in self.tables if each != table)
+        devices = tuple(each for each in self.devices if each not in standing)
+        return replace(self, tables=tables, devices=devices) if tables or devices else None
+
 
 class KeyedScreen(Struct, frozen=True):
     """A screen as whoever holds this key is it: until the key is revoked or another enrolled."""

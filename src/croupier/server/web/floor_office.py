@@ -30,6 +30,7 @@ from croupier.wire.office_floor import (
     MoveTerminal,
     PitAct,
     PitSetUp,
+    RetireTable,
     TerminalAct,
 )
 from croupier.wire.outbound import Bye
@@ -97,7 +98,7 @@ async def _screen(
 
 
 async def _floor(
-    found: Asked, access: AccessOffice, host: PitHost, act: PitAct | TerminalAct
+    found: Asked, access: AccessOffice, host: PitHost, act: PitAct | TerminalAct | RetireTable
 ) -> FloorDone | No:
     office = FloorOffice(access, found.visitor.origin, found.actor)
     no: No | None
@@ -114,6 +115,9 @@ async def _floor(
                 _show_out(found.house, screen.id, _ANOTHER_PURPOSE)
         case RetireTerminal():
             no = await office.retire_terminal(host, act)
+            await look_round(found.house)
+        case RetireTable():
+            no = await office.retire_table(host, act)
             await look_round(found.house)
         case _:
             no = await office.do(host, act)

@@ -54,6 +54,13 @@ export const floor = {
   "floor.pieces": "Pieces",
   "floor.register": "Register",
   "floor.retire": "Retire",
+  "floor.bare": "closed, nothing stands there",
+  "floor.retire-why": "Why the table is retired",
+  "floor.retire-table": "Retire the table",
+  "floor.retire-table.means":
+    "The equipment and the screens of {table} are retired, for this reason and under your name. Without equipment it cannot be opened; its rounds stay on record.",
+  "floor.retire-not": "Leave it",
+  "floor.retire-yes": "Retire {table}",
   "floor.move": "Move",
   "floor.move-to": "To pit",
   "floor.credit-max": "Takes nothing above this credit, $",

@@ -32,7 +32,8 @@ export function Tables({ pit, onPick }: ListProps<PlannedTable>) {
         { title: say("floor.limits"), cell: ({ sign }) => limits(sign.general ?? {}) },
         {
           title: say("floor.standing"),
-          cell: ({ closed }) => say(closed ? "floor.closed" : "floor.open"),
+          cell: ({ closed, bare }) =>
+            say(bare ? "floor.bare" : closed ? "floor.closed" : "floor.open"),
         },
       ]}
     />

@@ -15,6 +15,7 @@ import { say } from "../../../words/words";
 import { Trouble } from "../../records/report";
 import { Choice, inWords, plain } from "../setup/choice";
 import { type FloorAct, useActing } from "./acting";
+import { Retiring } from "./retiring";
 import { SignFields } from "./sign_fields";
 import { NotTyped, type TypedSign, signOf, typed, whole } from "./typed_sign";
 
@@ -115,6 +116,7 @@ export function TableDialog({ pit, table, onDone, onClose }: TableDialogProps) {
         >
           {say(table === null ? "floor.set-up" : "floor.change")}
         </Button>
+        {table !== null && <Retiring table={table} acting={acting} />}
       </div>
     </Dialog>
   );
