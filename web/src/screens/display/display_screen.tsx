@@ -10,6 +10,7 @@ import { language, say } from "../../words/words";
 import { BaccaratBoard } from "./baccarat_board";
 import "./display.css";
 import { DisplayHead } from "./head";
+import "./language.css";
 import { RouletteBoard } from "./roulette_board";
 import { SicBoBoard } from "./sic_bo_board";
 

@@ -58,7 +58,8 @@ export const floor = {
   "floor.retire-why": "Why the table is retired",
   "floor.retire-table": "Retire the table",
   "floor.retire-table.means":
-    "The equipment and the screens of {table} are retired, for this reason and under your name. Without equipment it cannot be opened; its rounds stay on record.",
+    "Equipment and screens of {table} are retired, for this reason and under your name.",
+  "floor.retire-table.after": "Without equipment it cannot open; its rounds stay on record.",
   "floor.retire-not": "Leave it",
   "floor.retire-yes": "Retire {table}",
   "floor.move": "Move",

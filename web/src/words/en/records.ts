@@ -171,7 +171,8 @@ export const records = {
   "rulebooks.adopt-for": "Adopt it for {pit}",
   "rulebooks.adopted": "{pit} has adopted {rulebook}.",
   "rulebooks.recorded":
-    "The whole text is recorded under your name, in {pit} and for the venue, and stays adopted. Tables go by it once they are set up under it.",
+    "The whole text is recorded under your name, in {pit} and for the venue, for good.",
+  "rulebooks.recorded-after": "Tables go by it once they are set up under it.",
   "rulebooks.jurisdiction": "Jurisdiction",
   "rulebooks.instrument": "Instrument",
   "rulebooks.approved-by": "Approved by",
@@ -180,5 +181,5 @@ export const records = {
   "rulebooks.in-force-from": "In force from",
   "rulebooks.differs-from": "{count} settings differ from {rulebook}",
   "rulebooks.ends":
-    "It replaces {instrument}: from {day} on, no round opens at {tables} until they are set up anew.",
+    "It replaces {instrument}: from {day} no round opens at {tables} until set up anew.",
 } as const;

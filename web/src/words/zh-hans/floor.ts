@@ -58,8 +58,8 @@ export const floor: Translation<typeof english> = {
   "floor.bare": "已关闭，无设备",
   "floor.retire-why": "停用赌台的理由",
   "floor.retire-table": "停用此赌台",
-  "floor.retire-table.means":
-    "{table} 的设备与屏幕将以此理由、以您的名义停用。无设备则不得开台；其各局记录予以保留。",
+  "floor.retire-table.means": "{table} 的设备与屏幕将以此理由、以您的名义停用。",
+  "floor.retire-table.after": "无设备则不得开台；其各局记录予以保留。",
   "floor.retire-not": "不停用",
   "floor.retire-yes": "停用 {table}",
   "floor.retire": "停用",

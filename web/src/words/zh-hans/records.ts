@@ -171,8 +171,8 @@ export const records: Translation<typeof english> = {
   "rulebooks.back": "返回",
   "rulebooks.adopt-for": "为 {pit} 采用",
   "rulebooks.adopted": "{pit} 已采用 {rulebook}。",
-  "rulebooks.recorded":
-    "全文将以您的名义记录于 {pit} 及全场账册，采用后不可撤回。赌台按其重新设置后方依此规则进行。",
+  "rulebooks.recorded": "全文将以您的名义记录于 {pit} 及全场账册，采用后不可撤回。",
+  "rulebooks.recorded-after": "赌台按其重新设置后方依此规则进行。",
   "rulebooks.jurisdiction": "司法管辖区",
   "rulebooks.instrument": "法定文件",
   "rulebooks.approved-by": "批准者",

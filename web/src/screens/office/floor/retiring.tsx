@@ -25,7 +25,9 @@ export function Retiring({ table, acting }: { table: PlannedTable; acting: Actin
       </section>
       {meant && (
         <section role="alertdialog" aria-label={say("floor.retire-table")} class="person-line">
-          <span>{say("floor.retire-table.means", { table: name })}</span>
+          <span>
+            {say("floor.retire-table.means", { table: name })} {say("floor.retire-table.after")}
+          </span>
           <Button disabled={acting.busy} onPress={() => setMeant(false)}>
             {say("floor.retire-not")}
           </Button>

@@ -62,7 +62,9 @@ export function AdoptDialog({ list, onDone, onClose }: AdoptDialogProps) {
         ) : (
           <>
             <AdoptionFacts looked={looked} />
-            <p>{say("rulebooks.recorded", { pit })}</p>
+            <p>
+              {say("rulebooks.recorded", { pit })} {say("rulebooks.recorded-after")}
+            </p>
             <section class="person-line">
               <span />
               <Button disabled={busy} onPress={() => setLooked(null)}>
