@@ -15,12 +15,13 @@ from croupier.wire.presence import Here
 from tests.browser.built import show
 
 NOON = Instant(1_583_110_800_000)
+SYDNEY = "Australia/Sydney"
 _DAY_MS = 86_400_000
 
 
 def heading(title: str) -> Heading:
     until = Instant(NOON + _DAY_MS)
-    return Heading(title, "The Felt", NOON, until, "Australia/Sydney", "06:00", until, "1", {})
+    return Heading(title, "The Felt", NOON, until, SYDNEY, "06:00", until, "1", {})
 
 
 class Office:
@@ -34,8 +35,10 @@ class Office:
 
     async def open(self, section: str) -> None:
         person = SignedOn(PersonId("501"), "Alex Novak", Role.CASINO_OPERATOR)
-        here = Here("office", ScreenKind.OFFICE, "The Felt", Mode.LIVE, NOON, signed_on=person)
+        here = Here(
+            "office", ScreenKind.OFFICE, "The Felt", Mode.LIVE, NOON, SYDNEY, signed_on=person
+        )
         self.has("/here", here)
-        self.has("/names", NamesView({}, {}, {}, "Australia/Sydney", "2020-03-02"))
+        self.has("/names", NamesView({}, {}, {}, "2020-03-02"))
         await show(self.page, "office", self._answers)
         await self.page.get_by_role("navigation").get_by_role("button", name=section).tap()
