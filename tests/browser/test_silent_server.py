@@ -45,6 +45,7 @@ async def test_every_screen_says_at_once_that_its_server_is_silent_and_later_tha
             await page.goto("about:blank")
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("screen", ["N7", "cage-1"])
 async def test_a_cable_that_the_browser_sees_pulled_is_said_within_a_moment(
     pages: Pages, page: Page, tmp_path: Path, screen: str

@@ -22,6 +22,7 @@ from croupier.server.keyring.staff import Badge
 from croupier.server.looking_round import look_round
 from croupier.server.opening import Opening, Setup
 from croupier.server.pace import Allowance
+from croupier.server.pit_host import PitHost
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import NOON, OPERATOR, FloorScript
@@ -77,6 +78,15 @@ class FloorHouse:
         answers = [host.submit(c.origin, c.seq, c.actor, c.body, c.approver) for c in done]
         for answer in await asyncio.gather(*answers):
             assert answer.refusal is None, answer.refusal
+        await self._mirrored(host)
+
+    async def _mirrored(self, host: PitHost) -> None:
+        """What is durable has also come to what screens are shown."""
+        head = host.owner.head
+        assert head is not None
+        async with asyncio.timeout(30):
+            while host.mirror.seq < head.seq:
+                await asyncio.sleep(0)
 
     def url(self, screen: str) -> str:
         return f"{self.address}/screen/{screen}"
