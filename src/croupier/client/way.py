@@ -103,7 +103,8 @@ def _sent_on(error: Exception) -> str | None:
             raise SentAwayError("the same one has connected elsewhere")
         case Bye(why, again=False) | Error("other-protocol", why):
             raise SentAwayError(why)
-    return None
+        case _:
+            return None
 
 
 def _server(url: str) -> str:
