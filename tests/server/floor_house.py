@@ -30,6 +30,8 @@ from tests.core.pit.floor_script import NOON, OPERATOR, FloorScript
 PIT = PitId("main")
 PIN = "4719"
 PASSWORD = "a pass phrase of some length"
+# Links are closed before the house is, so that nobody is left to answer for a device.
+SETTLE_SECONDS = 0.1
 _CHEAP = Cost(1, 64, 1)
 _OFTEN = Allowance(10_000, 100_000)
 LETTERHEAD = Letterhead(
@@ -149,6 +151,7 @@ async def floor_house(
         secret=b"0123456789abcdef" * 2,
         owner="test",
         clock=clock,
+        settle_seconds=SETTLE_SECONDS,
         hashing_cost=_CHEAP,
     )
     opening = await Opening.of(setup)

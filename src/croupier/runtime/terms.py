@@ -5,6 +5,8 @@ from msgspec import Struct
 # No owner has it in its name.
 _AT = "@"
 
+SETTLE_SECONDS = 5.0
+
 
 class Terms(Struct, frozen=True):
     """`owner` and `address` are the same after a restart of the same server, and nobody else's."""
@@ -21,7 +23,7 @@ class Terms(Struct, frozen=True):
     # A store that failed, or a stream that another owns, is tried again after so many seconds.
     retry_seconds: float = 0.2
     # So long a planned stop waits for devices to finish; what they do not, they are asked later.
-    settle_seconds: float = 5.0
+    settle_seconds: float = SETTLE_SECONDS
 
     @property
     def holder(self) -> str:

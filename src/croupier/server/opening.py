@@ -25,7 +25,7 @@ from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
 from croupier.runtime.seal import Seal
-from croupier.runtime.terms import Terms
+from croupier.runtime.terms import SETTLE_SECONDS, Terms
 from croupier.runtime.venue import VenueMachine
 from croupier.runtime.witnessing import Witnessing
 from croupier.server.agents import Agents
@@ -70,6 +70,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     # The auditor, for whoever inspects: a server proves nothing of itself.
     evidence: Evidence | None = None
     clock: Callable[[], Instant] = _now
+    settle_seconds: float = SETTLE_SECONDS
     hashing_cost: Cost = USUAL_COST
     policy: KeyringPolicy = USUAL
 
@@ -167,7 +168,8 @@ class Opening:
         return await open_journal(self.setup.journal, apart=True)
 
     def _terms(self) -> Terms:
-        return Terms(self.setup.owner, self.setup.address)
+        setup = self.setup
+        return Terms(setup.owner, setup.address, settle_seconds=setup.settle_seconds)
 
     async def own_pit(self, name: str) -> PitHost:
         """Returns when the pit is owned here; another's lease is waited for."""

@@ -21,7 +21,14 @@ from croupier.server.web.app import application
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
 from croupier.wire.requests import Problem
-from tests.server.floor_house import LETTERHEAD, PASSWORD, Clock, FloorHouse, screen_id
+from tests.server.floor_house import (
+    LETTERHEAD,
+    PASSWORD,
+    SETTLE_SECONDS,
+    Clock,
+    FloorHouse,
+    screen_id,
+)
 from tests.server.projection.floors import simulated
 
 _OFTEN = Allowance(10_000, 100_000)
@@ -124,6 +131,7 @@ async def casino(folder: Path) -> AsyncIterator[Casino]:
         secret=b"0123456789abcdef" * 2,
         owner="test",
         clock=Clock(),
+        settle_seconds=SETTLE_SECONDS,
         hashing_cost=Cost(1, 64, 1),
         evidence=AuditedJournal(where),
     )
