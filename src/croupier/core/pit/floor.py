@@ -74,6 +74,12 @@ class Floor:
             self._bygone[key] = offer
         return self._bygone[key]
 
+    def forget_books(self) -> None:
+        """After another text was adopted, on which others may rest: as a restart would read it."""
+        self._books.clear()
+        self._offers.clear()
+        self._bygone.clear()
+
     def forget_offer(self, table: TableId) -> None:
         """After a change of rulebook or options."""
         self._offers.pop(table, None)

@@ -33,7 +33,7 @@ from croupier.core.venue.state import Case, Drawer, Held
 
 
 def adopted(hall: Hall, event: RulebookAdopted) -> None:
-    hall.forget_book(event.rulebook)
+    hall.forget_books()
     hall.state.rulebooks[event.rulebook] = event.text
 
 

@@ -29,9 +29,9 @@ class Hall:
             self._books[name] = book
         return self._books[name].settings
 
-    def forget_book(self, name: RulebookId) -> None:
-        """After another text of it was adopted."""
-        self._books.pop(name, None)
+    def forget_books(self) -> None:
+        """After another text was adopted, on which others may rest: as a restart would read it."""
+        self._books.clear()
 
     def drawer(self, name: DrawerId) -> Drawer | Refusal:
         found = self.state.drawers.get(name)

@@ -24,7 +24,8 @@ class Offers:
         """Pricing every bet exactly takes up to a second, which must not hold up a table."""
         table = floor.state.tables[name]
         withheld = floor.state.plan.desk(name).withheld
-        key = (name, table.rulebook, table.game, *sorted(table.options.items()), table.sign)
+        digest = floor.book(table.rulebook).digest
+        key = (name, digest, table.game, *sorted(table.options.items()), table.sign)
         key = (*key[:-1], repr(table.sign), withheld, language)
         if key not in self._drawn:
             offer, sign = floor.offer(table), table.sign

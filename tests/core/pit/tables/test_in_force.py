@@ -2,13 +2,16 @@
 
 from datetime import UTC, date, datetime
 
+import msgspec
 import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.codec import encode_state
+from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.state import PitState, RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook, OpenTable
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.game import GameName, Source
@@ -199,3 +202,18 @@ def test_games_that_follow_one_another_end_with_the_version_they_are_played_unde
     script.tell(number("1"))
     assert script.status() is RoundStatus.SETTLED
     assert script.refused(DEVICE, OpenWagering(script.id)).code is RefusalCode.TOO_LATE
+
+
+def test_another_text_of_a_rulebook_binds_at_once_as_it_does_after_a_restart() -> None:
+    script = RoundScript(MTT)
+    known = script.floor.book(RulebookId(MTT)).digest
+    table = script.floor.state.tables[script.id]
+    offered = script.floor.offer(table)
+    text = SHELF.text(RulebookId(MTT))
+    changed = text.replace('title = "', 'title = "Amended: ', 1)
+    assert changed != text
+    script.do(OPERATOR, AdoptRulebook(changed))
+    live = script.floor.book(RulebookId(MTT)).digest
+    again = Floor(msgspec.json.decode(encode_state(script.floor.state), type=PitState))
+    assert live == again.book(RulebookId(MTT)).digest != known
+    assert script.floor.offer(table).book.digest == live != offered.book.digest

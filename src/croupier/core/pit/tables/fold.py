@@ -31,6 +31,8 @@ from croupier.core.rulebook.game import Source
 
 
 def adopted(floor: Floor, event: RulebookAdopted) -> None:
+    if floor.state.rulebooks.get(event.rulebook) != event.text:
+        floor.forget_books()
     floor.state.rulebooks[event.rulebook] = event.text
 
 
