@@ -17,6 +17,7 @@ from croupier.core.pit.names import RoundId
 from croupier.journal.evidence import NoEvidenceError, evidence_in
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
+from croupier.runtime.process import prepare
 
 # Whoever waits learns this often how far it is.
 ENTRIES_BETWEEN_WORDS = 5_000
@@ -116,6 +117,7 @@ def _run(
     work: Any,  # noqa: ANN401
     arguments: tuple[Any, ...],
 ) -> None:
+    prepare()
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))
     except (StoreFailedError, UnfollowableError, NoEvidenceError, OSError) as error:

@@ -1,6 +1,6 @@
 """How each kind of stream is read, decided again and folded: a pit's, and the venue's."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,6 +12,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import Command, Entry
 from croupier.core.stream.kinds import is_the_venues
+from croupier.core.stream.names import Instant
 from croupier.core.venue import machine as venue
 from croupier.core.venue.codec import CODEC
 from croupier.core.venue.hall import Hall
@@ -26,8 +27,8 @@ class Machine(NamedTuple):
     empty: Callable[[], Any]
     decode: Callable[[bytes], Entry]
     encode: Callable[[Entry], bytes]
-    # What happens by itself up to a moment, the earliest first.
-    due: Callable[[Any, Any], Iterator[Entry]]
+    # What happens by itself up to a moment before anything else does.
+    first_due: Callable[[Any, Any], Entry | None]
     decide: Callable[[Any, Command[Any]], Entry]
     recorded: Callable[[Any, Entry], bool]
     fold: Callable[[Any, Entry], None]
@@ -46,16 +47,22 @@ def _decode_pit(body: bytes) -> Entry:
     return UPCASTERS.decode(body, pit_codec.decode_entry, pit_codec.UnreadableEntryError)
 
 
-def _nothing_due(hall: Hall, at: object) -> Iterator[Entry]:
-    nothing: Iterable[Entry] = ()
-    return iter(nothing)
+def _first_due(floor: Floor, at: Instant) -> Entry | None:
+    deadline = pit.next_deadline(floor)
+    if deadline is None or deadline.at > at:
+        return None
+    return next(pit.due(floor, at), None)
+
+
+def _nothing_due(hall: Hall, at: object) -> None:
+    return None
 
 
 PIT = Machine(
     Floor,
     _decode_pit,
     pit_codec.encode_entry,
-    pit.due,
+    _first_due,
     pit.decide,
     pit.recorded,
     pit.fold,

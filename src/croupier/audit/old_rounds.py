@@ -26,6 +26,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry
 
 _PLACE = Layout(">Q32s")
+_TELLING = frozenset({RoundSettled, RoundVoided, RoundResettled, PastRoundVoided, WagersVoided})
 
 
 class OldRounds:
@@ -54,6 +55,8 @@ class OldRounds:
     def take(self, floor: Floor, seq: int, entry: Entry) -> None:
         """`floor` is the state after the entry."""
         for event in entry.events:
+            if type(event) not in _TELLING:
+                continue
             now = _digest_after(floor, event)
             if now is not None:
                 self._put(event.round, seq, now)

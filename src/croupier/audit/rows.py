@@ -56,7 +56,7 @@ class RowBook:
     def take(
         self, stream: StreamId, seq: int, entry: Entry, encode: Callable[[Any], bytes]
     ) -> Wrong | None:
-        for found in _found(entry):
+        for found in _found(entry) if hasattr(entry.command.body, "SUPPLIED") else ():
             made = Change(stream, seq, hash(encode(found.body)))
             self._looks.append(Look((found.kind, found.key), found.version, made))
         for claim in entry.claims:

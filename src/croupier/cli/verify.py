@@ -54,6 +54,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.witness_key is not None and arguments.witness is None:
         return _refuse("--witness-key goes with --witness FILE")
+    from croupier.runtime.process import prepare
+
+    # Nothing that is read and let go again is garbage to be looked for.
+    prepare()
     try:
         proof = asyncio.run(_prove(arguments))
     except CannotRead as error:
