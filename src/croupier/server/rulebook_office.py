@@ -13,9 +13,8 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
 from croupier.core.pit.tables import commands as of_the_pit
-from croupier.core.pit.tables.setting_up import fault_in
+from croupier.core.pit.tables.setting_up import judged
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin
@@ -45,14 +44,14 @@ class RulebookOffice:
         """What adopting it would mean. Every bet is priced; the tables go on meanwhile."""
         floor: Floor = host.mirror.floor
         others = dict(floor.state.rulebooks)
-        judged = await asyncio.to_thread(_judged, text, others)
-        if isinstance(judged, Refusal):
-            return judged
-        no = _named_already(judged, others, self._venue.hall.state.rulebooks)
+        book = await asyncio.to_thread(judged, text, others)
+        if isinstance(book, Refusal):
+            return book
+        no = _named_already(book, others, self._venue.hall.state.rulebooks)
         if no is not None:
             return no
-        ended = _ended(floor, judged)
-        return Looked(judged, ended, _against(floor, judged, ended))
+        ended = _ended(floor, book)
+        return Looked(book, ended, _against(floor, book, ended))
 
     async def adopt(self, host: PitHost, text: str, digest: str) -> Looked | No:
         looked = await self.look(host, text)
@@ -78,16 +77,6 @@ class RulebookOffice:
                 return no
         body = of_the_venue.AdoptRulebook(book.text)
         return (await self._venue.submit(self._origin, self._actor, body)).refusal
-
-
-def _judged(text: str, others: dict[RulebookId, str]) -> Rulebook | Refusal:
-    book = read(text, "rulebook", others)
-    if isinstance(book, Unreadable):
-        return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
-    fault = fault_in(book)
-    if fault is not None:
-        return Refusal(RefusalCode.BAD_RULEBOOK, f"{fault.key}: {fault.reason}")
-    return book
 
 
 def _named_already(book: Rulebook, *streams: Mapping[RulebookId, str]) -> Refusal | None:

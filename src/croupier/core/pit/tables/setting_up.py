@@ -1,8 +1,9 @@
 """Which rulebooks bind, which tables and terminals there are, and what equipment they have."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import build
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.pit.floor import Floor
@@ -45,14 +46,21 @@ def adopt_rulebook(floor: Floor, command: Command[AdoptRulebook]) -> Decision | 
     refusal = _only(_OPERATORS, command, "adopt a rulebook")
     if refusal is not None:
         return refusal
-    body = command.body
-    book = read(body.text, "rulebook", floor.state.rulebooks)
+    book = judged(command.body.text, floor.state.rulebooks)
+    if isinstance(book, Refusal):
+        return book
+    return Decision((RulebookAdopted(book.id, book.digest, command.body.text),))
+
+
+def judged(text: str, others: Mapping[RulebookId, str]) -> Rulebook | Refusal:
+    """Whoever asks ahead, in a thread of their own, spares the pit the moment that it takes."""
+    book = read(text, "rulebook", others)
     if isinstance(book, Unreadable):
         return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
-    fault = fault_in(book)
+    fault = _fault_in(book)
     if fault is not None:
         return Refusal(RefusalCode.BAD_RULEBOOK, f"{fault.key}: {fault.reason}")
-    return Decision((RulebookAdopted(book.id, book.digest, body.text),))
+    return book
 
 
 # Pricing every bet of a rulebook takes a moment, and the same text always prices the same.
@@ -60,8 +68,7 @@ _JUDGED: dict[str, Problem | None] = {}
 _JUDGED_MAX = 64
 
 
-def fault_in(book: Rulebook) -> Problem | None:
-    """Whoever asks ahead, in a thread of their own, spares the pit the moment that it takes."""
+def _fault_in(book: Rulebook) -> Problem | None:
     if book.digest not in _JUDGED:
         if len(_JUDGED) >= _JUDGED_MAX:
             _JUDGED.clear()
