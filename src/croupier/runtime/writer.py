@@ -227,11 +227,8 @@ class Writer:
     def _drain(self) -> None:
         self._draining = False
         waiting, take, at = self._waiting, self._take, self._now()
-        asked, earlier = self._forming.asked, self._committing.asked
         for _ in range(min(len(waiting), DECIDED_AT_A_STRETCH)):
-            origin = waiting[0].origin
-            unanswered = asked.get(origin, 0) + earlier.get(origin, 0) >= ANSWERS_KEPT
-            if unanswered or self._blocked():
+            if self._blocked() or self._unanswered_of(waiting[0].origin):
                 break
             take(waiting.popleft(), at)
         self._wake.set()
