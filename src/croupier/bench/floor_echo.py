@@ -12,7 +12,8 @@ from types import TracebackType
 
 from aiohttp import WSMsgType, web
 
-from croupier.bench.lean_socket import AT_A_STRETCH, Heard, LeanSocket
+from croupier.bench.lean_socket import Heard, LeanSocket
+from croupier.bench.pressing import pressed
 
 _WAGER = (
     b'{"type":"do","seq":1,"body":{"type":"place-wagers","session":"S1000","round":"T1/1",'
@@ -95,15 +96,11 @@ class Echo:
 
     async def press(self, in_flight: int, seconds: float) -> float:
         """Frames that came back in a second while so many were always under way."""
-        begun, sent, before = time.monotonic(), 0, len(self.latencies)
-        while (passed := time.monotonic() - begun) < seconds:
-            while sent - (len(self.latencies) - before) < in_flight:
-                self._say(sent, time.monotonic())
-                sent += 1
-                if not sent % AT_A_STRETCH:
-                    await asyncio.sleep(0)
-            await asyncio.sleep(0)
-        return (len(self.latencies) - before) / passed
+
+        def say(number: int) -> None:
+            self._say(number, time.monotonic())
+
+        return await pressed(say, self.latencies, in_flight, seconds, pause=0)
 
     def close(self) -> None:
         for socket in self._sockets:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from croupier.bench.lean_socket import AT_A_STRETCH, LeanSocket
+from croupier.bench.pressing import pressed
 
 AT_ONCE = 100
 _ANSWER = b'"type":"answer","seq":'
@@ -110,15 +111,11 @@ class Load:
 
     async def press(self, round_: str, in_flight: int, seconds: float) -> float:
         """Wagers answered in a second while so many are always under way."""
-        begun, sent, before = time.monotonic(), 0, len(self.latencies)
-        while (passed := time.monotonic() - begun) < seconds:
-            while sent - (len(self.latencies) - before) < in_flight:
-                self._wager(sent, round_, time.monotonic())
-                sent += 1
-                if not sent % AT_A_STRETCH:
-                    await asyncio.sleep(0)
-            await asyncio.sleep(0.001)
-        return (len(self.latencies) - before) / passed
+
+        def say(number: int) -> None:
+            self._wager(number, round_, time.monotonic())
+
+        return await pressed(say, self.latencies, in_flight, seconds, pause=0.001)
 
     def _wager(self, number: int, round_: str, due: float) -> None:
         seat = self.seats[number % len(self.seats)]
