@@ -1,5 +1,7 @@
 """Followers hear everything in order, and a slow one never slows the writer."""
 
+import asyncio
+
 import pytest
 
 from croupier.core.stream.envelope import ACCEPTED, Actor, Command, Entry
@@ -39,3 +41,11 @@ async def test_one_who_has_left_hears_nothing_more() -> None:
     feed.leave(follower)
     feed.publish(Head(0, b""), entries(1))
     assert [published async for published in follower] == []
+
+
+async def test_one_who_comes_after_the_owner_has_stopped_does_not_wait_for_more() -> None:
+    feed = Feed()
+    feed.close()
+    follower = feed.follow()
+    async with asyncio.timeout(10):
+        assert [published async for published in follower] == []

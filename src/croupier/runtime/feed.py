@@ -70,11 +70,15 @@ class Follower:
 class Feed:
     def __init__(self) -> None:
         self._followers: list[Follower] = []
+        self._closed = False
 
     def follow(self, behind_at_most: int = ENTRIES_BEHIND_AT_MOST) -> Follower:
-        """From the next commit on."""
+        """From the next commit on; there is none any more once the owner has stopped."""
         follower = Follower(behind_at_most)
-        self._followers.append(follower)
+        if self._closed:
+            follower.close()
+        else:
+            self._followers.append(follower)
         return follower
 
     def leave(self, follower: Follower) -> None:
@@ -90,6 +94,7 @@ class Feed:
             follower.tell(published)
 
     def close(self) -> None:
+        self._closed = True
         for follower in self._followers:
             follower.close()
         self._followers.clear()

@@ -51,6 +51,20 @@ async def test_a_restarted_server_counts_on_from_where_it_was(tmp_path: Path) ->
         assert await until_counted(floor) > counted
 
 
+async def test_a_server_stops_at_once_though_its_streams_stopped_before_they_were_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(report_desk, "SECONDS_TO_FINISH", 60)
+    async with floor_house(tmp_path) as floor:
+        reports = floor.house.reports
+        assert reports is not None
+        async with asyncio.timeout(30):
+            await floor.opening.stop_streams()
+            while not reports._following:
+                await asyncio.sleep(0.05)
+            await floor.opening.close()
+
+
 async def test_tables_go_on_while_nothing_can_be_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
