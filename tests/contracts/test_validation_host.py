@@ -44,6 +44,12 @@ async def why(host: Host, number: Number, where: str = HERE) -> Rejection:
     return said.why
 
 
+async def why_not_void(host: Host) -> Rejection:
+    said = await host.voided(KEY)
+    assert said is not None
+    return said.why
+
+
 async def test_a_ticket_is_worth_what_was_issued(host: Host) -> None:
     said = await host.authorise(await issued(host, 1_234), HERE)
     assert isinstance(said, Authorised)
@@ -84,14 +90,23 @@ async def test_a_returned_ticket_is_as_good_as_before_under_another_transaction(
 
 async def test_a_ticket_that_was_not_printed_is_worth_nothing(host: Host) -> None:
     number = await issued(host)
-    assert [await host.voided(KEY) for _ in range(2)] == [True, True]
+    assert [await host.voided(KEY) for _ in range(2)] == [None, None]
     assert await why(host, number) is Rejection.UNKNOWN
+
+
+async def test_a_ticket_that_an_acceptor_has_or_that_is_paid_cannot_be_made_void(
+    host: Host,
+) -> None:
+    transaction = await reserved(host, await issued(host))
+    assert await why_not_void(host) is Rejection.ELSEWHERE
+    await host.stacked(transaction)
+    assert await why_not_void(host) is Rejection.ALREADY_PAID
 
 
 async def test_what_a_host_never_heard_of_it_does_not_confirm(host: Host) -> None:
     assert not await host.stacked("X9")
     assert not await host.returned("X9")
-    assert not await host.voided(KEY)
+    assert await why_not_void(host) is Rejection.UNKNOWN
 
 
 async def test_a_host_that_is_not_there_or_says_nonsense_is_unreachable() -> None:

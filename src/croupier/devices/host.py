@@ -1,7 +1,8 @@
 """What a casino's own validation host is asked, where it and not we vouch for tickets.
 
-A ticket that comes in is authorised, stacked and confirmed, in this order. Each question may be
-asked again and gets the same answer, so whoever is not sure of having been heard asks again.
+A ticket that comes in, at a terminal, a cash desk or a kiosk, is authorised, stacked and confirmed,
+in this order. Each question may be asked again and gets the same answer, so whoever is not sure of
+having been heard asks again.
 """
 
 from enum import StrEnum
@@ -48,25 +49,31 @@ class HostUnreachableError(Exception):
 class Host(Protocol):
     """Every question raises HostUnreachableError where no answer comes.
 
-    False says that the host knows nothing of what it is asked about, and never will.
+    False says that the host knows nothing of what it is asked about, and never will. `where` names
+    an acceptor, or all the tills of a venue: what one of these has reserved, any of them may pay.
     """
 
     async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
         """Before a ticket is printed; the host knows of it, under our key, from then on."""
         ...
 
-    async def voided(self, key: TicketKey) -> bool:
-        """The ticket was not printed, or nobody knows whether it was: it is worth nothing."""
+    async def voided(self, key: TicketKey) -> Rejected | None:
+        """A ticket of ours is worth nothing any more, whether or not there is a paper of it.
+
+        None where the host will not pay it from then on. UNKNOWN is as good: it never would have.
+        ELSEWHERE says that some acceptor has it at the moment, and ALREADY_PAID that it is too
+        late.
+        """
         ...
 
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
-        """Before the acceptor stacks. Asked again by the same acceptor: the same transaction."""
+        """Before the acceptor stacks, or a till pays. Asked again from there: the same answer."""
         ...
 
     async def stacked(self, transaction: str) -> bool:
-        """The ticket is past the point of return: the host marks it paid."""
+        """The ticket is past the point of return, or paid in cash: the host marks it paid."""
         ...
 
     async def returned(self, transaction: str) -> bool:
-        """The ticket went back to the player and is as good as before."""
+        """The ticket went back to its bearer and is as good as before."""
         ...

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.tickets.ticket import TicketKey
-from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected
+from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected, Rejection
 from croupier.devices.validation import TAIL_DIGITS, Number
 
 # Longer than any question or answer there is.
@@ -64,8 +64,13 @@ class HostLink:
     async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
         return await self._heard(Issued(number, key, amount, where))
 
-    async def voided(self, key: TicketKey) -> bool:
-        return await self._heard(Voided(key))
+    async def voided(self, key: TicketKey) -> Rejected | None:
+        reply = await self._ask(Voided(key))
+        if isinstance(reply, Authorised):
+            raise HostUnreachableError("the host answers something else")
+        if isinstance(reply, Rejected):
+            return reply
+        return None if reply.known else Rejected(Rejection.UNKNOWN, "no such ticket")
 
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
         reply = await self._ask(Authorise(number, where))
@@ -126,7 +131,7 @@ async def _answered(host: Host, question: Question) -> Reply:
             known = host.issued(question.number, question.key, question.amount, question.where)
             return Heard(await known)
         case Voided():
-            return Heard(await host.voided(question.key))
+            return await host.voided(question.key) or Heard(known=True)
         case Authorise():
             return await host.authorise(question.number, question.where)
         case Stacked():

@@ -1,19 +1,25 @@
 """Devices of a venue whose tickets a casino's own host vouches for.
 
-What the journal intends to tell the host is told until the host has heard it: the player has the
-credit already, and a confirmation may be repeated. No ticket is printed that the host does not
-know of.
+What the journal intends to tell the host is told until the host has heard it: nobody waits for
+that, and it may be repeated. No ticket is printed that the host does not know of.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.tickets.ticket import TicketKey
-from croupier.devices.host import Host, HostUnreachableError
+from croupier.core.tickets.vouching import OF_THE_HOST
+from croupier.devices.host import Host, HostUnreachableError, Rejection
 from croupier.devices.port import Devices, Paper
 
-_OF_THE_HOST = frozenset({IntentKind.CONFIRM, IntentKind.RELEASE})
+Said = TypeVar("Said")
+
+# What a host never heard of it pays as little as what is void.
+_WORTH_NOTHING = frozenset({Rejection.UNKNOWN, Rejection.EXPIRED})
+# Some acceptor has it in its mouth, and will give it back or keep it.
+_UNDECIDED = frozenset({Rejection.ELSEWHERE, Rejection.UNREACHABLE})
 
 
 class Hosted:
@@ -25,47 +31,47 @@ class Hosted:
         self._retry_seconds = retry_seconds
 
     async def carry_out(self, intent: Intent, paper: Paper | None) -> Outcome:
-        if intent.kind in _OF_THE_HOST:
+        if intent.kind in OF_THE_HOST:
             return await self._tell(intent)
-        if paper is None:
-            return await self._devices.carry_out(intent, None)
-        return await self._print(intent, paper)
+        if paper is None or await self._knows_of(intent, paper):
+            return await self._devices.carry_out(intent, paper)
+        # Nobody has seen a paper: that it is void the host is told later, by an intent of its own.
+        return Outcome(Became.NOT_DONE)
 
     async def ask(self, intent: Intent) -> Outcome:
-        if intent.kind in _OF_THE_HOST:
+        if intent.kind in OF_THE_HOST:
             return await self._tell(intent)
-        outcome = await self._devices.ask(intent)
-        if intent.kind is IntentKind.PRINT:
-            await self._voided_unless_printed(intent, outcome)
-        return outcome
+        return await self._devices.ask(intent)
 
-    async def _tell(self, intent: Intent) -> Outcome:
-        host = self._host
-        ask = host.stacked if intent.kind is IntentKind.CONFIRM else host.returned
-        known = await self._until_heard(lambda: ask(intent.about))
-        return Outcome(Became.DONE if known else Became.NOT_DONE)
-
-    async def _print(self, intent: Intent, paper: Paper) -> Outcome:
-        ticket = paper.ticket
+    async def _knows_of(self, intent: Intent, paper: Paper) -> bool:
+        number = paper.ticket.number
         try:
-            known = await self._host.issued(
-                paper.number, ticket.number.key, ticket.amount, intent.device
+            return await self._host.issued(
+                paper.number, number.key, paper.ticket.amount, intent.device
             )
         except HostUnreachableError:
-            known = False
-        if known:
-            outcome = await self._devices.carry_out(intent, paper)
+            return False
+
+    async def _tell(self, intent: Intent) -> Outcome:
+        if intent.kind is IntentKind.VOID:
+            known = await self._void(TicketKey(intent.about))
         else:
-            outcome = Outcome(Became.NOT_DONE)
-        await self._voided_unless_printed(intent, outcome)
-        return outcome
+            host = self._host
+            ask = host.stacked if intent.kind is IntentKind.CONFIRM else host.returned
+            known = await self._until_heard(lambda: ask(intent.about))
+        return Outcome(Became.DONE if known else Became.NOT_DONE)
 
-    async def _voided_unless_printed(self, intent: Intent, outcome: Outcome) -> None:
-        """Of a device that is not there, staff find out first what became of the paper."""
-        if outcome.became in (Became.NOT_DONE, Became.DOUBTFUL):
-            await self._until_heard(lambda: self._host.voided(TicketKey(intent.about)))
+    async def _void(self, key: TicketKey) -> bool:
+        """Whether the host will never pay it."""
+        while True:
+            said = await self._until_heard(lambda: self._host.voided(key))
+            if said is None or said.why in _WORTH_NOTHING:
+                return True
+            if said.why not in _UNDECIDED:
+                return False
+            await asyncio.sleep(self._retry_seconds)
 
-    async def _until_heard(self, ask: Callable[[], Awaitable[bool]]) -> bool:
+    async def _until_heard(self, ask: Callable[[], Awaitable[Said]]) -> Said:
         while True:
             try:
                 return await ask()

@@ -53,12 +53,15 @@ class ReferenceHost:
             self._numbers[key] = number
         return self._numbers.get(key) == number
 
-    async def voided(self, key: TicketKey) -> bool:
+    async def voided(self, key: TicketKey) -> Rejected | None:
         number = self._numbers.get(key)
         if number is None:
-            return False
-        self.tickets[number].stage = Stage.VOID
-        return True
+            return Rejected(Rejection.UNKNOWN, "no such ticket")
+        kept = self.tickets[number]
+        if kept.stage in (Stage.PAID, Stage.RESERVED):
+            return Rejected(_WHY[kept.stage], f"the ticket is {kept.stage.value}")
+        kept.stage = Stage.VOID
+        return None
 
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
         kept = self.tickets.get(number)

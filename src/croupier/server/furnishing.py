@@ -11,12 +11,13 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
+from croupier.core.tickets.vouching import SetValidation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.purpose import DeclarePurpose, Purpose
 from croupier.server.config.departures import pit_departures, screen_departures
 from croupier.server.config.reading import Configured
-from croupier.server.config.terms import plan_of, screen_of, setting_up
+from croupier.server.config.terms import plan_of, screen_of, setting_up, vouching
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import PitId
@@ -64,6 +65,9 @@ async def furnish_venue(host: VenueHost, house: House, found: Configured) -> lis
         answer = await host.submit(CONFIGURATION, _ACTOR, AdoptRulebook(shelf.text(book)))
         if answer.refusal is not None and answer.refusal.code not in _SO_ALREADY:
             sentences.append(answer.refusal.sentence)
+    by = vouching(found.config)
+    if host.hall.state.validation is not by:
+        await host.submit(CONFIGURATION, _ACTOR, SetValidation(by))
     access = host.hall.state.access
     await _as_the_journal_has_them(house, access)
     said = screen_departures(found.config, access)

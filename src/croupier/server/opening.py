@@ -11,7 +11,7 @@ from croupier.core.stream.kinds import is_the_venues
 from croupier.core.stream.names import Instant
 from croupier.devices.host import Host
 from croupier.devices.hosted import Hosted
-from croupier.devices.port import Paper
+from croupier.devices.port import Devices, Paper
 from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.validation import venue_key
 from croupier.journal.clock import wall_clock
@@ -179,8 +179,6 @@ class Opening:
         machine: Any = PitMachine(self._maker, self.numbers, self._seal)
         agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
         self.house.agents[pit] = agents
-        host_of_tickets = self.setup.host
-        devices = agents if host_of_tickets is None else Hosted(agents, host_of_tickets)
         witness = self.setup.witness() if self.setup.witness is not None else None
         owner = Owner(
             self.connect_apart,
@@ -190,7 +188,7 @@ class Opening:
             self._identity,
             self.setup.clock,
             witness,
-            devices,
+            self._with_host(agents),
             timed=self.house.counting.of(pit).commits.observe,
         )
         host = PitHost(owner, self.connect, machine, self.house.counting)
@@ -239,7 +237,7 @@ class Opening:
             self._identity,
             self.setup.clock,
             witness,
-            agents,
+            self._with_host(agents),
             chores=(Expiry(),),
             timed=self.house.counting.venue.commits.observe,
         )
@@ -252,6 +250,10 @@ class Opening:
         host, self.house.venue = self.house.venue, None
         if host is not None:
             await host.close()
+
+    def _with_host(self, agents: Agents) -> Devices:
+        host = self.setup.host
+        return agents if host is None else Hosted(agents, host)
 
     def _knows(self, pit: PitId, device: str) -> bool:
         host = self.house.pits.get(pit)

@@ -2,11 +2,15 @@
 
 import asyncio
 
+from msgspec.structs import replace
+
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.envelope import Actor, Claim, Command
+from croupier.core.stream.envelope import Actor, Answer, Claim, Command
+from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket, TicketKey
+from croupier.core.tickets.vouching import Authorisation, Validation
 from croupier.core.venue.commands import (
     CloseDrawer,
     FillDrawer,
@@ -18,7 +22,10 @@ from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.machine import decide
 from croupier.core.venue.names import DrawerId
 from croupier.devices import validation
+from croupier.devices.host import Host
+from croupier.devices.validation import Number
 from croupier.runtime.numbers import Numbers
+from croupier.runtime.reserving import Reserving
 from croupier.server.venue_host import VenueHost
 from croupier.views.reports.period import GamingDays
 from croupier.wire.paying import DrawerAct, DrawerBody, DrawerView, Paid, PayBody, TicketLook
@@ -38,29 +45,29 @@ class Till:
         days: GamingDays,
         drawer: DrawerId,
         place: Place,
+        host: Host | None = None,
     ) -> None:
+        """`host` is a casino's own, where that vouches for tickets."""
         self._venue = venue
         self._days = days
         self._numbers = numbers
         self._drawer = drawer
         self._place = place
+        self._host = host
 
     @property
     def _origin(self) -> Origin:
         return Origin(f"till {self._drawer}")
 
-    def _key(self, number: str) -> TicketKey | None:
-        read = validation.read(number.replace(" ", ""))
-        return self._numbers.hashed(read).key if read is not None else None
-
     async def look(self, actor: Actor, number: str) -> TicketLook | Refusal:
-        key = self._key(number)
-        if key is None:
+        read = _read(number)
+        if read is None:
             return _NO_NUMBER
+        key = self._numbers.hashed(read).key
         row = await self._venue.ticket_row(key)
         if row is None:
             return _UNKNOWN
-        ticket, version = row
+        ticket, _ = row
         last = ticket.last
         return TicketLook(
             paper=ticket.paper,
@@ -78,27 +85,34 @@ class Till:
             last_where=last.where if last is not None else None,
             last_by=last.by if last is not None else None,
             reason=ticket.reason,
-            refusal=self._would_refuse(actor, key, ticket, version),
+            refusal=self._would_refuse(actor, PayTicket(key=key, drawer=self._drawer), row),
             owed=self._venue.hall.state.short.get(key, 0),
         )
 
     def _would_refuse(
-        self, actor: Actor, key: TicketKey, ticket: Ticket, version: int
+        self, actor: Actor, pay: PayTicket, row: tuple[Ticket, int]
     ) -> Refusal | None:
-        found = Claim(KIND, str(key), version, ticket)
+        """As if a host had no objection, where one vouches: it is asked last."""
+        ticket, version = row
         hall = self._venue.hall
-        pay = PayTicket(key=key, found=found, drawer=self._drawer)
-        body = PayRest(key, self._drawer) if key in hall.state.short else pay
+        hosted = hall.state.validation is Validation.HOST
+        given = Authorisation(_LOOKING, ticket.amount, ticket.number.tail) if hosted else None
+        found = Claim(KIND, str(pay.key), version, ticket)
+        whole = replace(pay, found=found, authorised=given)
+        body = PayRest(pay.key, self._drawer) if pay.key in hall.state.short else whole
         command = Command(_LOOKING, 1, max(hall.state.at, self._venue.now()), actor, body)
         return decide(hall, command).answer.refusal
 
     async def pay(self, actor: Actor, body: PayBody) -> Paid:
-        key = self._key(body.number)
-        if key is None:
+        number = _read(body.number)
+        if number is None:
             return Paid(0, _NO_NUMBER)
-        whole = PayTicket(key=key, drawer=self._drawer, redeemer=body.redeemer)
-        pay = PayRest(key, self._drawer) if body.rest else whole
-        answer = await self._venue.submit(self._origin, actor, pay, seq=body.seq)
+        key = self._numbers.hashed(number).key
+        if body.rest:
+            answer = await self._ask(actor, body.seq, PayRest(key, self._drawer))
+        else:
+            whole = PayTicket(key=key, drawer=self._drawer, redeemer=body.redeemer)
+            answer = await self._pay_whole(actor, body.seq, whole, number)
         await self._venue.shown()
         if answer.refusal is not None:
             return Paid(0, answer.refusal)
@@ -107,11 +121,33 @@ class Till:
             return Paid(amount)
         return Paid(amount, dispensed=amount - await self._short(key))
 
+    async def _ask(self, actor: Actor, seq: int, body: PayTicket | PayRest) -> Answer:
+        return await self._venue.submit(self._origin, actor, body, seq=seq)
+
+    async def _pay_whole(self, actor: Actor, seq: int, pay: PayTicket, number: Number) -> Answer:
+        """A host reserves the ticket first, under one name for all tills of the venue.
+
+        It is not asked about what the venue would refuse anyway, nor about a payment that is
+        repeated because its answer was lost.
+        """
+        if self._host is None:
+            return await self._ask(actor, seq, pay)
+        async with self._venue.alone(pay.key):
+            await self._venue.shown()
+            row = await self._venue.ticket_row(pay.key)
+            if row is None or self._would_refuse(actor, pay, row) is not None:
+                return await self._ask(actor, seq, pay)
+            return await Reserving(self._host).taken(
+                number,
+                str(self._venue.owner.stream),
+                lambda given: self._ask(actor, seq, replace(pay, authorised=given)),
+            )
+
     async def _short(self, key: TicketKey) -> int:
         """What the kiosk did not dispense, once it has said so."""
         state = self._venue.hall.state
         async with asyncio.timeout(SECONDS_TO_DISPENSE):
-            while any(intent.about == key for intent in state.intents.open.values()):
+            while any(_pays(intent, key) for intent in state.intents.open.values()):
                 await asyncio.sleep(0.05)
         return state.short.get(key, 0)
 
@@ -156,3 +192,11 @@ class Till:
 def kiosk_actor(drawer: DrawerId) -> Actor:
     """A kiosk acts by itself: nobody is signed on at it."""
     return Actor(PersonId(drawer))
+
+
+def _read(text: str) -> Number | None:
+    return validation.read(text.replace(" ", ""))
+
+
+def _pays(intent: Intent, key: TicketKey) -> bool:
+    return intent.kind is IntentKind.PAY and intent.about == key

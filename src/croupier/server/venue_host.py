@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakValueDictionary
 
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Instant, Origin
@@ -34,6 +35,7 @@ class VenueHost:
         self._machine = machine
         self._counting = counting.venue
         self._heard: dict[Origin, int] = {}
+        self._alone: WeakValueDictionary[TicketKey, asyncio.Lock] = WeakValueDictionary()
         self._following: asyncio.Task[None] | None = None
 
     @property
@@ -86,6 +88,13 @@ class VenueHost:
         floor = self.owner.floor
         recorded = self._machine.last_of(floor, origin) if floor is not None else 0
         return max(recorded, self._heard.get(origin, 0))
+
+    def alone(self, key: TicketKey) -> asyncio.Lock:
+        """Held by a till from asking a casino's host about a ticket until it is paid or free again.
+
+        Or one till would set free what another has paid meanwhile under the same reservation.
+        """
+        return self._alone.setdefault(key, asyncio.Lock())
 
     async def ticket_row(self, key: TicketKey) -> tuple[Ticket, int] | None:
         """A ticket as the journal has it now, with the version of its row."""

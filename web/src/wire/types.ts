@@ -1345,7 +1345,7 @@ export interface Intended {
 }
 
 /** What a device or host is to do. After a restart it is asked; if it cannot say, a case. */
-export type IntentKind = "confirm" | "launch" | "pay" | "print" | "release" | "stack";
+export type IntentKind = "confirm" | "launch" | "pay" | "print" | "release" | "stack" | "void";
 
 export type InvalidReason = "disruption" | "equipment" | "fraud" | "impractical";
 
@@ -1840,6 +1840,7 @@ export interface Owed {
   rulebook: string;
   reason: string;
   at: number;
+  after?: string | null;
 }
 
 /** One of the house's own, in full. */
@@ -2386,7 +2387,7 @@ export interface ReportFaceUpCard {
   table: string;
 }
 
-/** The casino's host has heard what became of a ticket; or it knows of no such transaction. */
+/** The casino's host has heard what became of a ticket; or it says that it cannot be so. */
 export interface ReportHost {
   type: "report-host";
   intent: string;
@@ -2988,7 +2989,7 @@ export interface SetUpTable {
   terminals_max?: number | null;
 }
 
-/** The operator says who vouches for tickets that come in. */
+/** The operator says who vouches for tickets. */
 export interface SetValidation {
   type: "set-validation";
   by: Validation;

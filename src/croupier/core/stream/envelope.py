@@ -16,7 +16,7 @@ Body = TypeVar("Body")
 Row = TypeVar("Row")
 
 # Rises whenever a decision or a fold changes in a way that replaying an old journal would show.
-CORE_VERSION = 4
+CORE_VERSION = 5
 
 
 class Actor(Struct, frozen=True, array_like=True, gc=False):

@@ -18,9 +18,10 @@ class IntentKind(StrEnum):
     STACK = "stack"
     PAY = "pay"
     LAUNCH = "launch"
-    # To a casino's own validation host: a ticket was stacked, or went back to its player.
+    # To a casino's own validation host: a ticket was paid, went back to its bearer, or is void.
     CONFIRM = "confirm"
     RELEASE = "release"
+    VOID = "void"
 
 
 class Intent(Struct, frozen=True):

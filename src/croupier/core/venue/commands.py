@@ -1,6 +1,7 @@
 """What cashiers, kiosks, managers and the regulator's inspector ask of the venue."""
 
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -9,6 +10,7 @@ from croupier.core.patrons.standing import NeedsStanding
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.names import CaseId, Instant, IntentId
 from croupier.core.tickets.ticket import NeedsTicket, TicketKey
+from croupier.core.tickets.vouching import Authorisation
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import Policy
 
@@ -63,10 +65,16 @@ class Redeemer(Struct, frozen=True):
 
 
 class PayTicket(NeedsTicket, frozen=True, kw_only=True, tag="pay-ticket"):
-    """One ticket or voucher for cash. Several presented together are so many commands."""
+    """One ticket or voucher for cash. Several presented together are so many commands.
+
+    Where a casino's own host vouches for tickets, it has been asked before and has reserved it.
+    """
 
     drawer: DrawerId
     redeemer: Redeemer | None = None
+    authorised: Authorisation | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found", "authorised")
 
 
 class ReportPaid(Struct, frozen=True, tag="report-paid"):

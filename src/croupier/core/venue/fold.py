@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
+from croupier.core.tickets.vouching import ValidationSet
 from croupier.core.venue import self_checks
 from croupier.core.venue.access import fold as access
 from croupier.core.venue.events import (
@@ -30,6 +31,7 @@ from croupier.core.venue.hall import Hall
 from croupier.core.venue.purpose import PurposeDeclared, purpose_declared
 from croupier.core.venue.self_checks import CheckFailed, CheckPassed
 from croupier.core.venue.state import Case, Drawer, Held
+from croupier.core.venue.vouching import validation_set
 
 
 def adopted(hall: Hall, event: RulebookAdopted) -> None:
@@ -123,6 +125,7 @@ FOLD: dict[type, Callable[..., None]] = {
     RulebookAdopted: adopted,
     PolicySet: policy_set,
     PurposeDeclared: purpose_declared,
+    ValidationSet: validation_set,
     DrawerOpened: drawer_opened,
     DrawerFilled: drawer_filled,
     DrawerClosed: drawer_closed,

@@ -32,6 +32,7 @@ from croupier.core.venue.events import (
 )
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import VenueCase
+from croupier.core.venue.vouching import told_void
 
 _HOLDABLE = {Paper.TICKET: Holdable.TICKETS, Paper.VOUCHER: Holdable.VOUCHERS}
 
@@ -102,7 +103,8 @@ def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Re
     moves = () if back else moved(liability(ticket.paper), HOUSE, ticket.amount)
     event = HoldDetermined(after, body.determination, body.reason, by, moves)
     over = answered(hall, body.key, f"{body.determination.value}: {body.reason}", command)
-    return Decision((event, *over), claims=(changed_row(found, after),))
+    told = () if back else told_void(hall, after, command.at)
+    return Decision((event, *over, *told), claims=(changed_row(found, after),))
 
 
 def demand_return(hall: Hall, command: Command[DemandReturn]) -> Decision | Refusal:

@@ -1,5 +1,7 @@
 """Paying a ticket or voucher in cash: decided alone, marked paid first, and exactly once."""
 
+from msgspec.structs import replace
+
 from croupier.core.ledger.accounts import hold
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import dollars
@@ -11,7 +13,16 @@ from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import IntentClosed, IntentKind
 from croupier.core.tickets.life import became, delayed, liability, live, payable
-from croupier.core.tickets.ticket import Dealt, Paper, Ticket, TicketKey, TicketState, changed_row
+from croupier.core.tickets.ticket import (
+    Dealt,
+    Found,
+    Paper,
+    Ticket,
+    TicketKey,
+    TicketState,
+    changed_row,
+)
+from croupier.core.tickets.vouching import repeated
 from croupier.core.venue.casework import answered, case
 from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, ReportPaid
 from croupier.core.venue.drawers import cash_of
@@ -19,15 +30,19 @@ from croupier.core.venue.events import CashDispensed, PaymentDelayed, RestPaid, 
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import Drawer, VenueCase
+from croupier.core.venue.vouching import told_paid, unknown, unvouched
 
 
 def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
     body = command.body
+    refusal = repeated(body.found, body.authorised)
+    if refusal is not None:
+        return refusal
     drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
     if body.found is None:
-        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+        return unknown(hall)
     book = hall.settings(body.found.body.terms.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -41,19 +56,32 @@ def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
     ticket = payable(body.found, drawer.place, command.at)
     if isinstance(ticket, Refusal):
         return ticket
-    refusal = _unrecorded(hall, command, ticket, book) or _too_little(hall, drawer, ticket.amount)
+    refusal = (
+        _unrecorded(hall, command, ticket, book)
+        or _too_little(hall, drawer, ticket.amount)
+        or unvouched(hall, ticket, body.authorised)
+    )
     if refusal is not None:
         return refusal
-    dealt = Dealt(command.at, drawer.place, drawer.id, command.actor.person)
+    return _paid(hall, command, drawer, body.found)
+
+
+def _paid(hall: Hall, command: Command[PayTicket], drawer: Drawer, found: Found) -> Decision:
+    """Marked paid, by the host's own name for it where one has reserved it."""
+    body, ticket, at = command.body, found.body, command.at
+    if body.authorised is not None:
+        ticket = replace(ticket, transaction=body.authorised.transaction)
+    dealt = Dealt(at, drawer.place, drawer.id, command.actor.person)
     paid = became(ticket, TicketState.REDEEMED, dealt)
     cash = cash_of(drawer.place, drawer.id)
     moves = moved(liability(ticket.paper), cash, ticket.amount)
-    events: tuple[object, ...] = (TicketPaid(paid, drawer.id, body.redeemer, moves),)
+    given: tuple[object, ...] = ()
     if drawer.place is Place.KIOSK:
-        about, at = ticket.number.key, command.at
         intend = hall.state.intents.intend
-        events = (*events, intend(IntentKind.PAY, drawer.id, about, ticket.amount, at))
-    return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(body.found, paid),))
+        given = (intend(IntentKind.PAY, drawer.id, ticket.number.key, ticket.amount, at),)
+    told = told_paid(hall, paid, at, ahead=len(given))
+    events = (TicketPaid(paid, drawer.id, body.redeemer, moves), *given, *told)
+    return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(found, paid),))
 
 
 def _unrecorded(

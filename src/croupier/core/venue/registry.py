@@ -9,6 +9,7 @@ from croupier.core.stream.intents import LoseIntent
 from croupier.core.stream.starting import Start, Stop
 from croupier.core.stream.wording import worded
 from croupier.core.tickets.ticket import Ticket
+from croupier.core.tickets.vouching import ReportHost, SetValidation
 from croupier.core.venue import (
     casework,
     completing,
@@ -18,6 +19,7 @@ from croupier.core.venue import (
     paying,
     self_checks,
     starting,
+    vouching,
 )
 from croupier.core.venue.access import decide as access
 from croupier.core.venue.commands import (
@@ -48,11 +50,13 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     AdoptRulebook: excluding.adopt_rulebook,
     SetPolicy: excluding.set_policy,
     DeclarePurpose: declare_purpose,
+    SetValidation: vouching.set_validation,
     OpenDrawer: drawers.open_drawer,
     FillDrawer: drawers.fill_drawer,
     CloseDrawer: drawers.close_drawer,
     PayTicket: paying.pay_ticket,
     ReportPaid: paying.report_paid,
+    ReportHost: vouching.report,
     LoseIntent: completing.lose,
     PayRest: paying.pay_rest,
     DelayPayment: paying.delay_payment,

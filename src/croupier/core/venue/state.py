@@ -13,6 +13,7 @@ from croupier.core.stream.intents import Intents
 from croupier.core.stream.names import CaseId, Instant, Origin, PersonId
 from croupier.core.stream.starting import Run
 from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.vouching import Validation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.purpose import Purpose
@@ -99,6 +100,7 @@ class VenueState(Struct):
     policy: Policy = Policy()
     # Until it has been said, for a journal older than the saying.
     purpose: Purpose | None = None
+    validation: Validation = Validation.OURS
     drawers: dict[DrawerId, Drawer] = field(default_factory=dict)
     holds: dict[TicketKey, Held] = field(default_factory=dict)
     # What a kiosk did not dispense of a ticket that is marked paid.

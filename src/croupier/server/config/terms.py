@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from croupier.core.pit.accounts.commands import SetTerminalMoney
-from croupier.core.pit.accounts.state import TerminalMoney, Validation
+from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import (
@@ -16,7 +16,7 @@ from croupier.core.pit.tables.commands import (
     SetLaunching,
     SetUpTable,
 )
-from croupier.core.pit.tickets.commands import SetValidation
+from croupier.core.tickets.vouching import SetValidation, Validation
 from croupier.core.venue.access.names import ScreenPlan
 from croupier.core.venue.names import DrawerId
 from croupier.server.config.floor import Device, Pit, Table, Terminal, launches
@@ -42,6 +42,10 @@ def keyring_policy(access: Access) -> KeyringPolicy:
     )
 
 
+def vouching(config: Config) -> Validation:
+    return Validation.OURS if config.tickets.host is None else Validation.HOST
+
+
 def terminal_money(config: Config, terminal: Terminal) -> TerminalMoney:
     return TerminalMoney(
         notes=terminal.money.notes,
@@ -63,9 +67,8 @@ def setting_up(found: Configured, pit: Pit, state: PitState) -> Iterator[object]
         text = shelf.text(book)
         if state.rulebooks.get(book) != text:
             yield AdoptRulebook(text)
-    vouching = Validation.OURS if found.config.tickets.host is None else Validation.HOST
-    if state.money.validation is not vouching:
-        yield SetValidation(vouching)
+    if state.money.validation is not vouching(found.config):
+        yield SetValidation(vouching(found.config))
     yield from (set_up_table(table) for table in pit.tables if table.id not in state.tables)
     inside = {terminal.id for terminal in pit.terminals}
     for device in pit.devices:

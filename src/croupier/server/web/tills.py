@@ -94,7 +94,8 @@ async def _till(request: web.Request) -> tuple[Till, Actor] | web.Response:
         return refuse(404, "no-till", f"{screen.id} pays nothing")
     if house.venue is None:
         return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
-    till = Till(house.venue, house.numbers, house.days, screen.drawer, _PLACES[screen.kind])
+    place = _PLACES[screen.kind]
+    till = Till(house.venue, house.numbers, house.days, screen.drawer, place, house.ticket_host)
     if screen.kind is ScreenKind.KIOSK:
         return till, kiosk_actor(screen.drawer)
     if visitor.session is None:

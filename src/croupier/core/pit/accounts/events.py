@@ -10,6 +10,7 @@ from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import IntentId
 
 __all__ = [
     "AccountFrozen",
@@ -174,7 +175,10 @@ class LeftOwing(Struct, frozen=True, tag="left-owing.1"):
 
 
 class PaymentOwed(Struct, frozen=True, tag="payment-owed.1"):
-    """Money that waits, in the hold account of `about`, for a hand pay."""
+    """Money that waits, in the hold account of `about`, for a hand pay.
+
+    `after` is what a casino's own host must have heard before.
+    """
 
     about: str
     amount: int
@@ -182,3 +186,4 @@ class PaymentOwed(Struct, frozen=True, tag="payment-owed.1"):
     reason: str
     at: Instant
     moves: tuple[Transfer, ...] = ()
+    after: IntentId | None = None

@@ -7,7 +7,9 @@ from msgspec import Struct, field
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Paper, TicketKey
+from croupier.core.tickets.vouching import Validation
 
 NOTES = (500, 1000, 2000, 5000, 10000)
 # How many of each a terminal remembers; the journal has them all.
@@ -27,13 +29,6 @@ class TerminalMoney(Struct, frozen=True):
     ticket_in_max: int | None = None
     # What one round wins beyond its stakes from this on does not leave before staff have seen it.
     large_win: int | None = None
-
-
-class Validation(StrEnum):
-    """Who vouches for tickets: we ourselves, or a casino's own host."""
-
-    OURS = "ours"
-    HOST = "host"
 
 
 class Hold(Struct):
@@ -68,6 +63,8 @@ class Owed(Struct, frozen=True):
     rulebook: RulebookId
     reason: str
     at: Instant
+    # What a casino's own host must have heard before, lest it pays the same elsewhere.
+    after: IntentId | None = None
 
 
 class LargeWin(Struct, frozen=True):

@@ -7,7 +7,6 @@ from croupier.core.pit.accounts.notes import currency_of
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.tickets.commands import (
-    ReportHost,
     ReportNotPrinted,
     ReportPrinted,
     ReturnTicket,
@@ -15,8 +14,7 @@ from croupier.core.pit.tickets.commands import (
 )
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
 from croupier.core.tickets.ticket import TicketKey
-
-_OF_THE_HOST = frozenset({IntentKind.CONFIRM, IntentKind.RELEASE})
+from croupier.core.tickets.vouching import OF_THE_HOST, ReportHost
 
 
 def completing(intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401 - a command of the pit
@@ -29,7 +27,7 @@ def completing(intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401 - a com
         return ReportNotPrinted(key, doubtful=became is Became.DOUBTFUL)
     if intent.kind is IntentKind.STACK and became in (Became.DONE, Became.NOT_DONE):
         return _stacked(intent, done=became is Became.DONE)
-    if intent.kind in _OF_THE_HOST and became in (Became.DONE, Became.NOT_DONE):
+    if intent.kind in OF_THE_HOST and became in (Became.DONE, Became.NOT_DONE):
         return ReportHost(intent.id, known=became is Became.DONE)
     if intent.kind is IntentKind.LAUNCH:
         return ReportLaunch(intent.id, became)

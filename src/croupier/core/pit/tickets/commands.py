@@ -4,24 +4,9 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from croupier.core.pit.accounts.state import Validation
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import NeedsTicket, Numbered, TicketKey
-
-
-class Authorisation(Struct, frozen=True):
-    """What a casino's own host says of a ticket that any of its machines may have printed."""
-
-    transaction: str
-    amount: int
-    tail: str
-
-
-class SetValidation(Struct, frozen=True, tag="set-validation"):
-    """The operator says who vouches for tickets that come in."""
-
-    by: Validation
+from croupier.core.tickets.vouching import Authorisation
 
 
 class PresentTicket(NeedsTicket, frozen=True, kw_only=True, tag="present-ticket"):
@@ -46,13 +31,6 @@ class ReturnTicket(NeedsTicket, frozen=True, kw_only=True, tag="return-ticket"):
     """The ticket could not be stacked and went back to the player."""
 
     terminal: TerminalId
-
-
-class ReportHost(Struct, frozen=True, tag="report-host"):
-    """The casino's host has heard what became of a ticket; or it knows of no such transaction."""
-
-    intent: IntentId
-    known: bool
 
 
 class ReportPrinted(Struct, frozen=True, tag="report-printed"):

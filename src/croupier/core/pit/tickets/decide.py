@@ -6,16 +6,15 @@ from croupier.core.pit.tickets import hosting, presenting, printing
 from croupier.core.pit.tickets.commands import (
     HandPay,
     PresentTicket,
-    ReportHost,
     ReportNotPrinted,
     ReportPrinted,
     ReturnTicket,
-    SetValidation,
     StackTicket,
     VoidTicket,
 )
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
+from croupier.core.tickets.vouching import ReportHost, SetValidation
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     PresentTicket: presenting.present,

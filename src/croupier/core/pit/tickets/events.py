@@ -3,13 +3,8 @@
 from msgspec import Struct
 
 from croupier.core.ledger.transfer import Transfer
-from croupier.core.pit.accounts.state import Validation
 from croupier.core.pit.names import TerminalId
 from croupier.core.tickets.ticket import Ticket, TicketKey
-
-
-class ValidationSet(Struct, frozen=True, tag="validation-set.1"):
-    by: Validation
 
 
 class TicketIssued(Struct, frozen=True, tag="ticket-issued.1"):

@@ -16,8 +16,8 @@ from croupier.core.pit.tickets.events import (
     TicketRedeemed,
     TicketReturned,
     TicketVoided,
-    ValidationSet,
 )
+from croupier.core.tickets.vouching import ValidationSet
 
 
 def recorded(floor: Floor, event: object) -> None:

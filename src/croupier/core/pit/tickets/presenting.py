@@ -16,7 +16,7 @@ from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
-from croupier.core.pit.tickets.hosting import mode, repeated, told, vouched
+from croupier.core.pit.tickets.hosting import told, vouched
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.tickets import Place
@@ -25,6 +25,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets.life import became, liability, payable
 from croupier.core.tickets.ticket import Dealt, Found, Ticket, TicketState, changed_row
+from croupier.core.tickets.vouching import repeated, unasked
 
 
 def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal:
@@ -32,13 +33,13 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     at = seat(floor, body.terminal)
     if isinstance(at, Refusal):
         return at
-    refusal = by_device(command) or repeated(body) or may_top_up(floor, at)
+    refusal = by_device(command) or repeated(body.found, body.authorised) or may_top_up(floor, at)
     if refusal is not None:
         return refusal
     intents = floor.state.intents
     if intents.find(IntentKind.STACK, body.terminal) is not None:
         return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is stacking something already")
-    refusal = mode(floor, command)
+    refusal = unasked(floor.state.money.validation, body.authorised)
     if refusal is not None:
         return refusal
     found = body.found if body.authorised is None else vouched(floor, command, at)

@@ -19,6 +19,7 @@ from croupier.core.pit.tickets.commands import (
     VoidTicket,
 )
 from croupier.core.pit.tickets.events import PaidByHand, TicketPrinted, TicketVoided
+from croupier.core.pit.tickets.hosting import told_void, unheard
 from croupier.core.pit.tickets.issuing import voucher
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -28,6 +29,7 @@ from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
+from croupier.core.stream.names import IntentId
 from croupier.core.tickets.life import became, liability, live
 from croupier.core.tickets.ticket import (
     Dealt,
@@ -79,21 +81,35 @@ def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | 
     if refusal is not None:
         closed = ended(floor, intent, command, done=ticket.state is TicketState.REDEEMED)
         return Decision(closed, Answer(refusal=refusal))
+    return _void_unprinted(floor, command, intent, body.found)
+
+
+def _void_unprinted(
+    floor: Floor, command: Command[ReportNotPrinted], intent: Intent, found: Found
+) -> Decision:
+    """A voucher at once where the rulebook says so, unless some paper may be about that a casino's
+    host does not know to be void yet.
+    """
+    body, ticket = command.body, found.body
     reason = "it may have been printed" if body.doubtful else "it was not printed"
-    void_ticket = _void(body.found, command, reason)
+    void_ticket = _void(found, command, reason)
     failed = broken(floor, intent.device, Condition.PRINTER_FAULT, command.at)
     closed = (*ended(floor, intent, command, done=False), *failed)
     book = floor.book(ticket.terms.rulebook).settings
     assert book.cash_out is not None
     at_once = book.cash_out.payment_fails.value is PaymentFails.HAND_PAY
-    row = changed_row(body.found, void_ticket)
-    if at_once and body.number is not None and ticket.paper is Paper.TICKET:
+    row = changed_row(found, void_ticket)
+    told = told_void(floor, command, void_ticket)
+    waits = told[0].intent.id if told and body.doubtful else None
+    if at_once and waits is None and body.number is not None and ticket.paper is Paper.TICKET:
         source = liability(ticket.paper)
         paid = voucher(floor, command, book.id, body.number, ticket.amount, source)
         voided = TicketVoided(void_ticket, ())
         answer = Answer(made=body.number.key, amounts=(ticket.amount,))
-        return Decision((voided, *closed, *paid.events), answer, (row, *paid.claims))
-    return Decision((*_owing(floor, command, void_ticket, book), *closed), claims=(row,))
+        told = told_void(floor, command, void_ticket, ahead=1)
+        return Decision((voided, *closed, *paid.events, *told), answer, (row, *paid.claims))
+    owing = _owing(floor, command, void_ticket, book, waits)
+    return Decision((*owing, *closed, *told), claims=(row,))
 
 
 def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
@@ -111,7 +127,9 @@ def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
     voided = _void(body.found, command, body.reason)
     intent = _printing(floor, body.key)
     closed = () if intent is None else ended(floor, intent, command, done=False)
-    events = (*_owing(floor, command, voided, book), *closed)
+    told = told_void(floor, command, voided)
+    waits = told[0].intent.id if told else None
+    events = (*_owing(floor, command, voided, book, waits), *closed, *told)
     return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(body.found, voided),))
 
 
@@ -128,6 +146,7 @@ def _owing(
     command: Command[ReportNotPrinted] | Command[VoidTicket],
     ticket: Ticket,
     book: Settings,
+    after: IntentId | None,
 ) -> tuple[object, ...]:
     """The money of a void ticket waits for a hand pay, and staff are called."""
     key = ticket.number.key
@@ -137,7 +156,7 @@ def _owing(
     clause = book.cash_out.payment_fails.first
     return (
         TicketVoided(ticket, moves),
-        PaymentOwed(key, ticket.amount, book.id, reason, command.at),
+        PaymentOwed(key, ticket.amount, book.id, reason, command.at, after=after),
         case(floor, CaseKind.PRINTING, key, reason, clause, command.at),
     )
 
@@ -151,7 +170,7 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     if book.cash_out is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no payment by hand")
     fails = book.cash_out.payment_fails.value
-    refusal = permit(book, _HAND_PAY[fails], command)
+    refusal = permit(book, _HAND_PAY[fails], command) or unheard(floor, owed)
     if refusal is not None:
         return refusal
     if fails is PaymentFails.DEALER_AT_DEALER_TERMINAL:

@@ -1,0 +1,97 @@
+"""Who vouches for tickets: we ourselves, or a casino's own host that all its machines ask.
+
+A host reserves a ticket under a transaction before anything is done with it here, and hears
+afterwards what became of it.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.intents import Intent, IntentKind
+from croupier.core.stream.names import IntentId
+from croupier.core.tickets.life import live
+from croupier.core.tickets.ticket import Found, Ticket
+
+# What a host is called where an intent names its device.
+HOST = "host"
+OF_THE_HOST = frozenset({IntentKind.CONFIRM, IntentKind.RELEASE, IntentKind.VOID})
+
+
+class Validation(StrEnum):
+    """Who vouches for tickets: we ourselves, or a casino's own host."""
+
+    OURS = "ours"
+    HOST = "host"
+
+
+class Authorisation(Struct, frozen=True):
+    """What a casino's own host says of a ticket that any of its machines may have printed."""
+
+    transaction: str
+    amount: int
+    tail: str
+
+
+class SetValidation(Struct, frozen=True, tag="set-validation"):
+    """The operator says who vouches for tickets."""
+
+    by: Validation
+
+
+class ValidationSet(Struct, frozen=True, tag="validation-set.1"):
+    by: Validation
+
+
+class ReportHost(Struct, frozen=True, tag="report-host"):
+    """The casino's host has heard what became of a ticket; or it says that it cannot be so.
+
+    Then it knows of no such transaction, or has paid already what was to be void.
+    """
+
+    intent: IntentId
+    known: bool
+
+
+def unasked(by: Validation, given: Authorisation | None) -> Refusal | None:
+    """A host's word counts where a host vouches, and there nothing else does."""
+    if by is Validation.HOST and given is None:
+        return Refusal(RefusalCode.NOT_NOW, "the casino's host has not been asked of this ticket")
+    if by is Validation.OURS and given is not None:
+        return Refusal(RefusalCode.NOT_OFFERED, "no host vouches for tickets here")
+    return None
+
+
+def repeated(found: Found | None, given: Authorisation | None) -> Refusal | None:
+    """What we have taken in, or are about to, under the very transaction that a host names again.
+
+    Asked before anything else, so that nobody sets it free at the host for another reason.
+    """
+    if given is None or found is None:
+        return None
+    return live(found.body) if found.body.transaction == given.transaction else None
+
+
+def no_authorisation(given: Authorisation) -> Refusal | None:
+    if given.transaction and 0 < given.amount <= STAKE_MAX:
+        return None
+    sentence = f"{given.amount} cents under {given.transaction!r} is no authorisation"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+
+
+def worth_otherwise(ticket: Ticket, given: Authorisation) -> Refusal | None:
+    if ticket.amount == given.amount:
+        return None
+    sentence = f"{ticket.name} is {dollars(ticket.amount)}, and the host says otherwise"
+    return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
+
+
+def contradicted(intent: Intent) -> tuple[str, str]:
+    """What a case is about, and its sentence, where the host says that it cannot be so."""
+    amount = dollars(intent.amount)
+    if intent.kind is IntentKind.VOID:
+        sentence = f"the casino's host will not have a paper of {amount} void: it may be paid there"
+        return intent.id, sentence
+    return intent.about, f"the host knows nothing of {intent.about}: {amount}"

@@ -1,0 +1,89 @@
+"""Tickets at the cage and at kiosks where a casino's own host vouches for them.
+
+The host has reserved a ticket before it is paid here, so no other machine of the casino pays it
+meanwhile; that it was paid, or is void, is intended with the entry and told until it is heard.
+"""
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import by_device
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.intents import IntentClosed, IntentKind, IntentOpened
+from croupier.core.stream.names import Instant
+from croupier.core.tickets.ticket import Ticket
+from croupier.core.tickets.vouching import (
+    HOST,
+    OF_THE_HOST,
+    Authorisation,
+    ReportHost,
+    SetValidation,
+    Validation,
+    ValidationSet,
+    contradicted,
+    no_authorisation,
+    unasked,
+    worth_otherwise,
+)
+from croupier.core.venue.casework import answered, case
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import VenueCase
+
+_UNKNOWN = "no ticket of this venue has that number"
+_ANOTHER_MACHINES = "what another machine of the casino printed is paid at the casino's own desk"
+
+
+def set_validation(hall: Hall, command: Command[SetValidation]) -> Decision | Refusal:
+    if command.actor.role is not Role.CASINO_OPERATOR:
+        return Refusal(RefusalCode.NOT_PERMITTED, "the operator says who vouches for tickets")
+    return Decision((ValidationSet(command.body.by),))
+
+
+def validation_set(hall: Hall, event: ValidationSet) -> None:
+    hall.state.validation = event.by
+
+
+def unknown(hall: Hall) -> Refusal:
+    """No rulebook of ours says where a paper is paid that none of our terminals has printed."""
+    hosted = hall.state.validation is Validation.HOST
+    sentence = f"{_UNKNOWN}: {_ANOTHER_MACHINES}" if hosted else _UNKNOWN
+    return Refusal(RefusalCode.UNKNOWN_TICKET, sentence)
+
+
+def unvouched(hall: Hall, ticket: Ticket, given: Authorisation | None) -> Refusal | None:
+    refusal = unasked(hall.state.validation, given)
+    if refusal is not None or given is None:
+        return refusal
+    return no_authorisation(given) or worth_otherwise(ticket, given)
+
+
+def told_paid(hall: Hall, ticket: Ticket, at: Instant, *, ahead: int) -> tuple[IntentOpened, ...]:
+    """Nothing where we vouch for the ticket ourselves."""
+    if hall.state.validation is not Validation.HOST or ticket.transaction is None:
+        return ()
+    intend = hall.state.intents.intend
+    about, amount = ticket.transaction, ticket.amount
+    return (intend(IntentKind.CONFIRM, HOST, about, amount, at, ahead=ahead),)
+
+
+def told_void(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ...]:
+    if hall.state.validation is not Validation.HOST:
+        return ()
+    intend = hall.state.intents.intend
+    return (intend(IntentKind.VOID, HOST, ticket.number.key, ticket.amount, at),)
+
+
+def report(hall: Hall, command: Command[ReportHost]) -> Decision | Refusal:
+    body = command.body
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    intent = hall.state.intents.open.get(body.intent)
+    if intent is None or intent.kind not in OF_THE_HOST:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the host was told of {body.intent}, or never")
+    heard = "the host has heard it" if body.known else "the host says that it cannot be so"
+    over = (IntentClosed(intent.id, body.known), *answered(hall, intent.id, heard, command))
+    if body.known:
+        return Decision(over)
+    about, sentence = contradicted(intent)
+    opened = case(hall, VenueCase.PAYMENT, about, sentence, None, command.at)
+    return Decision((*over, opened))
