@@ -116,7 +116,7 @@ class Place:
         return await self.accepting.present(asking, terminal, number)
 
     async def settled(self) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while self.state.intents.open:
                 await asyncio.sleep(0.005)
 
@@ -228,7 +228,7 @@ async def unconfirmed(place: Place, host: SilentHost) -> Number:
     host.sell(number, 7_500)
     host.deaf = True
     await place.present(number)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while host.unheard < 3:
             await asyncio.sleep(0.005)
     assert place.tickets_in() == 7_500

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import socket
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -24,6 +23,7 @@ from croupier.server.keyring.screen import PitId
 from croupier.server.logs import LOGGER
 from croupier.server.running import serve
 from tests.demo.demo_floor import until
+from tests.server.free_port import free_port
 
 SCHOOL = PitId("school")
 JOURNAL = "training"
@@ -33,7 +33,7 @@ _ORIGIN = Origin("trainer")
 
 def written(folder: Path, **changed: str) -> Path:
     """On a port of its own, with short rounds, and whatever else a test changes."""
-    text = _example("training.toml").replace("8444", str(_free_port()))
+    text = _example("training.toml").replace("8444", str(free_port()))
     for key, value in {"wagering_seconds": "1", **changed}.items():
         text, many = re.subn(rf"^{key} = .*$", f"{key} = {value}", text, flags=re.MULTILINE)
         assert many, key
@@ -45,7 +45,7 @@ def written(folder: Path, **changed: str) -> Path:
 
 def live_config(folder: Path, journal: str) -> Path:
     """The shipped example of a live floor on any journal, with the same venue's key."""
-    text = _example("example.toml").replace("8443", str(_free_port()))
+    text = _example("example.toml").replace("8443", str(free_port()))
     text = text.replace("data/journal.db", journal).replace("venue.key", "training.key")
     path = folder / "live.toml"
     path.write_text(text, encoding="utf-8")
@@ -54,12 +54,6 @@ def live_config(folder: Path, journal: str) -> Path:
 
 def _example(name: str) -> str:
     return (files("croupier.server.config") / name).read_text(encoding="utf-8")
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Training:

@@ -90,7 +90,7 @@ def unclaimed(running: Owner) -> int:
 
 
 async def swept(running: Owner, cents: int) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while unclaimed(running) != cents:
             await asyncio.sleep(0.005)
 

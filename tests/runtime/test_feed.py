@@ -47,5 +47,5 @@ async def test_one_who_comes_after_the_owner_has_stopped_does_not_wait_for_more(
     feed = Feed()
     feed.close()
     follower = feed.follow()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         assert [published async for published in follower] == []

@@ -1,17 +1,29 @@
 """A commit waits for company only where there is any, and never for long."""
 
-from time import monotonic
+import asyncio
 
 import pytest
 
 from croupier.runtime import gathering
 from croupier.runtime.gathering import ENOUGH, MANY, Gathering
 
-APART = 0.2
+# However long this machine pauses between two lines of a test, the next commit is not due yet.
+FAR_APART = 3600.0
+HARDLY_APART = 0.05
+
+
+async def waits(between: Gathering, gathered: int) -> bool:
+    """Whether it is still under way when everything else has had its turn."""
+    waiting = asyncio.create_task(between.wait(gathered))
+    await asyncio.sleep(0)
+    over = waiting.done()
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    return not over
 
 
 @pytest.mark.parametrize(
-    ("taken", "gathered", "waits"),
+    ("taken", "gathered", "expected"),
     [
         pytest.param(1, 1, False, id="whoever asks alone does not wait"),
         pytest.param(MANY, 1, True, id="one of many waits for the others"),
@@ -19,20 +31,27 @@ APART = 0.2
     ],
 )
 async def test_who_waits(
-    taken: int, gathered: int, waits: bool, monkeypatch: pytest.MonkeyPatch
+    taken: int, gathered: int, expected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gathering, "SECONDS_APART", APART)
+    monkeypatch.setattr(gathering, "SECONDS_APART", FAR_APART)
     between = Gathering()
     between.committing(taken)
-    begun = monotonic()
-    await between.wait(gathered)
-    assert (monotonic() - begun > APART / 2) is waits
+    assert await waits(between, gathered) is expected
+
+
+async def test_whoever_waits_goes_on_when_the_next_commit_is_due(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(gathering, "SECONDS_APART", HARDLY_APART)
+    between = Gathering()
+    between.committing(MANY)
+    async with asyncio.timeout(30):
+        await between.wait(1)
+    assert not await waits(between, 1)
 
 
 async def test_the_first_after_a_pause_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gathering, "SECONDS_APART", 0.0)
     between = Gathering()
     between.committing(MANY)
-    begun = monotonic()
-    await between.wait(1)
-    assert monotonic() - begun < APART / 2
+    assert not await waits(between, 1)

@@ -74,7 +74,7 @@ async def cash_out(pit: Owner, floor: Opening) -> Answer:
 
 async def settled(pit: Owner) -> None:
     """When no intent is open any more that a device could still speak for."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while state_of(pit).state.intents.open:
             await asyncio.sleep(0.005)
 
@@ -138,7 +138,7 @@ async def test_a_device_that_is_not_there_makes_a_case_and_the_ticket_waits(
     devices = MemoryDevices(lambda intent: Outcome(Became.LOST))
     pit, floor = await running(journal_place, devices)
     await cash_out(pit, floor)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while not state_of(pit).state.cases:
             await asyncio.sleep(0.005)
     (case,) = state_of(pit).state.cases.values()

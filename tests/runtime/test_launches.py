@@ -65,7 +65,7 @@ async def launches(place: JournalPlace) -> int:
 
 
 async def until_told_of(pit: Owner) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while round_of(pit).launch is None:
             await asyncio.sleep(0.005)
     await settled(pit)
@@ -121,7 +121,7 @@ async def test_a_wheel_that_was_never_told_launches_only_at_staffs_word(
     (case,) = state_of(pit).state.cases
     closed = await pit.submit(Origin("console"), 1, SUPERVISOR, CloseCase(case, "all is well"))
     assert closed.refusal is None
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while round_of(pit).spun is None:
             await asyncio.sleep(0.005)
     assert len(devices.done) == 1

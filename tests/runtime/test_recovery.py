@@ -12,6 +12,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.wagers.commands import PlaceWagers
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Command, Entry
+from croupier.journal.clock import Clock, wall_clock
 from croupier.journal.faulty import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Instant, Journal, Lease, StoreFailedError
@@ -34,21 +35,34 @@ FAULTS = [
 
 
 class Store:
-    """A shelf reached through journals that fail when told to; none can be opened while down."""
+    """A shelf reached through journals that fail when told to; none can be opened while down.
+
+    `clock` is what leases run out by.
+    """
 
     def __init__(self) -> None:
         self.shelf = Shelf()
         self.faults: list[Fault | None] = []
         self.down = False
+        self.opened = 0
+        self.turned_away = 0
+        self.clock: Clock = wall_clock
 
     async def connect(self) -> Journal:
         if self.down:
+            self.turned_away += 1
             raise StoreFailedError("There is no store.")
-        journal = FaultyJournal(MemoryJournal(self.shelf))
+        journal = FaultyJournal(MemoryJournal(self.shelf, clock=lambda: self.clock()))
         if self.faults:
             journal.next_appends(self.faults.pop(0))
         self.journal = journal
+        self.opened += 1
         return journal
+
+    async def until(self, said: Callable[["Store"], bool]) -> None:
+        async with asyncio.timeout(30):
+            while not said(self):
+                await asyncio.sleep(0.005)
 
 
 async def begun(store: Store, terms: Terms | None = None) -> tuple[Owner, Opening]:
@@ -114,7 +128,7 @@ async def test_a_store_that_stays_away_turns_commands_away_until_it_is_back() ->
     assert codes([await held]) == [RefusalCode.OUT_OF_SERVICE]
     assert codes(await play(running, [wager(seat, 1, floor.round)])) == [RefusalCode.OUT_OF_SERVICE]
     store.down = False
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while codes(await play(running, [wager(seat, 1, floor.round)])) != [None]:
             await asyncio.sleep(0.01)
     assert wagers(await recorded(MemoryJournal(store.shelf))) == {("P0", 1): 1}
@@ -143,7 +157,7 @@ async def test_an_idle_owner_that_was_replaced_notices_when_it_renews() -> None:
     running, _ = await begun(store, Terms("server-1", lease_seconds=0.06))
     other = MemoryJournal(store.shelf, clock=in_an_hour)
     await other.acquire(STREAM, "server-2", "", 60.0)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         assert await running.ended() is Ended.FENCED
 
 
@@ -152,7 +166,7 @@ async def test_a_standby_takes_over_when_the_lease_has_run_out() -> None:
     dead = MemoryJournal(store.shelf)
     await dead.acquire(STREAM, "server-1", "", 0.2)
     standby = owner(store.connect, Terms("server-2", retry_seconds=0.01))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         await standby.start()
     lease = await dead.owner(STREAM)
     assert lease is not None
@@ -162,16 +176,19 @@ async def test_a_standby_takes_over_when_the_lease_has_run_out() -> None:
 
 async def test_a_standby_waits_for_a_store_that_fails_after_it_was_open() -> None:
     store = Store()
-    await MemoryJournal(store.shelf).acquire(STREAM, "server-1", "", 0.1)
+    await MemoryJournal(store.shelf).acquire(STREAM, "server-1", "", 60.0)
     standby = owner(store.connect, Terms("server-2", retry_seconds=0.01))
     starting = asyncio.create_task(standby.start())
-    await asyncio.sleep(0.02)
+    await store.until(lambda store: store.opened == 1)
     store.down = True
     await store.journal.close()
-    await asyncio.sleep(0.2)
+    await store.until(lambda store: store.turned_away > 0)
+    store.clock = in_an_hour
+    tried = store.turned_away
+    await store.until(lambda store: store.turned_away > tried + 1)
     assert not starting.done()
     store.down = False
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         await starting
     await standby.stop()
 
@@ -239,7 +256,7 @@ async def test_an_owner_that_lost_its_stream_to_its_own_name_does_not_ask_again(
     running, _ = await begun(store, Terms("server-1", lease_seconds=0.06))
     twin = owner(store.connect, Terms("server-1"))
     await twin.start()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         assert await running.ended() is Ended.FENCED
     assert isinstance(running.lost, NamesakeError)
     assert twin.lost is None

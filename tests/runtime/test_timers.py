@@ -33,7 +33,7 @@ async def test_wagering_closes_by_itself() -> None:
     round_ = running.floor.state.tables[TABLE].round
     assert round_ is not None
     due = round_.closes
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while round_.status is RoundStatus.OPEN:
             await asyncio.sleep(0.01)
     await running.stop()

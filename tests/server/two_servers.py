@@ -3,7 +3,6 @@
 import asyncio
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -22,17 +21,11 @@ from croupier.server.config.venue_key import read_key
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.wire.kinds import ScreenKind
+from tests.server.free_port import free_port
 
 SEAT = Screen(
     ScreenId("seat-1"), ScreenKind.TERMINAL, pit=PitId("north"), terminal=TerminalId("T1")
 )
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def configured(folder: Path, owner: str, url: str, host: str = "127.0.0.1") -> tuple[Path, str]:

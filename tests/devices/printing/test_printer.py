@@ -120,7 +120,7 @@ async def test_a_printer_that_takes_nothing_in_is_given_up_in_time() -> None:
         port = listening.getsockname()[1]
         patience = Patience(connecting=1, sending=0.2)
         printer = NetworkPrinter("127.0.0.1", port, answers=Answers.NONE, patience=patience)
-        report = await asyncio.wait_for(printer.print(Job(bytes(20_000_000))), 5)
+        report = await asyncio.wait_for(printer.print(Job(bytes(20_000_000))), 30)
     assert report.outcome is Outcome.DOUBTFUL
     assert report.why.endswith("no answer in time")
 

@@ -100,8 +100,8 @@ async def test_a_file_of_something_else_is_left_alone(on_disk: KeyringPlace) -> 
         await on_disk.open()
 
 
-@pytest.mark.alone
 async def test_an_unknown_badge_takes_as_long_as_a_wrong_pin(tmp_path: Path) -> None:
+    """In time of a processor, which whatever else runs on this machine does not lengthen."""
     url = f"sqlite:{tmp_path / 'journal.db'}"
     keyring = await Keyring.open(url, KEY, cost=Cost(time=2, memory_kib=16 * 1024, lanes=1))
     await staffed(keyring)
@@ -109,9 +109,9 @@ async def test_an_unknown_badge_takes_as_long_as_a_wrong_pin(tmp_path: Path) -> 
     async def seconds(badge: Badge) -> float:
         taken = []
         for _ in range(4):
-            begun = time.perf_counter()
+            begun = time.process_time()
             assert why(await keyring.sessions.sign_on(badge, WRONG_PIN, DEALER_1.id))
-            taken.append(time.perf_counter() - begun)
+            taken.append(time.process_time() - begun)
         return statistics.median(taken)
 
     unknown, wrong = await seconds(Badge("9999")), await seconds(ANN)
