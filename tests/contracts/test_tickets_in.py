@@ -16,6 +16,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.stream.names import Origin, PersonId
+from croupier.core.tickets.ticket import TicketKey
 from croupier.core.tickets.vouching import SetValidation, Validation
 from croupier.devices.host import Authorised, HostUnreachableError, Rejected
 from croupier.devices.host_link import HostLink, serve
@@ -274,6 +275,34 @@ async def test_a_ticket_the_host_does_not_know_of_is_never_printed() -> None:
     await place.settled()
     assert place.plain.papers == []
     assert sum(owed.amount for owed in place.state.money.owed.values()) == CREDIT
+    await place.pit.stop()
+
+
+async def test_a_host_that_hears_nothing_keeps_no_player_waiting_for_a_print_that_failed() -> None:
+    class Dead(SilentHost):
+        async def issued(self, *_: object) -> bool:
+            raise HostUnreachableError("the line is cut")
+
+        async def voided(self, key: TicketKey) -> Rejected | None:
+            if self.deaf:
+                raise HostUnreachableError("the line is cut")
+            return await super().voided(key)
+
+    host = Dead()
+    host.deaf = True
+    place = Place(host)
+    await place.start()
+    await place.furnish()
+    seat = place.floor.seats[0]
+    await place.pit.submit(Origin("out"), 1, seat.player, CashOut(seat.session))
+    async with asyncio.timeout(5):
+        while not place.state.money.owed:
+            await asyncio.sleep(0.005)
+    kinds = {intent.kind for intent in place.state.intents.open.values()}
+    assert kinds == {IntentKind.VOID}
+    host.deaf = False
+    await place.settled()
+    assert not [case for case in place.state.cases.values() if "host" in case.sentence]
     await place.pit.stop()
 
 

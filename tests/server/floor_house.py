@@ -13,6 +13,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.access.names import ScreenId
+from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.house import House, Manners, Trading
 from croupier.server.keyring.hashing import Cost
@@ -137,6 +138,7 @@ async def floor_house(
     manners: Manners | None = None,
     mode: Mode = Mode.TRAINING,
     pits: tuple[PitId, ...] = (PIT,),
+    host: Host | None = None,
 ) -> AsyncIterator[FloorHouse]:
     clock = Clock()
     setup = Setup(
@@ -150,6 +152,7 @@ async def floor_house(
         pits=pits,
         secret=b"0123456789abcdef" * 2,
         owner="test",
+        host=host,
         clock=clock,
         settle_seconds=SETTLE_SECONDS,
         hashing_cost=_CHEAP,

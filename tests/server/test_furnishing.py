@@ -12,6 +12,7 @@ from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.tables.commands import RetireDevice
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.stream.names import Origin
+from croupier.core.tickets.vouching import Validation
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.names import ScreenId, ScreenPlan
 from croupier.server.config.reading import Configured, load
@@ -131,3 +132,23 @@ async def test_a_start_brings_the_limit_of_large_wins_to_every_terminal(
         state = host.owner.floor.state
         assert {state.money.of(name).large_win for name in state.terminals} == {limit}
         assert said == []
+
+
+async def test_pits_and_the_venue_learn_from_the_file_who_vouches_for_tickets(
+    tmp_path: Path,
+) -> None:
+    plain = example(tmp_path)
+    tickets = replace(plain.config.tickets, host="127.0.0.1:9")
+    hosted = replace(plain, config=replace(plain.config, tickets=tickets))
+    for found, by in (
+        (plain, Validation.OURS),
+        (hosted, Validation.HOST),
+        (plain, Validation.OURS),
+    ):
+        async with started(found) as (opening, said):
+            assert said == []
+            venue = opening.house.venue
+            assert venue is not None
+            assert venue.owner.floor.state.validation is by
+            for host in opening.house.pits.values():
+                assert host.owner.floor.state.money.validation is by
