@@ -143,6 +143,12 @@ class FloorScript:
         self.do(another, SignOn())
         return another.person
 
+    def dealer(self, table: TableId) -> Actor:
+        """Whoever deals at this table."""
+        person = self.floor.state.tables[table].dealer
+        assert person is not None, table
+        return Actor(person, Role.DEALER)
+
     def opener(self, table: TableId) -> Actor:
         """Whoever the rulebook lets open this table."""
         return self.who(table, Action.OPEN_TABLE)

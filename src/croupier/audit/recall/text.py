@@ -50,7 +50,7 @@ def round_lines(told: RecalledRound) -> Iterator[str]:
         (f"{_moment(one.at)} {one.by}: {telling.outcome(one.outcome)}" for one in told.readings),
     )
     for settled in told.settlements:
-        yield from _settlement(settled)
+        yield from _settlement(told, settled)
     yield from _section("put right", _all_put_right(told))
     yield from _section("cases", _cases(told))
     yield from _section("everything in order", map(_happening, told.happenings))
@@ -85,13 +85,23 @@ def _laid(told: RecalledRound) -> Iterator[str]:
         yield f"{wager.terminal} {wager.session}: {dollars(wager.stake)} on {wager.bet}"
 
 
-def _settlement(settled: Settled) -> Iterator[str]:
+def _settlement(told: RecalledRound, settled: Settled) -> Iterator[str]:
     title = f"settled by entry {settled.seq} at {_moment(settled.at)}"
     yield ""
     yield f"{title}: {telling.outcome(settled.outcome)}"
-    yield f"  confirmed by {telling.person(settled.confirmed)}{_approved(settled.approved)}"
+    yield f"  {_vouched(told, settled)}{_approved(settled.approved)}"
     for terminal in settled.terminals:
         yield from _paid(terminal)
+
+
+def _vouched(told: RecalledRound, settled: Settled) -> str:
+    """What settles as soon as it is told has been confirmed by whoever told it."""
+    here = (each for each in told.happenings if each.seq == settled.seq)
+    read = next((each for each in here if each.what == "outcome-read"), None)
+    if read is None:
+        return f"confirmed by {telling.person(settled.confirmed)}"
+    words = "read" if read.by.role is None else "entered"
+    return f"{words} by {telling.person(read.by)}, which settled it"
 
 
 def _paid(paid: PaidTerminal) -> Iterator[str]:

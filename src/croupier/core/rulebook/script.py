@@ -59,9 +59,22 @@ Script = tuple[Cited[ScriptStep], ...]
 Scripts = Mapping[GameName, Mapping[Source, Script]]
 
 _LAUNCHING = frozenset({ScriptStep.WHEEL_SPINS_BALL, ScriptStep.TUMBLER_AGITATES_DICE})
+# Whatever sets the ball or the dice in motion: nothing comes of a round before one of them.
+MOVING = _LAUNCHING | {
+    ScriptStep.SPIN_BALL,
+    ScriptStep.SPIN_BALL_IF_NOT_SPUN,
+    ScriptStep.OFFER_USPIN_BUTTON,
+    ScriptStep.AGITATE_DICE,
+    ScriptStep.AGITATE_DICE_IF_NOT_AGITATED,
+}
 _CLOSING = frozenset(
     {ScriptStep.CLOSE_BY_CLOCK, ScriptStep.CLOSE_BY_SENSOR, ScriptStep.ANNOUNCE_NO_MORE_BETS}
 )
+
+
+def motion_of(script: Script) -> Cited[ScriptStep] | None:
+    """The last step that sets ball or dice in motion; none of a game that is dealt."""
+    return next((step for step in reversed(script) if step.value in MOVING), None)
 
 
 def launch_of(script: Script) -> Launch | None:

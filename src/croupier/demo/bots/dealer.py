@@ -51,7 +51,7 @@ class Dealer:
         if round_ is None:
             if self._seats.dealt_by_visitor(self._desk):
                 await self._dealing.lay_out(table)
-            elif table.status is not TableStatus.CLOSED and await self._dealing.prepared(table):
+            elif await self._mine(table) and await self._dealing.prepared(table):
                 await self._between(table)
         elif not self._seats.signed_on(self._desk):
             # A round that has begun is brought to its end, whoever began it, and by a bot that was
@@ -68,6 +68,15 @@ class Dealer:
             hands = scene.hands(Action.CHANGE_DEALER_MID_ROUND)
             await scene.by(hands, TakeTable(table.id, me, "the dealer has left the table"))
 
+    async def _mine(self, table: Table) -> bool:
+        """Only a table's own dealer handles its cards: a visitor who has left still deals at it."""
+        me = self._scene.person(self._desk)
+        if table.status is TableStatus.CLOSED:
+            return False
+        if table.dealer != me and not self._stands_back():
+            await self._scene.ask(staff(Role.DEALER), TakeTable(table.id, me))
+        return table.dealer == me
+
     async def _between(self, table: Table) -> None:
         scene = self._scene
         last = table.round
@@ -75,10 +84,6 @@ class Dealer:
         if self._stands_back() or table.status is TableStatus.CLOSED or table.stops:
             return
         if scene.now < over + scene.pacing.ms(_BETWEEN_ROUNDS_MS):
-            return
-        me = scene.person(self._desk)
-        if table.dealer != me:
-            await scene.ask(staff(Role.DEALER), TakeTable(table.id, me))
             return
         # Making ready may have taken a while, and somebody may have sat down meanwhile.
         if await self._dealing.ready(table) and not self._stands_back():

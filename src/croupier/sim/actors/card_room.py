@@ -12,7 +12,7 @@ from croupier.core.pit.cards.shoes.commands import BringCards, ExchangeCards, Lo
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.pit.names import CardSetId, DeviceId, TableId
 from croupier.core.rulebook.authority import Action
-from croupier.sim.people import SUPERVISOR, may
+from croupier.sim.people import SUPERVISOR, Hands, at_table, may
 from croupier.sim.world import World, done
 
 _BACKS = (Back.RED, Back.BLUE)
@@ -29,16 +29,19 @@ class CardRoom:
         self._sets = 0
 
     async def make_ready(self) -> None:
-        world, settings = self.world, self.world.settings()
-        at_table = world.state.cards.at_table.get(self.table)
-        if at_table is None or world.chance.random() < 0.3:
-            await self._another(at_table)
+        world = self.world
+        lies = world.state.cards.at_table.get(self.table)
+        if lies is None or world.chance.random() < 0.3:
+            await self._another(lies)
         name = world.state.cards.at_table.get(self.table)
         if name is None:
             return
-        await world.by(may(settings, Action.CHECK_CARDS), CheckCards(name))
-        await world.by(may(settings, Action.DEAL_CARDS), ShuffleCards(name))
+        await world.by(self._own(Action.CHECK_CARDS), CheckCards(name))
+        await world.by(self._own(Action.DEAL_CARDS), ShuffleCards(name))
         await self._cut_and_load(name)
+
+    def _own(self, action: Action) -> Hands | None:
+        return at_table(may(self.world.settings(), action), self.world.table(self.table).dealer)
 
     async def _another(self, before: CardSetId | None) -> None:
         world, settings = self.world, self.world.settings()
@@ -52,7 +55,7 @@ class CardRoom:
         if before is None:
             await world.ask(SUPERVISOR, BringCards(self.table, name))
             return
-        exchanging = may(settings, Action.EXCHANGE_CARDS)
+        exchanging = self._own(Action.EXCHANGE_CARDS)
         if done(await world.by(exchanging, ExchangeCards(self.table, name))):
             await world.ask(SUPERVISOR, RetireCards(before, "worn"))
         else:
@@ -65,14 +68,14 @@ class CardRoom:
         least = settings.baccarat.shoe.behind_cutting_card_min.value
         behind = least + world.chance.randrange(60)
         cut = CutCards(name, 200, behind, settings.cards.cutting_cards.value)
-        await world.by(may(settings, Action.DEAL_CARDS), cut)
+        await world.by(self._own(Action.DEAL_CARDS), cut)
         device = next(
             device.id
             for device in world.state.plan.devices.values()
             if device.place == self.table and device.kind.value.endswith("shoe")
         )
         loading = LoadShoe(self.table, DeviceId(device))
-        if done(await world.by(may(settings, Action.DEAL_CARDS), loading)):
+        if done(await world.by(self._own(Action.DEAL_CARDS), loading)):
             self.order = [*DECK] * settings.baccarat.shoe.decks.value
             world.chance.shuffle(self.order)
             self.behind = behind

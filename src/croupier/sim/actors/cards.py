@@ -87,7 +87,7 @@ class CardTable:
             and device.id != shoe.device
         )
         body = MoveToAnotherShoe(self.name, spare, world.chance.choice(list(Harm)))
-        await world.by(may(world.settings(), Action.REPLACE_DEALING_DEVICE), body)
+        await world.by(self._own(Action.REPLACE_DEALING_DEVICE), body)
 
     # Between coups
 
@@ -106,11 +106,10 @@ class CardTable:
         if self._without_wagers(shoe):
             body = StartCoupWithoutWagers(table.id, "a card opens it")
             for action in (Action.START_DUMMY_COUP, Action.DEAL_CARDS):
-                if done(await self.world.by(may(self.world.settings(), action), body)):
+                if done(await self.world.by(self._own(action), body)):
                     break
             return 2_000
-        opening = may(self.world.settings(), Action.OPEN_WAGERING)
-        await self.world.by(opening, OpenWagering(table.id))
+        await self.world.by(self._own(Action.OPEN_WAGERING), OpenWagering(table.id))
         return 3_000
 
     def _without_wagers(self, shoe: Shoe) -> bool:
@@ -165,7 +164,7 @@ class CardTable:
 
     async def _short(self, round_: Round) -> None:
         world = self.world
-        voids = may(world.settings(), Action.VOID_COUP_FOR_ITS_CARDS)
+        voids = self._own(Action.VOID_COUP_FOR_ITS_CARDS)
         if not done(await world.by(voids, DeclareCardsShort(round_.id))):
             missing = ReportWrongCard(self.name, WrongCard.MISSING, "AS", "the shoe is empty")
             await world.by(voids, missing)
@@ -183,20 +182,20 @@ class CardTable:
         await world.by(self._own(action), EnterCard(round_.id, card))
 
     async def _slip(self, shoe: Shoe, round_: Round) -> None:
-        world, settings = self.world, self.world.settings()
+        world = self.world
         luck = world.chance.random()
         if luck < 0.3:
             fault = world.chance.choice(list(MisdealFault))
             body = ReportMisdeal(round_.id, fault, "out of order")
-            await world.by(may(settings, Action.VOID_MISDEALT_COUP), body)
-            await world.by(may(settings, Action.VOID_LATE_MISDEAL), body)
+            await world.by(self._own(Action.VOID_MISDEALT_COUP), body)
+            await world.by(self._own(Action.VOID_LATE_MISDEAL), body)
         elif luck < 0.5:
             wrong = world.chance.choice(list(WrongCard))
             body2 = ReportWrongCard(self.name, wrong, "AS", "it is there once too often")
-            await world.by(may(settings, Action.VOID_COUP_FOR_ITS_CARDS), body2)
+            await world.by(self._own(Action.VOID_COUP_FOR_ITS_CARDS), body2)
         elif luck < 0.65:
             body3 = VoidWrongShoeCoup(round_.id, "the other shoe")
-            await world.by(may(settings, Action.VOID_WRONG_SHOE_COUP), body3)
+            await world.by(self._own(Action.VOID_WRONG_SHOE_COUP), body3)
         elif luck < 0.8:
             differs = ReportShoeDiffers(round_.id, "other cards lie there")
             await world.by(self._own(Action.DEAL_CARDS), differs)
@@ -215,7 +214,7 @@ class CardTable:
         body = ReportExtraCard(self.name, hand, exposure, named)
         if not done(await world.by(self._own(Action.DEAL_CARDS), body)):
             wrong = ReportWrongCard(self.name, WrongCard.FOREIGN, str(card), "nobody knows it")
-            await world.by(may(world.settings(), Action.VOID_COUP_FOR_ITS_CARDS), wrong)
+            await world.by(self._own(Action.VOID_COUP_FOR_ITS_CARDS), wrong)
 
     # Results
 
@@ -254,6 +253,6 @@ class CardTable:
         void = world.chance.random() < 0.3
         body = DecideShoeDiffers(round_.id, None if void else outcome, "looked at the table")
         for action in (Action.DECIDE_SHOE_DISCREPANCY, Action.CORRECT_OUTCOME):
-            if done(await world.by(may(settings, action), body)):
+            if done(await world.by(self._own(action), body)):
                 break
         return 8_000

@@ -61,9 +61,14 @@ class Casework:
     async def take_up(self, case: Case) -> None:
         await self._by_kind.get(case.kind, self._close)(case)
 
-    async def _try(self, action: Action, body: Any) -> bool:  # noqa: ANN401
+    async def _try(
+        self,
+        action: Action,
+        body: Any,  # noqa: ANN401 - any command of the pit
+        of: RoundId | None = None,
+    ) -> bool:
         """By the table's own dealer, where it is a dealer's to do and about a round."""
-        hands, about = may(self.world.settings(), action), getattr(body, "round", None)
+        hands, about = may(self.world.settings(), action), of or getattr(body, "round", None)
         if about is not None:
             hands = at_table(hands, self.world.table(table_of(about)).dealer)
         return done(await self.world.by(hands, body))
@@ -160,7 +165,7 @@ class Casework:
         if played:
             amount = chance.choice((-5_000, -100, 100, 2_500))
             body = AdjustCredit(case.id, chance.choice(played), amount, "the records show it")
-            await self._try(Action.ADJUST_BEYOND_RECORDS, body)
+            await self._try(Action.ADJUST_BEYOND_RECORDS, body, round_.id)
 
     async def _dice(self, case: Case) -> None:
         name = RoundId(case.about)

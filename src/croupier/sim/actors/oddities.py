@@ -62,13 +62,15 @@ class Oddities:
     def _may(self, action: Action) -> Hands | None:
         return may(self.world.settings(), action)
 
+    def _own(self, action: Action, table: TableId) -> Hands | None:
+        return at_table(self._may(action), self.world.table(table).dealer)
+
     def _at(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
         chance = self.world.chance
         terminal = chance.choice(list(self.world.state.terminals))
         valid = chance.random() < 0.5
         how = chance.choice(list(UspinReturn))
-        dealer = self.world.table(table).dealer
-        deals = at_table(self._may(Action.DECLARE_NO_SPIN), dealer)
+        deals = self._own(Action.DECLARE_NO_SPIN, table)
         yield Hands(device(terminal)), ReportLinkLost(terminal)
         yield Hands(SUPERVISOR), TakeTable(table, _DEALER.person, "a break")
         yield deals, ReportUspinFault(table, valid, _WHY)
@@ -79,7 +81,7 @@ class Oddities:
         round_ = self.world.table(table).round
         if round_ is not None:
             for action in (Action.VOID_EARLY_COUP, Action.INVALIDATE_FOR_EQUIPMENT):
-                yield self._may(action), VoidEarlyRound(round_.id)
+                yield self._own(action, table), VoidEarlyRound(round_.id)
         if chance.random() < 0.5:
             yield Hands(_DEALER, SUPERVISOR), CloseFloat(table, 19_000_000)
         else:
@@ -91,18 +93,18 @@ class Oddities:
         if shoe is None:
             return
         chance = self.world.chance
-        deals = at_table(self._may(Action.DEAL_CARDS), self.world.table(table).dealer)
+        deals = self._own(Action.DEAL_CARDS, table)
         machine = Hands(device(shoe.device))
         yield self._may(Action.ORDER_CARD_CHECK), OrderCardCheck(shoe.cards, _WHY)
-        yield self._may(Action.ORDER_SHUFFLE), OrderShuffle(table, _WHY)
+        yield self._own(Action.ORDER_SHUFFLE, table), OrderShuffle(table, _WHY)
         yield machine, ReadShoeResult(shoe.device, chance.choice(list(Result)))
         yield deals, ReportFaceUpCard(table)
-        yield self._may(Action.ORDER_NEW_CARDS_AFTER_MISDEAL), OrderNewCards(table, _WHY)
+        yield self._own(Action.ORDER_NEW_CARDS_AFTER_MISDEAL, table), OrderNewCards(table, _WHY)
         yield deals, ReportPreparationFault(table, chance.choice(list(PreparationFault)))
         yield deals, ReportShoeFault(table, _WHY)
         moved = MoveToAnotherShoe(table, shoe.device, chance.choice(list(Harm)))
-        yield self._may(Action.REPLACE_DEALING_DEVICE), moved
-        yield self._may(Action.REPLACE_DEALING_DEVICE), moved
+        yield self._own(Action.REPLACE_DEALING_DEVICE, table), moved
+        yield self._own(Action.REPLACE_DEALING_DEVICE, table), moved
 
     def _of_sessions(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
         world = self.world

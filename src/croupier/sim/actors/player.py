@@ -20,7 +20,7 @@ from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.cash_out import Payment
 from croupier.sim.actors.betting import Betting
-from croupier.sim.people import device, may, player
+from croupier.sim.people import at_table, device, may, player
 from croupier.sim.world import World, done
 
 _POOR = 500
@@ -131,7 +131,8 @@ class Player:
         table = world.chance.choice(list(world.state.tables))
         amount = world.chance.choice(_TENDERED)
         body = BuyIn(table, self.terminal, tender, amount)
-        await world.by(may(world.settings(), Action.CREDIT_BUY_IN), body)
+        hands = may(world.settings(), Action.CREDIT_BUY_IN)
+        await world.by(at_table(hands, world.table(table).dealer), body)
 
     # Money out
 
@@ -156,7 +157,8 @@ class Player:
         assert rules is not None
         if done(asked) and Payment.CHIPS in rules.pays.value and table is not None:
             hands = may(world.settings(), Action.PAY_IN_CHIPS)
-            await world.by(hands, PayInChips(session.id, table))
+            dealer = world.table(table).dealer
+            await world.by(at_table(hands, dealer), PayInChips(session.id, table))
 
     def _near(self) -> TableId | None:
         """The table on the screen: one where bets are open, if there is one."""

@@ -64,9 +64,10 @@ class Supervisor:
             laid = round_.wagers.get(session) or {BetText("red"): 100}
             bet, amount = chance.choice(list(laid.items()))
             late = ChangeLateWager(round_.id, session, bet, amount, "unfair", cctv="seen")
-            await world.by(may(settings, Action.CHANGE_WAGER_AFTER_READING), late)
+            relief = may(settings, Action.CHANGE_WAGER_AFTER_READING)
+            await world.by(at_table(relief, table.dealer), late)
             refused = RefuseWager(round_.id, session, bet, "unreasonable")
-            await world.by(may(settings, Action.REFUSE_WAGER), refused)
+            await world.by(at_table(may(settings, Action.REFUSE_WAGER), table.dealer), refused)
 
     async def _malfunction(self, round_: Round) -> None:
         world, chance, settings = self.world, self.world.chance, self.world.settings()

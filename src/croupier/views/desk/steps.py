@@ -7,24 +7,14 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds.motion import script_of as whole_script
 from croupier.core.pit.rounds.reading import DEALER
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table
-from croupier.core.rulebook.script import Script, ScriptStep
+from croupier.core.rulebook.script import MOVING, Script, ScriptStep
 
 S = ScriptStep
 
 _OPENING = frozenset({S.ANNOUNCE_PLACE_YOUR_BETS, S.PRESS_NEW_GAME, S.WAGERING_OPENS_BY_ITSELF})
-_MOVING = frozenset(
-    {
-        S.SPIN_BALL,
-        S.SPIN_BALL_IF_NOT_SPUN,
-        S.WHEEL_SPINS_BALL,
-        S.OFFER_USPIN_BUTTON,
-        S.AGITATE_DICE,
-        S.AGITATE_DICE_IF_NOT_AGITATED,
-        S.TUMBLER_AGITATES_DICE,
-    }
-)
 _CLOSING = frozenset(
     {
         S.COUNT_DOWN,
@@ -93,8 +83,7 @@ def steps(floor: Floor, table: Table) -> tuple[Step, ...]:
 
 
 def script_of(floor: Floor, table: Table) -> Script:
-    form = floor.offer(table).options.form
-    script = floor.settings(table).script.get(form, {}).get(table.game, {}).get(table.source, ())
+    script = whole_script(floor, table)
     if table.options.get("lucky_ball", "off") != "off":
         return script
     return tuple(cited for cited in script if cited.value not in _LUCKY)
@@ -120,7 +109,7 @@ def _done(floor: Floor, table: Table, step: ScriptStep) -> bool:
         return False
     if step in _OPENING:
         return True
-    if step in _MOVING:
+    if step in MOVING:
         return round_.spun is not None
     if step in _CLOSING:
         return round_.closed is not None

@@ -66,11 +66,12 @@ def test_what_a_wager_is_made_with(
 @pytest.mark.proves("ROU-3.5", fact="a colour is good at the table that issued it")
 def test_colours_of_another_table_are_not_taken() -> None:
     script, _ = opened(ROU)
-    other = RoundId(str(script.do(DEALER, OpenWagering(T2)).answer.made))
-    refusal = script.refused(DEALER, call(other, COLOUR, issued_at=T1))
+    theirs = script.dealer(T2)
+    other = RoundId(str(script.do(theirs, OpenWagering(T2)).answer.made))
+    refusal = script.refused(theirs, call(other, COLOUR, issued_at=T1))
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_YOURS, "ROU-3.5")
-    assert script.refused(DEALER, call(other, COLOUR, issued_at=T2)).code is RefusalCode.NOT_THERE
-    script.do(DEALER, call(other, VALUE))
+    assert script.refused(theirs, call(other, COLOUR, issued_at=T2)).code is RefusalCode.NOT_THERE
+    script.do(theirs, call(other, VALUE))
 
 
 @pytest.mark.parametrize(

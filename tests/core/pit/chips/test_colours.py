@@ -108,13 +108,13 @@ def test_a_colour_goes_home_unless_home_is_closed() -> None:
     script = tables(ROU)
     script.do(DEALER, blue("Ann"))
     away = RedeemColour(T2, "blue", T1, "Ann", 20)
-    refusal = script.refused(DEALER, away)
+    refusal = script.refused(script.dealer(T2), away)
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_YOURS, "ROU-3.6")
     closer = script.who(T1, Action.CLOSE_TABLE)
     script.do(closer, AnnounceClosing(T1))
     script.wait(20 * 60)
     script.do(closer, CloseTable(T1))
-    script.do(DEALER, away)
+    script.do(script.dealer(T2), away)
     assert holders(script, "blue") == []
 
 

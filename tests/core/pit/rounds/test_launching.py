@@ -246,6 +246,7 @@ def test_an_answer_that_comes_when_the_round_is_over_only_ends_the_intent() -> N
     script.open()
     script.pass_to((script.round.closes or 0) - LEAD)
     late = script.waiting()
+    script.do(DEVICE, SpinBall(script.name))
     script.close()
     script.do(DEVICE, ReadOutcome(script.name, WHEEL, OutcomeData(number="5")))
     script.do(DEVICE, ReportLaunch(late.id, Became.LOST))

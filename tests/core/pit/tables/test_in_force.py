@@ -175,7 +175,7 @@ def test_past_rounds_keep_their_own_version() -> None:
     first = script.play((1, "red", 500), outcome=number("17"))
     script.now = script.changes
     later = script.table("T2", MTT, GameName.ROULETTE, sign=Sign(Limits(100, 100_000)))
-    script.do(DEALER, OpenWagering(later))
+    script.do(script.dealer(later), OpenWagering(later))
     now = script.floor.state.tables[later].round
     kept = found(script.at, first)
     assert now is not None

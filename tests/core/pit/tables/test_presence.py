@@ -5,7 +5,7 @@ import pytest
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.pit.cards.results.commands import PressResult
 from croupier.core.pit.names import PersonId
-from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering
+from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import RoundStatus, TableStatus
 from croupier.core.pit.tables.commands import SignOff, SignOn, TakeTable
 from croupier.core.refusals import RefusalCode
@@ -79,9 +79,12 @@ def test_whoever_has_taken_the_table_over_says_it_from_then_on() -> None:
     script = RoundScript(RRB)
     script.do(OTHER, SignOn())
     script.do(DEALER, TakeTable(script.id, OTHER.person))
-    script.open()
-    script.spin_and_close()
+    opens = OpenWagering(script.id)
+    assert script.refused(DEALER, opens).code is RefusalCode.NOT_YOURS
+    script.do(OTHER, opens)
     name, came = script.name, number("17")
+    script.do(OTHER, SpinBall(name))
+    script.close()
     assert script.refused(DEALER, EnterOutcome(name, came)).code is RefusalCode.NOT_YOURS
     script.do(OTHER, EnterOutcome(name, came))
 

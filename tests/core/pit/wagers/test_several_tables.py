@@ -32,7 +32,7 @@ class TwoTables(RoundScript):
         super().__init__(rulebook, source=first)
         other = self.table("T2", rulebook, game, second)
         self.open()
-        opener = DEVICE if second is Source.AUTOMATED else DEALER
+        opener = DEVICE if second is Source.AUTOMATED else self.dealer(other)
         self.other = RoundId(str(self.do(opener, OpenWagering(other)).answer.made))
 
     def touch(self, round_: RoundId) -> RefusalCode | None:
@@ -61,7 +61,8 @@ def test_with_one_table_a_round_the_next_round_may_be_another_tables() -> None:
     script = TwoTables(MTT, Source.LIVE, Source.LIVE, GameName.ROULETTE)
     script.do(OPERATOR, LinkTables(script.rulebook, Linking.ONE_PER_ROUND))
     script.play((1, "red", 500), outcome=number("17"))
-    second = RoundId(str(script.do(DEALER, OpenWagering(TableId("T2"))).answer.made))
+    there = TableId("T2")
+    second = RoundId(str(script.do(script.dealer(there), OpenWagering(there)).answer.made))
     assert script.touch(second) is None
 
 

@@ -196,7 +196,7 @@ def test_one_table_at_a_time_unless_the_rulebook_links_them() -> None:
         seated = Seated(rulebook)
         script = seated.script
         other = script.table("T2", rulebook, GameName.ROULETTE)
-        second = RoundId(str(script.do(DEALER, OpenWagering(other)).answer.made))
+        second = RoundId(str(script.do(script.dealer(other), OpenWagering(other)).answer.made))
         seated.place(("red", 500))
         entry = script.ask(seated.actor, PlaceWagers(seated.session, second, (Touch("red", 500),)))
         refusal = entry.answer.refusal

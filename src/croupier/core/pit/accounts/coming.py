@@ -16,12 +16,12 @@ from croupier.core.pit.accounts.events import CreditAdded, Meter, SessionOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, TableStatus, Terminal
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.accounts import AccountRules, DealerTender, TopUp
 from croupier.core.rulebook.authority import Action
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 # What a dealer takes, and where it then lies.
@@ -77,7 +77,7 @@ def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
     table = floor.table(body.table)
     if isinstance(table, Refusal):
         return table
-    refusal = permit(floor.settings(table), Action.CREDIT_BUY_IN, command)
+    refusal = permit_here(floor.settings(table), table, Action.CREDIT_BUY_IN, command)
     if refusal is not None:
         return refusal
     if table.status is TableStatus.CLOSED:

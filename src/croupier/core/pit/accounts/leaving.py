@@ -27,6 +27,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import Session
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.terminals.fitness import shut_in
 from croupier.core.pit.tickets.issuing import issued
@@ -135,7 +136,7 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     if isinstance(table, Refusal):
         return table
     book = settings_of(floor, session)
-    refusal = permit(book, Action.PAY_IN_CHIPS, command) or unlocked(table)
+    refusal = permit_here(book, table, Action.PAY_IN_CHIPS, command) or unlocked(table)
     refusal = refusal or window(floor, book, table.id)
     if refusal is not None:
         return refusal

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import Case, CaseKind
@@ -29,23 +30,13 @@ def call_staff(
     at: Instant,
 ) -> tuple[CaseOpened, ...]:
     """One call for one matter: a second card out of place is no second case."""
-    same = (opened for opened in of(floor, about) if opened.kind is kind)
-    if any(opened.clause == clause for opened in same):
+    if any(opened.clause == clause for opened in waiting(floor, (about,), (kind,))):
         return ()
     return (case(floor, kind, about, sentence, clause, at),)
 
 
 def of(floor: Floor, about: str) -> Iterator[Case]:
-    """Whatever waits to be decided about it."""
-    for opened in floor.state.cases.values():
-        if opened.about == about and opened.kind in _OF_A_COUP:
-            yield opened
-
-
-def waiting(floor: Floor, about: str, kind: CaseKind) -> Iterator[str]:
-    for opened in of(floor, about):
-        if opened.kind is kind:
-            yield opened.id
+    return waiting(floor, (about,), _OF_A_COUP)
 
 
 def put_to_rest(
@@ -59,8 +50,8 @@ def put_to_rest(
     """Those of these kinds, and where clauses are named those under one of them."""
     return tuple(
         CaseDecided(opened.id, decision, at)
-        for opened in of(floor, about)
-        if opened.kind in kinds and (clauses is None or opened.clause in clauses)
+        for opened in waiting(floor, (about,), kinds)
+        if clauses is None or opened.clause in clauses
     )
 
 

@@ -8,7 +8,9 @@ from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import DeviceId, RoundId, TableId, table_of
 from croupier.core.pit.state import OVER, Round, Table
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.baccarat import BaccaratRules
 from croupier.core.rulebook.cards import CardRules
 from croupier.core.rulebook.game import GameName
@@ -42,6 +44,9 @@ class Station(Struct, frozen=True):
     def dealing(self) -> bool:
         """From the first card out of the shoe until the coup is settled or void."""
         return self.coup is not None and self.coup.dealt > 0
+
+    def permit(self, action: Action, command: Command[Any]) -> Refusal | None:
+        return permit_here(self.settings, self.table, action, command)
 
 
 class InPlay(Struct, frozen=True):

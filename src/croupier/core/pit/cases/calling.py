@@ -3,6 +3,7 @@
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
@@ -16,8 +17,7 @@ def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision 
         return Refusal(RefusalCode.UNKNOWN_TABLE, f"there is no table {name!r}")
     if actor.role is not Role.DEALER and actor.role not in SUPERVISING:
         return Refusal(RefusalCode.NOT_PERMITTED, "a supervisor is called by whoever deals")
-    waiting = floor.state.cases.values()
-    if any(found.kind is CaseKind.CALL and found.about == name for found in waiting):
+    if waits(floor, name, CaseKind.CALL) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "a supervisor has been called already")
     sentence = f"a supervisor is wanted at {name}"
     return Decision((case(floor, CaseKind.CALL, name, sentence, None, command.at, by=actor),))

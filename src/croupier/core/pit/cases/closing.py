@@ -1,6 +1,7 @@
 """Cases that are answered by what has been decided about their round."""
 
 from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind
@@ -23,7 +24,5 @@ def answered(
     floor: Floor, about: str, decision: str, at: Instant, by: Actor | None = None
 ) -> tuple[CaseDecided, ...]:
     return tuple(
-        CaseDecided(case.id, decision, at, by)
-        for case in floor.state.cases.values()
-        if case.about == about and case.kind in _OF_A_ROUND
+        CaseDecided(case.id, decision, at, by) for case in waiting(floor, (about,), _OF_A_ROUND)
     )

@@ -8,6 +8,7 @@ from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, Colours
 from croupier.core.pit.chips.state import Holding, Rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
+from croupier.core.pit.tables.dealing import deals_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
@@ -53,7 +54,7 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     table = floor.table(body.table)
     if isinstance(table, Refusal):
         return table
-    refusal = _several(floor, table, command) or _only_staff(command.actor)
+    refusal = _several(floor, table, command) or _only_staff(table, command.actor)
     if refusal is not None:
         return refusal
     rules = coloured(floor, table)
@@ -76,10 +77,10 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     return Decision((issued,), Answer(amounts=(value,)))
 
 
-def _only_staff(actor: Actor) -> Refusal | None:
+def _only_staff(table: Table, actor: Actor) -> Refusal | None:
     if actor.role in (None, Role.PLAYER):
         return Refusal(RefusalCode.NOT_PERMITTED, "colours are issued and redeemed by staff")
-    return None
+    return deals_here(table, actor)
 
 
 def _several(floor: Floor, table: Table, command: Command[IssueColour]) -> Refusal | None:
@@ -142,7 +143,7 @@ def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Re
     home = floor.table(body.issued_at)
     if isinstance(home, Refusal):
         return home
-    refusal = _only_staff(command.actor) or _elsewhere(floor, table, home)
+    refusal = _only_staff(table, command.actor) or _elsewhere(floor, table, home)
     if refusal is not None:
         return refusal
     held = rack(floor, home).holding(body.player, body.colour)

@@ -16,9 +16,9 @@ from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.wager_voids import lying
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -37,7 +37,7 @@ def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Re
         return round_
     if body.session not in floor.state.sessions and not _played(round_, body.session):
         return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
-    refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
+    refusal = permit_here(floor.settings(table), table, Action.RECALCULATE_AFTER_FAULT, command)
     refusal = refusal or _bounded(floor, table, round_, found, command)
     return refusal or _adjusted(floor, table, round_, found, command)
 
@@ -70,7 +70,7 @@ def _bounded(
     so_far = found.adjusted.get(body.session, 0)
     if least <= so_far + body.amount <= most:
         return None
-    refusal = permit(floor.settings(table), Action.ADJUST_BEYOND_RECORDS, command)
+    refusal = permit_here(floor.settings(table), table, Action.ADJUST_BEYOND_RECORDS, command)
     if refusal is None:
         return None
     said = f"the records of {round_.id} reach from {dollars(least)} to {dollars(most)}"

@@ -11,6 +11,7 @@ from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.overtaking import overtaken
 from croupier.core.pit.cases.raising import permit_in_case, raiser
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -24,10 +25,11 @@ from croupier.core.pit.irregularities.records import OldRound, RoundRecord, bygo
 from croupier.core.pit.irregularities.reversal import paid_anew, reverse
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.names import RoundId, SessionId
-from croupier.core.pit.rounds.attending import At, deals_here, playing
+from croupier.core.pit.rounds.attending import At, playing
 from croupier.core.pit.rounds.lucky import differs
 from croupier.core.pit.rounds.settlement import results
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import deals_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.stream.envelope import Actor, Command, Decision
@@ -47,7 +49,7 @@ def report_wrong_outcome(floor: Floor, command: Command[ReportWrongOutcome]) -> 
     refusal = _may_report(floor, table, command.actor) or _settled(round_)
     if refusal is not None:
         return refusal
-    if open_case(floor, round_.id) is not None:
+    if _doubted(floor, round_.id) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the outcome of {round_.id} is in doubt already")
     return Decision(_reported(floor, table, round_, command))
 
@@ -115,7 +117,7 @@ def _to_correct(
     round_ = bygone(floor, table, name, old)
     if isinstance(round_, Refusal):
         return round_
-    found = open_case(floor, name)
+    found = _doubted(floor, name)
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
     refusal = refusal or deals_here(table, command.actor) or _settled(round_)
     return refusal if refusal is not None else (table, round_)
@@ -173,7 +175,7 @@ def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decisi
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
-    found = open_case(floor, body.round)
+    found = _doubted(floor, body.round)
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
     refusal = refusal or deals_here(table, command.actor)
     if refusal is not None:
@@ -185,15 +187,12 @@ def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decisi
     return Decision((decided, *overtaken(floor, body.round, _DOUBTING, at, by)))
 
 
-def open_case(floor: Floor, round_: RoundId) -> Case | None:
-    for found in floor.state.cases.values():
-        if found.about == round_ and found.kind is CaseKind.WRONG_OUTCOME:
-            return found
-    return None
+def _doubted(floor: Floor, round_: RoundId) -> Case | None:
+    return waits(floor, round_, CaseKind.WRONG_OUTCOME)
 
 
 def _is_frozen(floor: Floor, round_: Round) -> bool:
-    return open_case(floor, round_.id) is not None
+    return _doubted(floor, round_.id) is not None
 
 
 def _settled(round_: Round) -> Refusal | None:

@@ -3,19 +3,20 @@
 from enum import StrEnum
 
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.attending import attend_own, current, deals_here, not_now, playing
+from croupier.core.pit.rounds.attending import attend, current, not_now, playing
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.dice import DiceRemedy, Tumbling
 from croupier.core.rulebook.game import GameName
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -33,8 +34,7 @@ def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusa
         return table
     refusal = None
     if command.actor.role is not None:
-        refusal = permit(floor.settings(table), Action.VOID_DICE_ROUND, command)
-        refusal = refusal or deals_here(table, command.actor)
+        refusal = permit_here(floor.settings(table), table, Action.VOID_DICE_ROUND, command)
     at = refusal or current(floor, table, body.round)
     if isinstance(at, Refusal):
         return at
@@ -98,16 +98,12 @@ def void_dice_round(floor: Floor, command: Command[VoidDiceRound]) -> Decision |
     table = playing(floor, body.round, GameName.SIC_BO)
     if isinstance(table, Refusal):
         return table
-    at = attend_own(floor, command, body.round, Action.VOID_DICE_ROUND)
+    at = attend(floor, command, body.round, Action.VOID_DICE_ROUND)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
-    waiting = [
-        found
-        for found in floor.state.cases.values()
-        if found.about == round_.id and found.kind is CaseKind.DICE
-    ]
-    if not waiting:
+    found = waits(floor, round_.id, CaseKind.DICE)
+    if found is None:
         return not_now(round_, "no fault of the dice was reported")
-    because = Because(f"{waiting[0].sentence}: {body.reason}", waiting[0].clause, command.at)
+    because = Because(f"{found.sentence}: {body.reason}", found.clause, command.at)
     return Decision(make_void(floor, table, round_, because))

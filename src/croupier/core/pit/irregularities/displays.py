@@ -8,7 +8,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ConfirmDespiteDisplay, ReportDisplay
 from croupier.core.pit.irregularities.events import DisplayDiffered
 from croupier.core.pit.irregularities.records import bygone
-from croupier.core.pit.rounds.attending import attend_own, not_now, playing
+from croupier.core.pit.rounds.attending import attend, not_now, playing
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
 from croupier.core.pit.rounds.settlement import settle
@@ -63,7 +63,7 @@ def confirm_despite_display(
     floor: Floor, command: Command[ConfirmDespiteDisplay]
 ) -> Decision | Refusal:
     body = command.body
-    at = attend_own(floor, command, body.round, Action.CONFIRM_DESPITE_DISPLAY)
+    at = attend(floor, command, body.round, Action.CONFIRM_DESPITE_DISPLAY)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

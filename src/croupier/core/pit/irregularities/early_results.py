@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidEarlyRound
 from croupier.core.pit.irregularities.no_spin import no_spin
@@ -98,9 +99,8 @@ def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision
     if isinstance(at, Refusal):
         return at
     table, round_ = at
-    cases = floor.state.cases.values()
-    mine = [c for c in cases if c.about == round_.id and c.kind is CaseKind.EARLY_RESULT]
-    if round_.status is not RoundStatus.SUSPENDED or not mine:
+    found = waits(floor, round_.id, CaseKind.EARLY_RESULT)
+    if round_.status is not RoundStatus.SUSPENDED or found is None:
         return not_now(round_, "no result came too soon")
-    because = Because(mine[0].sentence, mine[0].clause, command.at)
+    because = Because(found.sentence, found.clause, command.at)
     return Decision(make_void(floor, table, round_, because))

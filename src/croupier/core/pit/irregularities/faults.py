@@ -10,15 +10,15 @@ from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
 from croupier.core.pit.names import Instant, SessionId, TerminalId
-from croupier.core.pit.rounds.attending import deals_here, playing
+from croupier.core.pit.rounds.attending import playing
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import deals_here, permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.faults import FaultCutOff, FaultReason, FaultRemedy
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Actor, Command, Decision
 
 # Whoever deals with a fault may also say that there is one.
@@ -143,7 +143,7 @@ def _voided(
 ) -> Decision | Refusal:
     terminal = command.body.terminal
     action = Action.VOID_FAULTED_SYSTEM if terminal is None else Action.VOID_FAULTED_TERMINAL
-    refusal = permit(floor.settings(table), action, command)
+    refusal = permit_here(floor.settings(table), table, action, command)
     refusal = refusal or _paid_already(floor, table, round_, command)
     if refusal is not None:
         return refusal
@@ -163,7 +163,7 @@ def _paid_already(
     """Once the result is known, whoever says when a fault came says who wins: not alone."""
     if round_.status is not RoundStatus.SETTLED:
         return None
-    return permit(floor.settings(table), Action.VOID_SETTLED_FOR_FAULT, command)
+    return permit_here(floor.settings(table), table, Action.VOID_SETTLED_FOR_FAULT, command)
 
 
 def _session_at(floor: Floor, terminal: TerminalId, round_: Round) -> SessionId | None:

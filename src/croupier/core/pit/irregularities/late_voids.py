@@ -7,10 +7,10 @@ from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.rounds.attending import playing
 from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.corrections import LateVoid
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -25,7 +25,7 @@ def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision |
     rule = floor.settings(table).corrections.late_void
     if rule.value is LateVoid.REFUSED:
         return _stands(round_, rule.first)
-    refusal = permit(floor.settings(table), Action.VOID_LATE_MISDEAL, command)
+    refusal = permit_here(floor.settings(table), table, Action.VOID_LATE_MISDEAL, command)
     if refusal is not None:
         return refusal
     if round_.status is RoundStatus.VOID:

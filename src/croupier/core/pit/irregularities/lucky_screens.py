@@ -8,9 +8,9 @@ from croupier.core.pit.irregularities.commands import ReportLuckyScreen, Restore
 from croupier.core.pit.irregularities.events import LuckyBallRestored, LuckyBallStopped
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.rounds.lucky import played
 from croupier.core.pit.state import OVER, Table
+from croupier.core.pit.tables.dealing import deals_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.stream.authority import permit

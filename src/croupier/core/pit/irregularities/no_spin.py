@@ -2,12 +2,13 @@
 
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall
 from croupier.core.pit.irregularities.events import BallExamined, NoSpinDeclared
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.attending import attend, attend_own, not_now
+from croupier.core.pit.rounds.attending import attend, not_now
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -26,13 +27,14 @@ from croupier.core.stream.envelope import Command, Decision
 
 
 def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision | Refusal:
-    at = attend_own(floor, command, command.body.round, Action.DECLARE_NO_SPIN)
+    at = attend(floor, command, command.body.round, Action.DECLARE_NO_SPIN)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
     if round_.status in OVER:
         return not_now(round_, "it is too late to call the spin none")
-    if command.actor.role is Role.DEALER and _disputed(floor, round_):
+    disputed = waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None
+    if command.actor.role is Role.DEALER and round_.status is RoundStatus.SUSPENDED and disputed:
         return not_now(round_, "of two readings somebody else says which is right, or that none is")
     if table.game is GameName.SIC_BO:
         return _dice(floor, table, round_, command.at)
@@ -44,15 +46,6 @@ def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision |
         return Refusal(RefusalCode.NOT_NOW, f"no ball is spun in {round_.id}")
     enough = _turned_enough(floor, table, command.body)
     return enough or no_spin(floor, table, round_, command.body.reason, command.at)
-
-
-def _disputed(floor: Floor, round_: Round) -> bool:
-    if round_.status is not RoundStatus.SUSPENDED:
-        return False
-    return any(
-        found.about == round_.id and found.kind is CaseKind.READINGS_DIFFER
-        for found in floor.state.cases.values()
-    )
 
 
 def _turned_enough(floor: Floor, table: Table, body: DeclareNoSpin) -> Refusal | None:

@@ -3,6 +3,7 @@
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import decided_under
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
@@ -19,10 +20,7 @@ def nonsense(
     floor: Floor, table: Table, round_: Round, reading: Reading, refusal: Refusal
 ) -> Decision | Refusal:
     """While bets are taken the round goes on without it; afterwards it waits for a person."""
-    known = any(
-        each.kind is CaseKind.MALFUNCTION and each.about == round_.id
-        for each in floor.state.cases.values()
-    )
+    known = waits(floor, round_.id, CaseKind.MALFUNCTION) is not None
     if refusal.code is not RefusalCode.IMPOSSIBLE_OUTCOME or fits(floor, table, reading) or known:
         return refusal
     sentence = f"{reading.by} reports what cannot be: {refusal.sentence}"

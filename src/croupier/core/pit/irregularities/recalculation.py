@@ -2,6 +2,7 @@
 
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     RecalculateRound,
@@ -12,15 +13,15 @@ from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.terminal_errors import SYSTEM
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
-from croupier.core.pit.rounds.attending import deals_here, not_now, playing
+from croupier.core.pit.rounds.attending import not_now, playing
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
 from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.faults import UnprovedWagers
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 _FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT, CaseKind.READINGS_DIFFER)
@@ -34,8 +35,7 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
     round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    refusal = permit(floor.settings(table), Action.RECALCULATE_AFTER_FAULT, command)
-    refusal = refusal or deals_here(table, command.actor)
+    refusal = permit_here(floor.settings(table), table, Action.RECALCULATE_AFTER_FAULT, command)
     if refusal is not None:
         return refusal
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
@@ -60,8 +60,7 @@ def _on_record(floor: Floor, round_: Round) -> bool:
     An outcome that is merely thought wrong is corrected, by whoever may do that.
     """
     about = {round_.id, SYSTEM, *(result.session for result in round_.results)}
-    cases = floor.state.cases.values()
-    return any(found.about in about and found.kind in _FAULTS for found in cases)
+    return next(waiting(floor, about, _FAULTS), None) is not None
 
 
 def _settled(
@@ -88,7 +87,7 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
     round_ = bygone(floor, table, body.round, None)
     if isinstance(round_, Refusal):
         return round_
-    refusal = permit(book, Action.VOID_UNPROVED_WAGERS, command)
+    refusal = permit_here(book, table, Action.VOID_UNPROVED_WAGERS, command)
     if refusal is not None:
         return refusal
     rule = book.faults.unproved_wagers

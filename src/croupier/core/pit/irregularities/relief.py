@@ -13,10 +13,10 @@ from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.rounds.attending import attend, not_now
 from croupier.core.pit.state import Bets, Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.wagering import LateChange
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 _NOT_SETTLED = (
@@ -85,7 +85,7 @@ def _not_alone(
     """Once somebody could know what came, whoever moves a wager moves it to where it wins."""
     if not round_.readings and not _cards_lie(floor, table, round_):
         return None
-    return permit(floor.settings(table), Action.CHANGE_WAGER_AFTER_READING, command)
+    return permit_here(floor.settings(table), table, Action.CHANGE_WAGER_AFTER_READING, command)
 
 
 def _cards_lie(floor: Floor, table: Table, round_: Round) -> bool:

@@ -5,8 +5,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportUspinFault, ReturnUspin
 from croupier.core.pit.irregularities.events import UspinFaulted, UspinReturned
 from croupier.core.pit.irregularities.voids import Because, make_void
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.state import OVER, Table
+from croupier.core.pit.tables.dealing import deals_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import Source

@@ -6,12 +6,11 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.state import Round, Table
 from croupier.core.pit.tables.approval import not_at, unapproved_one
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import permit
-from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.envelope import Command
 
 At = tuple[Table, Round]
 
@@ -19,26 +18,12 @@ At = tuple[Table, Round]
 def attend(
     floor: Floor, command: Command[Any], name: RoundId, action: Action, game: GameName | None = None
 ) -> At | Refusal:
-    """The table's round, for somebody whom the rulebook lets do this."""
+    """The table's round, for whom the rulebook lets do this; of dealers, for the table's own."""
     table = playing(floor, name, game)
     if isinstance(table, Refusal):
         return table
-    refusal = permit(floor.settings(table), action, command)
+    refusal = permit_here(floor.settings(table), table, action, command)
     return refusal or current(floor, table, name)
-
-
-def attend_own(floor: Floor, command: Command[Any], name: RoundId, action: Action) -> At | Refusal:
-    """For whoever says what came: a dealer says it of the table they deal at, and of no other."""
-    at = attend(floor, command, name, action)
-    if isinstance(at, Refusal):
-        return at
-    return deals_here(at[0], command.actor) or at
-
-
-def deals_here(table: Table, actor: Actor) -> Refusal | None:
-    if actor.role is not Role.DEALER or table.dealer in (None, actor.person):
-        return None
-    return Refusal(RefusalCode.NOT_YOURS, f"{table.dealer} deals at {table.id}")
 
 
 def attend_device(

@@ -4,7 +4,7 @@ from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import unconfirmable
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.attending import attend_own, not_now
+from croupier.core.pit.rounds.attending import attend, not_now
 from croupier.core.pit.rounds.commands import ConfirmOutcome
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
@@ -17,7 +17,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision | Refusal:
     body = command.body
-    at = attend_own(floor, command, body.round, Action.CONFIRM_OUTCOME)
+    at = attend(floor, command, body.round, Action.CONFIRM_OUTCOME)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

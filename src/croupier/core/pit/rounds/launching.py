@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant
 from croupier.core.pit.rounds.commands import LaunchDue
+from croupier.core.pit.rounds.motion import script_of
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.no_spin import NoSpinCare
@@ -44,8 +45,7 @@ def _waits(round_: Round) -> bool:
 
 
 def _launch(floor: Floor, table: Table) -> Launch | None:
-    scripts = floor.settings(table).script[floor.offer(table).options.form]
-    return launch_of(scripts[table.game][table.source])
+    return launch_of(script_of(floor, table))
 
 
 def launch_due(floor: Floor, command: Command[LaunchDue]) -> Decision | Refusal:

@@ -2,7 +2,7 @@
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant
-from croupier.core.pit.rounds.attending import attend_device, attend_own
+from croupier.core.pit.rounds.attending import attend, attend_device
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.commands import CallNoMoreBets, Elapse, SenseClose
 from croupier.core.pit.rounds.empty import nobody_wagered
@@ -16,7 +16,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 
 def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets]) -> Decision | Refusal:
-    at = attend_own(floor, command, command.body.round, Action.CALL_NO_MORE_BETS)
+    at = attend(floor, command, command.body.round, Action.CALL_NO_MORE_BETS)
     if isinstance(at, Refusal):
         return at
     return _unspun(floor, *at) or _close(floor, *at, Closing.DEALER_CALL, command.at)

@@ -21,6 +21,7 @@ from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import OVER, Bets, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.tables.approval import unapproved
 from croupier.core.pit.tables.closing import still_plays
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.pit.tables.in_force import replaced
 from croupier.core.pit.tables.limits import limits_due
 from croupier.core.pit.tables.presence import lacks_staff
@@ -29,7 +30,6 @@ from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.wagering import Closing, Opening, WinningWager
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 _LEFT_STANDING = (WinningWager.PLACED_AGAIN_AT_NEXT_OPENING, WinningWager.STAYS_UNTIL_WITHDRAWN)
@@ -43,7 +43,7 @@ def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Re
     refusal = (
         device_only(command)
         if opens_by_itself(floor, table)
-        else permit(floor.settings(table), Action.OPEN_WAGERING, command)
+        else permit_here(floor.settings(table), table, Action.OPEN_WAGERING, command)
     )
     refusal = refusal or closed_to_rounds(floor, table, command.at)
     refusal = refusal or unapproved(floor, table) or lacks_staff(floor, table, table.dealer)

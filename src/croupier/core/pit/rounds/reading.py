@@ -10,11 +10,12 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import disagreement
 from croupier.core.pit.irregularities.early_results import Early, early
 from croupier.core.pit.irregularities.nonsense import fits, nonsense
-from croupier.core.pit.rounds.attending import attend_device, attend_own, not_now
+from croupier.core.pit.rounds.attending import attend, attend_device, not_now
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome, SenseRest
 from croupier.core.pit.rounds.events import OutcomeRead
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
+from croupier.core.pit.rounds.motion import read_unmoved, unmoved
 from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -24,7 +25,7 @@ from croupier.core.rulebook.early_result import EarlyEvent
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.outcome import Confirmation
 from croupier.core.rulebook.outcome import Reading as ReadingKind
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decision
 
 # Which kinds of reading a device of each game may give: the rulebook says which of them counts.
 _DEVICE_READINGS = {
@@ -102,15 +103,17 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
     if round_.status is RoundStatus.OPEN:
         return _too_soon(floor, table, round_, reading)
     taken = witness(floor, table, round_, reading, allowed[kind])
-    if isinstance(taken, Refusal):
-        return nonsense(floor, table, round_, reading, taken)
-    return taken
+    if not isinstance(taken, Refusal):
+        return taken
+    if taken.code is RefusalCode.TOO_EARLY:
+        return read_unmoved(floor, table, round_, reading, taken)
+    return nonsense(floor, table, round_, reading, taken)
 
 
 def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
     body = command.body
     refusal = dealt_card_by_card(floor, body.round)
-    at = refusal or attend_own(floor, command, body.round, Action.ENTER_OUTCOME)
+    at = refusal or attend(floor, command, body.round, Action.ENTER_OUTCOME)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -119,13 +122,22 @@ def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Re
         sentence = f"an outcome at {table.id} is not keyed in"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     reading = Reading(DEALER, body.outcome, command.at)
-    return witness(floor, table, round_, reading, allowed[ReadingKind.DEALER_ENTRY])
+    rule = allowed[ReadingKind.DEALER_ENTRY]
+    return witness(floor, table, round_, reading, rule, command.actor)
 
 
 def witness(
-    floor: Floor, table: Table, round_: Round, reading: Reading, rule: Cited[Confirmation]
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    reading: Reading,
+    rule: Cited[Confirmation],
+    by: Actor | None = None,
 ) -> Decision | Refusal:
-    """Witnesses that disagree suspend the round; one that needs no confirming settles it."""
+    """Witnesses that disagree suspend the round; one that needs no confirming settles it.
+
+    A person who keys an outcome that settles at once has vouched for it.
+    """
     if round_.status not in _TAKEN:
         return not_now(round_, "no outcome can be taken")
     if round_.no_spins and round_.spun is None:
@@ -135,14 +147,16 @@ def witness(
     if isinstance(data, Refusal):
         return data
     outcome = _judge(floor, table, round_, reading.outcome)
-    if isinstance(outcome, Refusal):
-        return outcome
+    refusal = outcome if isinstance(outcome, Refusal) else unmoved(floor, table, round_)
+    if refusal is not None:
+        return refusal
+    assert not isinstance(outcome, Refusal)
     read = OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
     if any(other.outcome != data for other in round_.readings if other.by != reading.by):
         return Decision((read, *disagreement(floor, table, round_, reading.at)))
     if rule.value is Confirmation.DEALER_CONFIRMS:
         return Decision((read,))
-    settled = settle(floor, table, round_, data, outcome, reading.at)
+    settled = settle(floor, table, round_, data, outcome, reading.at, by)
     after = following(floor, table, reading.at, settled.sessions, settled.moves)
     return Decision((read, settled, *after))
 

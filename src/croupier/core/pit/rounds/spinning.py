@@ -7,12 +7,12 @@ from croupier.core.pit.rounds.attending import At, attend, current, device_only,
 from croupier.core.pit.rounds.commands import LoadUspin, SpinBall, StartUspin
 from croupier.core.pit.rounds.events import BallSpun, UspinLoaded
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinCare
 from croupier.core.rulebook.spin import SpinTiming
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -36,7 +36,7 @@ def _at_wheel(floor: Floor, command: Command[SpinBall], name: RoundId) -> At | R
     if table.source is Source.AUTOMATED or command.actor.role is None:
         refusal = device_only(command)
     else:
-        refusal = permit(floor.settings(table), Action.SPIN_BALL, command)
+        refusal = permit_here(floor.settings(table), table, Action.SPIN_BALL, command)
     return refusal or current(floor, table, name)
 
 

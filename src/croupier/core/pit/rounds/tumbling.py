@@ -5,11 +5,11 @@ from croupier.core.pit.rounds.attending import current, device_only, not_now, pl
 from croupier.core.pit.rounds.commands import TumbleDice
 from croupier.core.pit.rounds.events import DiceTumbled
 from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.dice import Tumbling
 from croupier.core.rulebook.game import GameName
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 _WHEN = {
@@ -28,7 +28,7 @@ def tumble_dice(floor: Floor, command: Command[TumbleDice]) -> Decision | Refusa
     refusal = (
         device_only(command)
         if by_itself
-        else permit(floor.settings(table), Action.TUMBLE_DICE, command)
+        else permit_here(floor.settings(table), table, Action.TUMBLE_DICE, command)
     )
     at = refusal or current(floor, table, command.body.round)
     if isinstance(at, Refusal):

@@ -1,13 +1,34 @@
-"""How many tables one dealer runs: one, or two baccarat games where the rulebook has that."""
+"""Who deals at a table, and at how many: one, or two baccarat games where the rulebook has that."""
+
+from typing import Any
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.round import GamesPerDealer
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Actor, Command
 
 _TWO = (GamesPerDealer.TWO, GamesPerDealer.TWO_IN_TURN)
+
+
+def permit_here(
+    book: Settings, table: Table, action: Action, command: Command[Any]
+) -> Refusal | None:
+    """As `permit`; and what is a dealer's to do, they do at the table that they deal at."""
+    return permit(book, action, command) or deals_here(table, command.actor)
+
+
+def deals_here(table: Table, actor: Actor) -> Refusal | None:
+    """Of a table that nobody deals at, as one that runs by itself, there is nothing to ask."""
+    if actor.role is not Role.DEALER or table.dealer in (None, actor.person):
+        return None
+    return Refusal(RefusalCode.NOT_YOURS, f"{table.dealer} deals at {table.id}")
 
 
 def too_many_tables(floor: Floor, table: Table, dealer: PersonId) -> Refusal | None:

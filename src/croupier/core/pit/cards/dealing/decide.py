@@ -11,12 +11,10 @@ from croupier.core.pit.cards.shoes.burning import burn
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.cards.station import InPlay, Station, by_device, by_machine, in_play, not_now
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.outcome import Reading
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 DEALER = "dealer"
@@ -68,14 +66,12 @@ def _may_key(here: Station, command: Command[EnterCard]) -> Refusal | None:
     """Where the dealer enters outcomes anyway, cards too; elsewhere only with approval."""
     ways = here.settings.outcome[here.table.game].get(here.table.source, {})
     if Reading.DEALER_ENTRY in ways:
-        refusal = permit(here.settings, Action.ENTER_OUTCOME, command)
-        return refusal or deals_here(here.table, command.actor)
+        return here.permit(Action.ENTER_OUTCOME, command)
     rule = here.misdeals.cards_keyed_by_hand
     if not rule.value:
         sentence = f"cards at {here.table.id} are not keyed by hand"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
-    refusal = permit(here.settings, Action.ENTER_CARD_BY_HAND, command)
-    return refusal or deals_here(here.table, command.actor)
+    return here.permit(Action.ENTER_CARD_BY_HAND, command)
 
 
 def _not_wanted(play: InPlay) -> bool:

@@ -16,7 +16,6 @@ from croupier.core.pit.names import Instant, RoundId, round_id
 from croupier.core.pit.rounds.opening import closed_to_rounds
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.authority import Action
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 
@@ -28,7 +27,7 @@ def start_coup_without_wagers(
     if isinstance(here, Refusal):
         return here
     opens = _opening_clause(here.shoe)
-    refusal = permit(here.settings, _power(here, carried=opens is not None), command)
+    refusal = here.permit(_power(here, carried=opens is not None), command)
     refusal = (
         refusal
         or closed_to_rounds(floor, here.table, command.at)

@@ -12,13 +12,11 @@ from croupier.core.pit.cards.misdeals.events import CardCarried
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, loaded, not_now
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.misdeals import CardFate, ExtraCards
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 _OPENS = {
@@ -33,8 +31,7 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = permit(here.settings, Action.DEAL_CARDS, command)
-    refusal = refusal or deals_here(here.table, command.actor)
+    refusal = here.permit(Action.DEAL_CARDS, command)
     if refusal is None and shoe.phase is not ShoePhase.IN_PLAY:
         refusal = Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
     refusal = refusal or _foreign(floor, here)

@@ -7,11 +7,9 @@ from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.cards.station import Station, loaded
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import CardFate
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -20,8 +18,7 @@ def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Dec
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = permit(here.settings, Action.DEAL_CARDS, command)
-    refusal = refusal or deals_here(here.table, command.actor)
+    refusal = here.permit(Action.DEAL_CARDS, command)
     if refusal is not None:
         return refusal
     if shoe.phase is not ShoePhase.IN_PLAY:

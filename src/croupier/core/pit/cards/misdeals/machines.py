@@ -22,13 +22,11 @@ from croupier.core.pit.cards.shoes.availability import unavailable
 from croupier.core.pit.cards.station import Station, loaded, station
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import CoupRemedy, ShoeRemedy
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -41,7 +39,7 @@ def report_shoe_fault(floor: Floor, command: Command[ReportShoeFault]) -> Decisi
     here, shoe = found
     refusal = None
     if command.actor.role is not None:
-        refusal = permit(here.settings, Action.DEAL_CARDS, command)
+        refusal = here.permit(Action.DEAL_CARDS, command)
     if refusal is None and shoe.stopped:
         refusal = Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is stopped already")
     if refusal is not None:
@@ -62,7 +60,7 @@ def move_to_another_shoe(floor: Floor, command: Command[MoveToAnotherShoe]) -> D
         return found
     here, shoe = found
     rule = here.misdeals.shoe.shoe_stops_reading
-    refusal = permit(here.settings, _decides(here), command)
+    refusal = here.permit(_decides(here), command)
     if refusal is None and not shoe.stopped:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} reads", rule.first)
     if refusal is None and body.harm is Harm.SOMEBODY:
@@ -149,7 +147,7 @@ def _may_replace(here: Station, command: Command[ReportShufflerFault]) -> Refusa
     )
     if not acts or power not in here.settings.authority:
         power = Action.DEAL_CARDS
-    return permit(here.settings, power, command) or deals_here(here.table, command.actor)
+    return here.permit(power, command)
 
 
 def _moved(

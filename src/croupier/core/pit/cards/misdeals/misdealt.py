@@ -17,7 +17,6 @@ from croupier.core.pit.cards.station import Station, between_coups, loaded, not_
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import RoundId, table_of
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, TableStatus
@@ -25,7 +24,6 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.misdeals import CoupRemedy
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 _MENDED_IN = (RoundStatus.RESULTING, RoundStatus.PENDING, RoundStatus.SUSPENDED)
@@ -74,7 +72,7 @@ def _voided(
         begun = "the next coup had begun, the shoe was empty or the table closed"
         sentence = f"{round_.id} stands: the fault was told after {begun}"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
-    refusal = permit(here.settings, power, command)
+    refusal = here.permit(power, command)
     if refusal is not None:
         return refusal
     if round_.status is RoundStatus.VOID:
@@ -97,8 +95,8 @@ def _reconstructed(
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
 ) -> Decision | Refusal:
-    refusal = permit(here.settings, Action.DEAL_CARDS, command)
-    refusal = refusal or deals_here(here.table, command.actor) or _for_others(floor, here, round_)
+    refusal = here.permit(Action.DEAL_CARDS, command)
+    refusal = refusal or _for_others(floor, here, round_)
     if refusal is not None:
         return refusal
     shoe, coup = here.shoe, here.coup
@@ -195,7 +193,7 @@ def order_new_cards(floor: Floor, command: Command[OrderNewCards]) -> Decision |
         return found
     here, _ = found
     power = Action.ORDER_NEW_CARDS_AFTER_MISDEAL
-    refusal = permit(here.settings, power, command) or between_coups(here)
+    refusal = here.permit(power, command) or between_coups(here)
     if refusal is not None:
         return refusal
     last = here.table.round

@@ -13,7 +13,6 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.misdeals import FaultyShoes, ShoeRemedy
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -26,7 +25,7 @@ def report_preparation_fault(
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    refusal = here.permit(Action.DEAL_CARDS, command)
     if refusal is not None:
         return refusal
     rule = _rule(here.misdeals.shoe, body.fault)

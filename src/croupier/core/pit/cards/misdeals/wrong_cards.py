@@ -20,13 +20,11 @@ from croupier.core.pit.cards.station import Station, in_play, loaded, not_now
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.state import OVER, CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.misdeals import CoupRemedy, ShoeRemedy
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 _ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
@@ -36,11 +34,11 @@ def _may_void(here: Station, command: Command[Any], rule: Cited[CoupRemedy]) -> 
     """Whoever the rulebook names; older ones name nobody, and there it is the dealer's."""
     named = Action.VOID_COUP_FOR_ITS_CARDS
     power = named if named in here.settings.authority else Action.DEAL_CARDS
-    refusal = permit(here.settings, power, command)
-    if refusal is not None:
-        # One power for several faults: the clause is that of this one.
-        return replace(refusal, clause=rule.last)
-    return deals_here(here.table, command.actor)
+    refusal = here.permit(power, command)
+    if refusal is None or refusal.clause is None:
+        return refusal
+    # One power for several faults: the clause is that of this one.
+    return replace(refusal, clause=rule.last)
 
 
 def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> Decision | Refusal:
@@ -77,8 +75,7 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
     refusal = _may_void(here, command, rule)
     if refusal is not None and here.round is None:
         # Between coups there is nothing to make void: whoever deals says what they found.
-        refusal = permit(here.settings, Action.DEAL_CARDS, command)
-        refusal = refusal or deals_here(here.table, command.actor)
+        refusal = here.permit(Action.DEAL_CARDS, command)
     if refusal is not None:
         return refusal
     if isinstance(as_card(body.card), Refusal) and body.card == "":
@@ -105,7 +102,7 @@ def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> D
     if isinstance(play, Refusal):
         return play
     here = play.station
-    refusal = permit(here.settings, Action.VOID_WRONG_SHOE_COUP, command)
+    refusal = here.permit(Action.VOID_WRONG_SHOE_COUP, command)
     if refusal is not None:
         return refusal
     if play.round.status in OVER or play.round.status is RoundStatus.OPEN:

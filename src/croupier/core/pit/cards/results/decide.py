@@ -7,7 +7,7 @@ from croupier.core.games.baccarat.outcome import Coup, Result
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.cards.casework import call_staff, put_to_rest, waiting
+from croupier.core.pit.cards.casework import call_staff, put_to_rest
 from croupier.core.pit.cards.results.commands import (
     DecideShoeDiffers,
     PressResult,
@@ -17,17 +17,16 @@ from croupier.core.pit.cards.results.commands import (
 from croupier.core.pit.cards.results.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.results.gate import computed
 from croupier.core.pit.cards.station import InPlay, by_device, by_machine, in_play, not_now
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.attending import deals_here
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import OVER, CaseKind, Reading, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import CoupRemedy
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 # Who puts a differing result right: the power that goes with each remedy.
@@ -46,8 +45,7 @@ def press_result(floor: Floor, command: Command[PressResult]) -> Decision | Refu
     if not rule.value:
         sentence = f"at {play.station.table.id} the dealer confirms, and presses no result"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    refusal = permit(play.station.settings, Action.ENTER_OUTCOME, command)
-    refusal = refusal or deals_here(play.station.table, command.actor)
+    refusal = play.station.permit(Action.ENTER_OUTCOME, command)
     if refusal is not None:
         return refusal
     if play.round.status is not RoundStatus.PENDING:
@@ -93,8 +91,7 @@ def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> De
     play = in_play(floor, body.round)
     if isinstance(play, Refusal):
         return play
-    refusal = permit(play.station.settings, Action.DEAL_CARDS, command)
-    refusal = refusal or deals_here(play.station.table, command.actor)
+    refusal = play.station.permit(Action.DEAL_CARDS, command)
     if refusal is not None:
         return refusal
     if play.round.status in OVER or play.coup.dealt == 0:
@@ -117,12 +114,12 @@ def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> De
     if power is None:
         sentence = f"{play.station.settings.id} has no such decision"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
-    refusal = permit(play.station.settings, power, command)
+    refusal = play.station.permit(power, command)
     if refusal is not None:
         return refusal
     if play.round.status in OVER:
         return not_now(play.round, "what is settled or void is not decided again so")
-    if next(waiting(floor, body.round, CaseKind.READINGS_DIFFER), None) is None:
+    if waits(floor, body.round, CaseKind.READINGS_DIFFER) is None:
         return not_now(play.round, "no difference waits to be decided")
     if body.outcome is not None:
         return _confirmed(floor, play, command, rule.first)

@@ -22,7 +22,13 @@ from croupier.core.pit.cards.sets.events import (
     CardsSecured,
     CardsShuffled,
 )
-from croupier.core.pit.cards.sets.finding import Found, attested, find, unloaded
+from croupier.core.pit.cards.sets.finding import (
+    Found,
+    attested,
+    find,
+    permit_where_they_lie,
+    unloaded,
+)
 from croupier.core.pit.cards.sets.readiness import bad_cut, unready_to_cut
 from croupier.core.pit.cards.sets.shufflers import too_much, unknown
 from croupier.core.pit.cards.state import Cut, Order
@@ -100,7 +106,7 @@ def shuffle_cards(floor: Floor, command: Command[ShuffleCards]) -> Decision | Re
     found = find(floor, body.cards)
     if isinstance(found, Refusal):
         return found
-    refusal = permit(found.book, Action.DEAL_CARDS, command) or unloaded(found)
+    refusal = permit_where_they_lie(floor, found, Action.DEAL_CARDS, command) or unloaded(found)
     if refusal is None and body.shuffler is not None:
         refusal = unknown(floor, found, body.shuffler)
         refusal = refusal or too_much(floor, found.rules, found.cards, body.shuffler)
@@ -112,10 +118,11 @@ def riffle_cards(floor: Floor, command: Command[RiffleCards]) -> Decision | Refu
     found = find(floor, body.cards)
     if isinstance(found, Refusal):
         return found
-    refusal = permit(found.book, Action.RIFFLE_PRE_SHUFFLED_CARDS, command) or unloaded(found)
+    power = Action.RIFFLE_PRE_SHUFFLED_CARDS
+    refusal = permit_where_they_lie(floor, found, power, command) or unloaded(found)
     if refusal is not None:
         return refusal
-    clause = found.book.authority[Action.RIFFLE_PRE_SHUFFLED_CARDS].first
+    clause = found.book.authority[power].first
     if found.cards.order is not Order.PRE_SHUFFLED:
         sentence = f"{body.cards} is not pre-shuffled: it is shuffled, not riffled"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
@@ -131,7 +138,7 @@ def cut_cards(floor: Floor, command: Command[CutCards]) -> Decision | Refusal:
     if isinstance(found, Refusal):
         return found
     refusal = (
-        permit(found.book, Action.DEAL_CARDS, command)
+        permit_where_they_lie(floor, found, Action.DEAL_CARDS, command)
         or unloaded(found)
         or unready_to_cut(found.rules, found.cards)
         or bad_cut(found.rules, found.shoe, found.cards, body)

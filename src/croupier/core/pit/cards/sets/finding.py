@@ -8,10 +8,13 @@ from croupier.core.invariants import InvariantBroken
 from croupier.core.pit.cards.state import Attestation, CardSet
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CardSetId, DeviceId
+from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.baccarat import ShoeRules
 from croupier.core.rulebook.cards import CardRules
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command
 
 
@@ -36,6 +39,16 @@ def unloaded(found: Found) -> Refusal | None:
     if found.cards.loaded:
         return Refusal(RefusalCode.NOT_NOW, f"{found.cards.id} is in the shoe")
     return None
+
+
+def permit_where_they_lie(
+    floor: Floor, found: Found, action: Action, command: Command[Any]
+) -> Refusal | None:
+    """Cards at a table are its dealer's to handle; those in store, any dealer's."""
+    at = found.cards.table
+    if at is None:
+        return permit(found.book, action, command)
+    return permit_here(found.book, floor.state.tables[at], action, command)
 
 
 def attested(command: Command[Any], device: DeviceId | None = None) -> Attestation:

@@ -32,7 +32,6 @@ from croupier.core.pit.cards.station import Station, between_coups, by_staff, lo
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 
@@ -57,7 +56,7 @@ def exchange_cards(floor: Floor, command: Command[ExchangeCards]) -> Decision | 
     if isinstance(found, Refusal):
         return found
     here, cards = found
-    refusal = permit(here.settings, Action.EXCHANGE_CARDS, command) or between_coups(here)
+    refusal = here.permit(Action.EXCHANGE_CARDS, command) or between_coups(here)
     clause = here.cards.exchanged_set_has_other_back
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         sentence = f"cards are exchanged after the last coup, and the shoe of {body.table} goes on"
@@ -81,7 +80,7 @@ def replace_unfit_cards(floor: Floor, command: Command[ReplaceUnfitCards]) -> De
     here, cards = found
     rule = here.cards.unfit_replaced_between_coups
     refusal = (
-        permit(here.settings, Action.REPLACE_UNFIT_CARDS, command)
+        here.permit(Action.REPLACE_UNFIT_CARDS, command)
         or between_coups(here)
         or _unsuited(here, cards)
     )
@@ -104,7 +103,7 @@ def load_shoe(floor: Floor, command: Command[LoadShoe]) -> Decision | Refusal:
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    refusal = permit(here.settings, Action.DEAL_CARDS, command) or between_coups(here)
+    refusal = here.permit(Action.DEAL_CARDS, command) or between_coups(here)
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} is not at its end")
     if refusal is not None:
@@ -129,7 +128,7 @@ def burn_card(floor: Floor, command: Command[BurnCard]) -> Decision | Refusal:
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = permit(here.settings, Action.DEAL_CARDS, command)
+    refusal = here.permit(Action.DEAL_CARDS, command)
     if refusal is None and shoe.phase is not ShoePhase.BURNING:
         refusal = Refusal(RefusalCode.ALREADY_DONE, "the cards to be burned are burned")
     if refusal is not None:
@@ -147,7 +146,7 @@ def report_cutting_card(floor: Floor, command: Command[ReportCuttingCard]) -> De
     here, shoe = found
     refusal = None
     if command.actor.role is not None:
-        refusal = permit(here.settings, Action.DEAL_CARDS, command)
+        refusal = here.permit(Action.DEAL_CARDS, command)
     if refusal is not None:
         return refusal
     if shoe.cutting_card is not CuttingCard.IN_THE_SHOE or shoe.cutting_card_next:
@@ -172,7 +171,7 @@ def order_shuffle(floor: Floor, command: Command[OrderShuffle]) -> Decision | Re
     if isinstance(found, Refusal):
         return found
     here, _ = found
-    refusal = permit(here.settings, Action.ORDER_SHUFFLE, command) or between_coups(here)
+    refusal = here.permit(Action.ORDER_SHUFFLE, command) or between_coups(here)
     if refusal is not None:
         return refusal
     clause = here.settings.authority[Action.ORDER_SHUFFLE].first
