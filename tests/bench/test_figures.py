@@ -12,13 +12,25 @@ from croupier.bench.process import seconds
 from tests.lab.tools import answers
 
 
+def pressed() -> Figure:
+    """For as long as it takes: on a busy machine both servers have to wait their turn."""
+    seconds = 0.5
+    while not has_answers(figure := load.measure(terminals=20, seconds=seconds, runs=1)):
+        seconds *= 4
+    return figure
+
+
+def has_answers(figure: Figure) -> bool:
+    return all(measure.value > 0 for measure in (figure.measured, *figure.beside))
+
+
 @pytest.mark.parametrize(
     "measure",
     [
         lambda: settle.measure(lines=3_000, runs=1),
         lambda: odds.measure(runs=1),
         lambda: help_figure.measure(runs=1),
-        lambda: load.measure(terminals=20, seconds=0.5, runs=1),
+        pressed,
     ],
     ids=["settle", "odds", "help", "load"],
 )

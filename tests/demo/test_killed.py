@@ -16,6 +16,8 @@ from aiohttp import ClientSession
 from croupier.cli.main import main
 from croupier.core.pit.names import TerminalId
 from croupier.demo.folder import Folder
+from croupier.journal.opening import open_to_read
+from croupier.server.house import VENUE
 from tests.demo.demo_floor import (
     FAST,
     PATIENCE_SECONDS,
@@ -28,7 +30,8 @@ from tests.demo.demo_floor import (
 )
 from tests.demo.furnished_floor import lay_out
 
-_PLAYED_SECONDS = 6
+# In each pit, on top of what furnishes it.
+_ENTRIES_PLAYED = 150
 SEAT = TerminalId("N8")
 
 
@@ -58,10 +61,28 @@ async def _opened(victim: asyncio.subprocess.Process) -> str:
         return (await victim.stdout.readline()).decode()
 
 
+async def _played(folder: Path) -> None:
+    """Everybody has come, bets and is in the middle of something."""
+    journal = await open_to_read(str(folder / "journal.db"))
+    try:
+        enough = {
+            pit: (await journal.head(pit)).seq + _ENTRIES_PLAYED
+            for pit in await journal.streams()
+            if pit != VENUE
+        }
+        assert enough
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            for pit, seq in enough.items():
+                while (await journal.head(pit)).seq < seq:
+                    await asyncio.sleep(0.05)
+    finally:
+        await journal.close()
+
+
 async def test_killed_it_resumes_and_nothing_is_lost(tmp_path: Path) -> None:
     async with _victim(tmp_path) as victim:
         assert "Opened the demo floor: http://127.0.0.1:" in await _opened(victim)
-        await asyncio.sleep(_PLAYED_SECONDS)
+        await _played(tmp_path)
     async with running(tmp_path, bots=0) as demo:
         left = [intent for state in states(demo) for intent in state.intents.open]
         assert sum(credits(demo).values()) > 0

@@ -5,7 +5,7 @@ from pathlib import Path
 from aiohttp import ClientSession
 
 from croupier.server.config.venue_key import make_key
-from tests.server.two_servers import configured, serving, until_ready
+from tests.server.two_servers import SECONDS_TO_START, configured, serving, until_ready
 
 
 async def test_a_second_server_of_the_same_name_stops_and_the_first_goes_on(
@@ -21,7 +21,7 @@ async def test_a_second_server_of_the_same_name_stops_and_the_first_goes_on(
         with serving(first) as one:
             await until_ready(session, at_first)
             with serving(second) as two:
-                assert two.wait(timeout=40) == 1
+                assert two.wait(timeout=SECONDS_TO_START) == 1
             said = second.with_suffix(".log").read_text(encoding="utf-8")
             assert "another server named floor-1 runs" in said
             assert "Traceback" not in said

@@ -1,15 +1,14 @@
 """Two real servers on one real PostgreSQL: the second takes over when the first is killed."""
 
-import asyncio
 from pathlib import Path
 
-from aiohttp import ClientError, ClientSession
+from aiohttp import ClientSession
 
 from croupier.client.link import Link
 from croupier.server.config.venue_key import make_key
 from croupier.views.table import TableView
 from croupier.wire.outbound import Moved
-from tests.server.two_servers import configured, enrolled, serving, until_ready
+from tests.server.two_servers import configured, enrolled, serving, until_alive, until_ready
 
 
 async def test_a_killed_servers_pit_is_taken_over_in_seconds_and_screens_are_sent_there(
@@ -37,15 +36,9 @@ async def test_a_killed_servers_pit_is_taken_over_in_seconds_and_screens_are_sen
 
 async def sent_on(session: ClientSession, address: str, key: str, owner: str) -> None:
     """Any server sends a screen to the one that runs its pit."""
+    await until_alive(session, address)
     headers = {"Authorization": f"Bearer {key}"}
-    for _ in range(200):
-        try:
-            socket_ = await session.ws_connect(f"{address}/screen/seat-1/ws", headers=headers)
-            break
-        except ClientError:
-            await asyncio.sleep(0.1)
-    else:
-        raise AssertionError("the second server never answered")
+    socket_ = await session.ws_connect(f"{address}/screen/seat-1/ws", headers=headers)
     said = await socket_.receive()
     assert f'"to":"{owner}/screen/seat-1/"' in said.data
     assert Moved.__struct_config__.tag == "moved"
