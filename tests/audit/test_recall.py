@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from croupier.audit.recall.finding import recall_round
 from croupier.audit.recall.recalled import RecalledRound
@@ -11,12 +12,13 @@ from croupier.audit.recall.text import round_lines, terminal_lines
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.irregularities.commands import DeclareNoSpin
 from croupier.core.pit.names import PersonId, RoundId, TerminalId
+from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.no_spin import NoSpinReason
 from croupier.core.stream.envelope import Actor, Entry
 from tests.audit import evenings
 from tests.audit.journals import Kept, write
 from tests.core.pit.floor_script import DEALER
-from tests.core.pit.round_script import MTT, RoundScript, number
+from tests.core.pit.round_script import IBK, MTT, RoundScript, number
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -54,6 +56,22 @@ async def test_a_round_has_its_wagers_readings_settlement_and_who_confirmed() ->
     assert (first.terminal, first.staked, first.credit) == ("T1-A", 800, 3600)
     assert (second.terminal, second.staked, second.credit) == ("T1-B", 1400, 0)
     assert all(wager.clause and wager.explanation for wager in first.wagers)
+
+
+@pytest.mark.proves("MTT-10.3(c)", fact="a recalled round names the dealer who entered the dice")
+async def test_what_settles_as_it_is_entered_is_told_with_who_entered_it() -> None:
+    told = await recalled(evenings.sic_bo().entries, "T1/1")
+    (settled,) = told.settlements
+    assert settled.confirmed == DEALER
+    assert "  entered by dan (dealer), which settled it" in round_lines(told)
+
+
+async def test_what_a_wheel_settles_by_itself_is_told_with_its_name() -> None:
+    script = RoundScript(IBK, source=Source.AUTOMATED)
+    script.play((1, "red", 500), outcome=number("17"))
+    told = await recalled(script.entries, "T1/1")
+    assert told.settlements[0].confirmed is None
+    assert "  read by the wheel, which settled it" in round_lines(told)
 
 
 async def test_both_settlements_of_a_corrected_round_are_kept() -> None:

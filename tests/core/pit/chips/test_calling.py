@@ -74,6 +74,15 @@ def test_colours_of_another_table_are_not_taken() -> None:
     script.do(theirs, call(other, VALUE))
 
 
+def test_the_dealer_of_another_table_takes_no_called_bet_and_issues_no_colour() -> None:
+    script, round_ = opened(ROU)
+    theirs = script.dealer(T2)
+    issue = IssueColour(T1, "green", "Bob", 200, 10, CASH, "marker")
+    for body in (call(round_), issue):
+        assert script.refused(theirs, body).code is RefusalCode.NOT_YOURS
+        script.do(DEALER, body)
+
+
 @pytest.mark.parametrize(
     ("rulebook", "who"),
     [
