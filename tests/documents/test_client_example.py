@@ -8,17 +8,15 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
+from croupier.core.stream.names import Origin
 from croupier.server.keyring.screen import Screen
 from croupier.wire.kinds import ScreenKind
-from tests.core.pit.floor_script import FloorScript
+from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.documents.pages import DOCS, blocks
 from tests.server.floor_house import PIT, floor_house, screen_id
 
 PAGE = DOCS / "guides" / "protocol.md"
-DEALER, DESK = Actor(PersonId("d1"), Role.DEALER), Origin("DT-R1")
+DESK = Origin("DT-R1")
 SEAT = TerminalId("R1-A")
 
 

@@ -72,7 +72,7 @@ class Stage:
         stage.round = script.do(DEALER, OpenWagering(table)).answer.made or ""
         other = script.table("R2", RFS, GameName.ROULETTE, wagering_seconds=3_600)
         _, stage.sessions["R2-A"] = script.sit("R2-A", 10_000)
-        stage.other_round = script.do(DEALER, OpenWagering(other)).answer.made or ""
+        stage.other_round = script.do(script.dealer(other), OpenWagering(other)).answer.made or ""
         await floor.play(script)
         return stage
 
