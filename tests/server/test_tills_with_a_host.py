@@ -241,6 +241,22 @@ async def test_the_same_request_again_is_answered_as_before_and_the_host_is_not_
         assert (casino.host.authorised, at.stage.dispensed) == (1, [WORTH])
 
 
+async def test_a_kiosk_that_gave_too_little_says_so_again_and_the_cage_pays_the_rest(
+    casino: Casino, tmp_path: Path
+) -> None:
+    async with cashed(casino, tmp_path) as at:
+        at.stage.gives = 2_000
+        first = await at.pay("K1")
+        assert first == {"amount": WORTH, "dispensed": 2_000}
+        await at.told()
+        assert await at.pay("K1") == first
+        _, rest = await at.stage.post(
+            "C1", "ticket/pay", {"seq": 1, "number": at.number, "rest": True}
+        )
+        assert rest == {"amount": 3_000}
+        assert (casino.host.authorised, at.kept()) == (1, Stage.PAID)
+
+
 async def test_what_the_venue_refuses_is_never_reserved_at_the_host(
     casino: Casino, tmp_path: Path
 ) -> None:
@@ -260,9 +276,11 @@ async def test_a_paper_of_another_machine_is_refused_and_stays_good_there(
     async with cashed(casino, tmp_path) as at:
         number = draw(9)
         casino.host.sell(number, 7_500)
+        _, looked = await at.stage.post("C1", "ticket/look", {"number": str(number)})
         said = await at._replace(number=str(number)).pay("C1")
         assert code(said) == "unknown-ticket"
-        assert "the casino's own desk" in said["refusal"]["sentence"]
+        for told in (str(looked), said["refusal"]["sentence"]):
+            assert "the casino's own desk" in told
         assert casino.host.tickets[number].stage is Stage.GOOD
 
 

@@ -35,6 +35,8 @@ class TillStage:
         self.session = session
         self.printed: list[str] = []
         self.dispensed: list[int] = []
+        # What is left in the kiosk's dispenser, where that is not enough.
+        self.gives: int | None = None
         self.headers: dict[str, dict[str, str]] = {}
 
     @classmethod
@@ -88,8 +90,9 @@ class TillStage:
         if told.paper is not None and told.paper.number is not None:
             self.printed.append(str(told.paper.number))
             return Done(told.task, Became.DONE)
-        self.dispensed.append(told.amount)
-        return Done(told.task, Became.DONE, told.amount)
+        given = told.amount if self.gives is None else min(self.gives, told.amount)
+        self.dispensed.append(given)
+        return Done(told.task, Became.DONE, given)
 
     async def cash_out(self) -> str:
         """The number on the paper."""

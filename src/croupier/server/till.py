@@ -21,6 +21,7 @@ from croupier.core.venue.commands import (
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.machine import decide
 from croupier.core.venue.names import DrawerId
+from croupier.core.venue.vouching import unknown
 from croupier.devices import validation
 from croupier.devices.host import Host
 from croupier.devices.validation import Number
@@ -34,7 +35,6 @@ from croupier.wire.paying import DrawerAct, DrawerBody, DrawerView, Paid, PayBod
 SECONDS_TO_DISPENSE = 95.0
 _LOOKING = Origin("looking")
 _NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
-_UNKNOWN = Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
 
 
 class Till:
@@ -66,9 +66,12 @@ class Till:
         key = self._numbers.hashed(read).key
         row = await self._venue.ticket_row(key)
         if row is None:
-            return _UNKNOWN
+            return unknown(self._venue.hall)
         ticket, _ = row
         last = ticket.last
+        whole = self._unopposed(PayTicket(key=key, drawer=self._drawer), row)
+        left = key in self._venue.hall.state.short
+        body = PayRest(key, self._drawer) if left else whole
         return TicketLook(
             paper=ticket.paper,
             tail=ticket.number.tail,
@@ -85,23 +88,22 @@ class Till:
             last_where=last.where if last is not None else None,
             last_by=last.by if last is not None else None,
             reason=ticket.reason,
-            refusal=self._would_refuse(actor, PayTicket(key=key, drawer=self._drawer), row),
+            refusal=self._would_refuse(actor, body),
             owed=self._venue.hall.state.short.get(key, 0),
         )
 
-    def _would_refuse(
-        self, actor: Actor, pay: PayTicket, row: tuple[Ticket, int]
-    ) -> Refusal | None:
-        """As if a host had no objection, where one vouches: it is asked last."""
-        ticket, version = row
+    def _would_refuse(self, actor: Actor, body: PayTicket | PayRest) -> Refusal | None:
         hall = self._venue.hall
-        hosted = hall.state.validation is Validation.HOST
-        given = Authorisation(_LOOKING, ticket.amount, ticket.number.tail) if hosted else None
-        found = Claim(KIND, str(pay.key), version, ticket)
-        whole = replace(pay, found=found, authorised=given)
-        body = PayRest(pay.key, self._drawer) if pay.key in hall.state.short else whole
         command = Command(_LOOKING, 1, max(hall.state.at, self._venue.now()), actor, body)
         return decide(hall, command).answer.refusal
+
+    def _unopposed(self, pay: PayTicket, row: tuple[Ticket, int]) -> PayTicket:
+        """As if a host had no objection, where one vouches: it is asked last."""
+        ticket, version = row
+        hosted = self._venue.hall.state.validation is Validation.HOST
+        given = Authorisation(_LOOKING, ticket.amount, ticket.number.tail) if hosted else None
+        found = Claim(KIND, str(pay.key), version, ticket)
+        return replace(pay, found=found, authorised=given)
 
     async def pay(self, actor: Actor, body: PayBody) -> Paid:
         number = _read(body.number)
@@ -135,7 +137,7 @@ class Till:
         async with self._venue.alone(pay.key):
             await self._venue.shown()
             row = await self._venue.ticket_row(pay.key)
-            if row is None or self._would_refuse(actor, pay, row) is not None:
+            if row is None or self._would_refuse(actor, self._unopposed(pay, row)) is not None:
                 return await self._ask(actor, seq, pay)
             return await Reserving(self._host).taken(
                 number,
