@@ -1,0 +1,66 @@
+"""A paper that is void here: told to the host until it is worth nothing there, or was paid."""
+
+import asyncio
+
+import pytest
+
+from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
+from croupier.core.stream.names import Instant, IntentId
+from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.vouching import HOST
+from croupier.devices.host import Authorised, Rejected, Rejection
+from croupier.devices.hosted import Hosted
+from croupier.devices.memory import MemoryDevices
+from croupier.devices.reference_host import ReferenceHost
+from croupier.devices.validation import draw
+
+KEY = TicketKey("a" * 64)
+VOID = Intent(IntentId("I1"), IntentKind.VOID, HOST, KEY, 5_000, Instant(1))
+
+
+class Rejecting(ReferenceHost):
+    def __init__(self, why: Rejection) -> None:
+        super().__init__()
+        self._why = why
+
+    async def voided(self, key: TicketKey) -> Rejected | None:
+        return Rejected(self._why, "no")
+
+
+@pytest.mark.parametrize(
+    ("why", "became"),
+    [
+        pytest.param(Rejection.UNKNOWN, Became.DONE, id="it never was worth anything there"),
+        pytest.param(Rejection.EXPIRED, Became.DONE, id="it is worth nothing any more"),
+        pytest.param(Rejection.ALREADY_PAID, Became.NOT_DONE, id="too late"),
+        pytest.param(Rejection.HELD, Became.NOT_DONE, id="it may be let go again"),
+    ],
+)
+async def test_what_a_host_says_of_a_void_paper(why: Rejection, became: Became) -> None:
+    devices = Hosted(MemoryDevices(), Rejecting(why))
+    assert await devices.carry_out(VOID, None) == Outcome(became)
+    assert await devices.ask(VOID) == Outcome(became)
+
+
+@pytest.mark.parametrize(
+    ("stacked", "became"),
+    [
+        pytest.param(False, Became.DONE, id="given back, and then void"),
+        pytest.param(True, Became.NOT_DONE, id="kept, and so paid"),
+    ],
+)
+async def test_a_paper_that_an_acceptor_has_is_asked_about_until_it_has_decided(
+    stacked: bool, became: Became
+) -> None:
+    host = ReferenceHost()
+    number = draw(1)
+    await host.issued(number, KEY, 5_000, "P1")
+    said = await host.authorise(number, "slot machine 7")
+    assert isinstance(said, Authorised)
+    telling = asyncio.create_task(Hosted(MemoryDevices(), host, 0.01).carry_out(VOID, None))
+    await asyncio.sleep(0.05)
+    assert not telling.done()
+    decided = host.stacked if stacked else host.returned
+    await decided(said.transaction)
+    async with asyncio.timeout(5):
+        assert await telling == Outcome(became)
