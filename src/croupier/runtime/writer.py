@@ -113,7 +113,7 @@ class Writer:
         ended: Ended | None = None
         while ended is None:
             if self._forming:
-                await self._gathering.wait(len(self._forming.drafts))
+                await self._gather()
                 ended = await self._commit()
             elif self.fault is not None:
                 ended = Ended.BROKEN
@@ -268,6 +268,12 @@ class Writer:
             self._decide(ask, ask.body, self._now())
 
     # Committing
+
+    async def _gather(self) -> None:
+        """What is asked already and waits to be decided goes along, as far as a commit takes it."""
+        await self._gathering.wait(len(self._forming.drafts))
+        while self._draining and not self._blocked():
+            await asyncio.sleep(0)
 
     async def _commit(self) -> Ended | None:
         batch, self._committing, self._forming = self._forming, self._forming, Batch()
