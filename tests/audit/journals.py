@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from croupier.audit.machines import Machine, machine_of
 from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.stretches import Judged, Stretch, judge
 from croupier.audit.verifying import Proof, verify
 from croupier.core.stream.envelope import Entry
 from croupier.journal import chain
@@ -22,6 +23,8 @@ from croupier.journal.port import (
 
 PIT = StreamId("pit:1")
 VENUE = StreamId("venue")
+# A few entries, so that a short journal has many stretches.
+A_STRETCH = 7
 
 
 async def write(journal: Journal, entries: Iterable[Entry], stream: StreamId = PIT) -> None:
@@ -67,4 +70,36 @@ class Kept:
         return [record.body for record in self.records(stream)]
 
     async def proof(self, *, independent: bool = False) -> Proof:
-        return await verify(self.journal, second=SecondOpinion() if independent else None)
+        """Alone, and with every other stretch decided by others: both must come to the same."""
+        alone = await verify(self.journal, second=SecondOpinion() if independent else None)
+        second = SecondOpinion() if independent else None
+        shared = await verify(self.journal, second=second, hands=OtherHands(self.journal))
+        assert (shared.wrong, shared.streams) == (alone.wrong, alone.streams)
+        assert shared.other_cores == alone.other_cores
+        assert alone.wrong or shared == alone
+        return alone
+
+
+class OtherHands:
+    """Takes every other stretch, and judges them when it is asked to."""
+
+    entries = A_STRETCH
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._asked = 0
+        self._given: list[Stretch] = []
+
+    def free(self) -> bool:
+        self._asked += 1
+        return self._asked % 2 == 1
+
+    def give(self, stretch: Stretch) -> None:
+        self._given.append(stretch)
+
+    def disproved(self, stream: StreamId) -> bool:
+        return False
+
+    async def judged(self) -> list[Judged]:
+        given, self._given = self._given, []
+        return [await judge(self._journal, stretch) for stretch in given]

@@ -19,6 +19,8 @@ from croupier.core.venue.hall import Hall
 from croupier.journal.port import StreamId
 from croupier.runtime.pit import UPCASTERS
 
+# A snapshot names the code that made it. These never leave the proof.
+_OWN = "verify"
 # What reading an entry that is none may raise.
 UNREADABLE = (UnreadableEntryError, pit_codec.UnreadableEntryError, msgspec.MsgspecError)
 
@@ -33,6 +35,9 @@ class Machine(NamedTuple):
     recorded: Callable[[Any, Entry], bool]
     fold: Callable[[Any, Entry], None]
     encode_row: Callable[[Any], bytes]
+    # A state as another process may go on from it.
+    snapshot: Callable[[Any], bytes]
+    restore: Callable[[bytes], Any]
 
 
 def machine_of(stream: StreamId) -> Machine:
@@ -45,6 +50,26 @@ def ledger_of(floor: Floor | Hall) -> Ledger:
 
 def _decode_pit(body: bytes) -> Entry:
     return UPCASTERS.decode(body, pit_codec.decode_entry, pit_codec.UnreadableEntryError)
+
+
+def _snapshot_of_pit(floor: Floor) -> bytes:
+    return pit_codec.encode_snapshot(floor.state, _OWN)
+
+
+def _restored_pit(body: bytes) -> Floor:
+    state = pit_codec.decode_snapshot(body, _OWN)
+    assert state is not None, "this very code made it"
+    return Floor(state)
+
+
+def _snapshot_of_venue(hall: Hall) -> bytes:
+    return CODEC.encode_snapshot(hall.state, _OWN)
+
+
+def _restored_venue(body: bytes) -> Hall:
+    state = CODEC.decode_snapshot(body, _OWN)
+    assert state is not None, "this very code made it"
+    return Hall(state)
 
 
 def _first_due(floor: Floor, at: Instant) -> Entry | None:
@@ -67,6 +92,8 @@ PIT = Machine(
     pit.recorded,
     pit.fold,
     pit_codec.encode_row,
+    _snapshot_of_pit,
+    _restored_pit,
 )
 VENUE = Machine(
     Hall,
@@ -77,4 +104,6 @@ VENUE = Machine(
     venue.recorded,
     venue.fold,
     CODEC.encode_row,
+    _snapshot_of_venue,
+    _restored_venue,
 )

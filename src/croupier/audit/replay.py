@@ -6,12 +6,14 @@ claims, byte for byte. The state is then folded and its invariants are looked at
 """
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.audit import invariants
-from croupier.audit.machines import UNREADABLE, Machine
+from croupier.audit.machines import UNREADABLE, Machine, machine_of
 from croupier.audit.old_rounds import OldRounds
 from croupier.audit.rows import RowBook
 from croupier.audit.wrong import Wrong, first_difference, first_unknown, same
@@ -20,6 +22,18 @@ from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.journal.chain import link
 from croupier.journal.evidence import Evidence
 from croupier.journal.port import EMPTY, Head, Record, StreamId
+
+# Whether what is recorded is what the core decides.
+Compared = Callable[[Record, Entry], Wrong | None]
+
+
+class Place(Struct, frozen=True):
+    """How far a stream has been followed, and what was counted up to there."""
+
+    head: Head = EMPTY
+    events: int = 0
+    first_at: int = 0
+    last_at: int = 0
 
 
 class Replay:
@@ -30,20 +44,48 @@ class Replay:
     ) -> None:
         self.stream = stream
         self.floor: Any = machine.empty()
-        self.head: Head = EMPTY
-        self.events = 0
-        self.first_at = self.last_at = 0
+        self._stand_at(Place())
         self.wrong: Wrong | None = None
         # Entries that another version of the core decided, and this one decides alike.
         self.other_cores: Counter[int] = Counter()
         self._machine = machine
-        self._old_rounds = OldRounds()
+        self._old_rounds: OldRounds | None = OldRounds()
         self._rows = rows
         self._evidence = evidence
 
+    @classmethod
+    def at(cls, stream: StreamId, place: Place, state: bytes) -> "Replay":
+        """In the midst of a stream, for whoever decides again what another follows as well.
+
+        What is to be told from the whole stream alone, rows and old rounds, that one looks at.
+        """
+        machine = machine_of(stream)
+        replay = cls(stream, machine, RowBook(), None)
+        replay.floor = machine.restore(state)
+        replay._old_rounds = None
+        replay._stand_at(place)
+        return replay
+
+    @property
+    def place(self) -> Place:
+        return Place(self.head, self.events, self.first_at, self.last_at)
+
+    def state(self) -> bytes:
+        return self._machine.snapshot(self.floor)
+
     def take(self, record: Record) -> Wrong | None:
-        self.wrong = self._chained(record) or self._decided_again(record)
+        self.wrong = self._chained(record) or self._read(record, self._compared)
         return self.wrong
+
+    def follow(self, record: Record) -> Wrong | None:
+        """All that `take` asks but whether the core decides it so: that, another looks at."""
+        self.wrong = self._chained(record) or self._read(record, self._undecided)
+        return self.wrong
+
+    def fall_back(self, place: Place, wrong: Wrong) -> None:
+        """What was followed beyond that place rests on an entry that turned out to be wrong."""
+        self._stand_at(place)
+        self.wrong = wrong
 
     def at_rest(self) -> Wrong | None:
         """Looks at the whole state, when no entry is left."""
@@ -51,6 +93,11 @@ class Replay:
             fault = invariants.at_rest(self.floor)
             self.wrong = self._say(self.head.seq, fault) if fault is not None else None
         return self.wrong
+
+    def _stand_at(self, place: Place) -> None:
+        self.head: Head = place.head
+        self.events = place.events
+        self.first_at, self.last_at = place.first_at, place.last_at
 
     def _chained(self, record: Record) -> Wrong | None:
         seq, before = record.seq, self.head
@@ -69,7 +116,7 @@ class Replay:
         self.head = Head(seq, record.hash)
         return None
 
-    def _decided_again(self, record: Record) -> Wrong | None:
+    def _read(self, record: Record, compared: Compared) -> Wrong | None:
         seq = record.seq
         try:
             entry = self._machine.decode(record.body)
@@ -80,7 +127,11 @@ class Replay:
             return timing
         # A bug of the core, or a state that no core can have reached: either way, here it shows.
         try:
-            return self._compared(record, entry) or self._folded(seq, entry)
+            return (
+                self._contradicted(seq, entry)
+                or compared(record, entry)
+                or self._folded(seq, entry)
+            )
         except Exception as error:
             return self._say(seq, f"deciding it again fails: {type(error).__name__}: {error}")
 
@@ -95,12 +146,18 @@ class Replay:
         self.last_at = at
         return None
 
+    def _contradicted(self, seq: int, entry: Entry) -> Wrong | None:
+        """By what the chain has said of a round that the command is about."""
+        if self._old_rounds is None or not isinstance(self.floor, Floor):
+            return None
+        contradiction = self._old_rounds.contradiction(self.floor, entry)
+        return self._say(seq, *contradiction) if contradiction is not None else None
+
+    def _undecided(self, record: Record, entry: Entry) -> Wrong | None:
+        return None
+
     def _compared(self, record: Record, entry: Entry) -> Wrong | None:
         machine, floor = self._machine, self.floor
-        if isinstance(floor, Floor):
-            contradiction = self._old_rounds.contradiction(floor, entry)
-            if contradiction is not None:
-                return self._say(record.seq, *contradiction)
         expected = machine.first_due(floor, entry.command.at)
         if expected is None:
             expected = machine.decide(floor, entry.command)
@@ -139,7 +196,7 @@ class Replay:
     def _folded(self, seq: int, entry: Entry) -> Wrong | None:
         self._machine.fold(self.floor, entry)
         self.events += len(entry.events)
-        if isinstance(self.floor, Floor):
+        if self._old_rounds is not None and isinstance(self.floor, Floor):
             self._old_rounds.take(self.floor, seq, entry)
         fault = invariants.after_entry(self.floor, entry)
         if fault is not None:

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from croupier.audit.machines import ledger_of, machine_of
 from croupier.audit.replay import Replay
 from croupier.audit.rows import PaperCount, RowBook
+from croupier.audit.stretches import NO_HANDS, Hands, Judged, Stretch
 from croupier.audit.wrong import Wrong
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.money import dollars
@@ -66,6 +67,7 @@ class Second(Protocol):
 
 
 Progress = Callable[[int], None]
+Take = Callable[[Record], Wrong | None]
 
 
 def _no_progress(entries: int) -> None:
@@ -79,11 +81,13 @@ class Verifier:
         evidence: Evidence | None = None,
         second: Second | None = None,
         progress: Progress = _no_progress,
+        hands: Hands = NO_HANDS,
     ) -> None:
         self._journal = journal
         self._evidence = evidence
         self._second = second
         self._progress = progress
+        self._hands = hands
         self._rows = RowBook()
         self._replays: dict[StreamId, Replay] = {}
         self._wrong: list[Wrong] = []
@@ -127,19 +131,53 @@ class Verifier:
         if replay.wrong is not None:
             return
         head = await self._journal.head(stream)
-        taken = replay.head.seq
-        async for record in self._journal.read(stream, replay.head.seq):
-            if self._note(self._both(replay, record)):
+        await self._read_on(replay, head)
+        for judged in await self._hands.judged():
+            self._hear(replay, judged)
+        if to_its_head and replay.wrong is None:
+            self._note(self._ended(replay, head, await self._journal.head(stream)))
+
+    async def _read_on(self, replay: Replay, head: Head) -> None:
+        taken = until = replay.head.seq
+        take: Take = replay.take
+        async for record in self._journal.read(replay.stream, taken):
+            if record.seq > until:
+                if self._hands.disproved(replay.stream):
+                    return
+                take, until = self._shared(replay, head)
+            if self._note(self._both(replay, take, record)):
                 return
             if not record.seq % 1000:
                 self._progress(record.seq - taken)
                 taken = record.seq
         self._progress(replay.head.seq - taken)
-        if to_its_head:
-            self._note(self._ended(replay, head, await self._journal.head(stream)))
 
-    def _both(self, replay: Replay, record: Record) -> Wrong | None:
-        wrong = replay.take(record)
+    def _shared(self, replay: Replay, head: Head) -> tuple[Take, int]:
+        """How the next stretch is taken, and up to where.
+
+        What came after the store's head was asked for may come later still to whoever reads beside
+        us, so it is never given away.
+        """
+        seq, many = replay.head.seq, self._hands.entries
+        until = min(seq + many, head.seq)
+        if seq >= until or not self._hands.free():
+            return replay.take, seq + many
+        self._hands.give(Stretch(replay.stream, replay.place, until, replay.state()))
+        return replay.follow, until
+
+    def _hear(self, replay: Replay, judged: Judged) -> None:
+        """The earlier entry that is wrong is named. Of one, how it was decided comes first."""
+        replay.other_cores.update(judged.other_cores)
+        wrong, known = judged.wrong, replay.wrong
+        if wrong is None or (known is not None and known.seq < wrong.seq):
+            return
+        if known is not None:
+            self._wrong.remove(known)
+        replay.fall_back(judged.alike, wrong)
+        self._note(wrong)
+
+    def _both(self, replay: Replay, take: Take, record: Record) -> Wrong | None:
+        wrong = take(record)
         if wrong is None and self._second is not None:
             wrong = replay.wrong = self._second.take(replay.stream, record.seq, record.body)
         return wrong
@@ -251,5 +289,6 @@ async def verify(
     second: Second | None = None,
     progress: Progress = _no_progress,
     only: StreamId | None = None,
+    hands: Hands = NO_HANDS,
 ) -> Proof:
-    return await Verifier(journal, evidence, second, progress).verify(only)
+    return await Verifier(journal, evidence, second, progress, hands).verify(only)

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from croupier.audit.hands import cores
 from croupier.bench.evening import Evening
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.process import CROUPIER, seconds
@@ -49,7 +50,7 @@ def measure(rounds: int = 100, terminals: int = 50, wagers: int = 8, runs: int =
     return Figure(
         figure="verify",
         command=f"croupier verify, {len(kept)} entries in SQLite, start-up aside",
-        measured=Measure("proved, on one core", entries / (min(took) - min(started)), UNIT),
+        measured=Measure(f"proved, on {cores()} cores", entries / (min(took) - min(started)), UNIT),
         beside=(
             Measure("the pit in memory", len(evening.entries) / min(in_memory), UNIT),
             Measure("verify --independent", entries / (min(twice) - min(started)), UNIT),

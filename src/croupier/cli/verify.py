@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from croupier.audit.stretches import Hands
     from croupier.audit.verifying import Proof
     from croupier.journal.evidence import Evidence
 
@@ -59,36 +60,59 @@ def run(arguments: argparse.Namespace) -> int:
     # Nothing that is read and let go again is garbage to be looked for.
     prepare()
     try:
-        proof = asyncio.run(_prove(arguments))
+        proof = _proof(arguments)
     except CannotRead as error:
         return _refuse(str(error))
     _print_json(proof) if arguments.json else _print(proof)
     return WRONG if proof.wrong else 0
 
 
-async def _prove(arguments: argparse.Namespace) -> "Proof":
+def _proof(arguments: argparse.Namespace) -> "Proof":
+    from croupier.audit.hands import HandLostError, cores, hands_for
+    from croupier.journal.port import StoreFailedError
+
+    evidence = _evidence(arguments.witness, arguments.witness_key)
+    try:
+        entries = asyncio.run(_entries(arguments.journal, arguments.stream))
+        with hands_for(arguments.journal, entries, cores()) as hands, _progress(entries) as advance:
+            return asyncio.run(_prove(arguments, evidence, hands, advance))
+    except (StoreFailedError, HandLostError) as error:
+        raise CannotRead(str(error)) from error
+
+
+async def _entries(where: str, only: str | None) -> int:
+    from croupier.journal.opening import open_to_read
+
+    journal = await open_to_read(where)
+    try:
+        streams = await journal.streams()
+        if only is not None and only not in streams:
+            known = ", ".join(streams) or "none"
+            raise CannotRead(f"there is no stream {only!r}: there are {known}")
+        heads = [await journal.head(name) for name in streams if only in (None, name)]
+        return sum(head.seq for head in heads)
+    finally:
+        await journal.close()
+
+
+async def _prove(
+    arguments: argparse.Namespace,
+    evidence: "Evidence | None",
+    hands: "Hands",
+    advance: "Callable[[int], None]",
+) -> "Proof":
     from croupier.audit.second_opinion import SecondOpinion
     from croupier.audit.verifying import verify
     from croupier.journal.opening import open_to_read
-    from croupier.journal.port import StoreFailedError, StreamId
+    from croupier.journal.port import StreamId
 
-    evidence = _evidence(arguments.witness, arguments.witness_key)
     only = StreamId(arguments.stream) if arguments.stream else None
     second = SecondOpinion() if arguments.independent else None
+    journal = await open_to_read(arguments.journal)
     try:
-        journal = await open_to_read(arguments.journal)
-        try:
-            streams = await journal.streams()
-            if only is not None and only not in streams:
-                known = ", ".join(streams) or "none"
-                raise CannotRead(f"there is no stream {only!r}: there are {known}")
-            heads = [await journal.head(name) for name in streams if only in (None, name)]
-            with _progress(sum(head.seq for head in heads)) as advance:
-                return await verify(journal, evidence, second, advance, only)
-        finally:
-            await journal.close()
-    except StoreFailedError as error:
-        raise CannotRead(str(error)) from error
+        return await verify(journal, evidence, second, advance, only, hands)
+    finally:
+        await journal.close()
 
 
 def _evidence(witness: Path | None, key: str | None) -> "Evidence | None":
