@@ -11,6 +11,7 @@ import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import msgspec
 import uvloop
@@ -23,6 +24,7 @@ from croupier.bench.floor_server import Ready, Settled
 TERMINALS = int(os.environ.get("CROUPIER_BENCH_TERMINALS", "1000"))
 SECONDS = float(os.environ.get("CROUPIER_BENCH_SECONDS", "8"))
 RATE, HELD = 5_000.0, 10_000.0
+TURNS = 3
 
 
 class Server:
@@ -87,29 +89,65 @@ def measure(terminals: int = TERMINALS, seconds: float = SECONDS) -> Figure:
     )
 
 
+class Turn(NamedTuple):
+    """One spell at each rate, and the bare library at the first of them."""
+
+    answered: float
+    ack: float
+    half: float
+    bare: float
+    held: float
+    held_ack: float
+    behind: float
+
+
 async def _measure(terminals: int, seconds: float, folder: Path) -> list[Measure]:
     server = Server(terminals, folder)
     load = Load(server.url, server.ready.keys, server.ready.sessions)
     connected = await load.connect()
-    steady, _ = await _bet(load, server, RATE, seconds)
-    ack, half = percentile(load.latencies, 0.99), percentile(load.latencies, 0.5)
-    load.latencies.clear()
-    held, behind = await _bet(load, server, HELD, seconds)
-    held_ack = percentile(load.latencies, 0.99)
+    # In turns, and the best of each: a machine that others use as well only ever adds to it.
+    turns = [await _turn(load, server, terminals, seconds) for _ in range(TURNS)]
     shown = await _settlement(load, server)
     memory = server.megabytes
-    bare = percentile(await _echoed(terminals, seconds), 0.99)
     back, lost = await _killed(load, server, terminals, folder)
+    quiet = min(turns, key=lambda turn: turn.ack)
+    held = max(turns, key=lambda turn: turn.held)
+    acks, bares = [turn.ack for turn in turns], [turn.bare for turn in turns]
     return [
-        Measure(f"p99 from wager to answer at {RATE:,.0f}/s (got {steady:,.0f}/s)", ack, "s"),
-        Measure("the bare library's echo to the same load, p99", bare, "s"),
-        Measure("p50 of the floor", half, "s"),
-        Measure(f"p99 at {HELD:,.0f}/s (got {held:,.0f}/s)", held_ack, "s"),
-        Measure("the last of them answered after it was sent", behind, "s"),
+        Measure(
+            f"p99 from wager to answer at {RATE:,.0f}/s (got {quiet.answered:,.0f}/s){_each(acks)}",
+            quiet.ack,
+            "s",
+        ),
+        Measure(f"the bare library's echo to the same load, p99{_each(bares)}", min(bares), "s"),
+        Measure("p50 of the floor", quiet.half, "s"),
+        Measure(
+            f"p99 at {HELD:,.0f}/s (got {held.held:,.0f}/s)"
+            f"{_each([turn.held_ack for turn in turns])}",
+            held.held_ack,
+            "s",
+        ),
+        Measure("the last of them answered after it was sent", held.behind, "s"),
         Measure("outcome confirmed to settlement shown, p99", shown, "s"),
         Measure("all terminals connected", connected, "s"),
         Measure(f"all back after a kill, {lost} wagers lost, {memory:,.0f} MB before", back, "s"),
     ]
+
+
+def _each(seconds: list[float]) -> str:
+    """What every turn came to, for the best alone says nothing of the machine."""
+    return f", turn by turn {', '.join(f'{each * 1000:.0f}' for each in seconds)} ms"
+
+
+async def _turn(load: Load, server: Server, terminals: int, seconds: float) -> Turn:
+    answered, _ = await _bet(load, server, RATE, seconds)
+    ack, half = percentile(load.latencies, 0.99), percentile(load.latencies, 0.5)
+    load.latencies.clear()
+    bare = percentile(await _echoed(terminals, seconds), 0.99)
+    held, behind = await _bet(load, server, HELD, seconds)
+    held_ack = percentile(load.latencies, 0.99)
+    load.latencies.clear()
+    return Turn(answered, ack, half, bare, held, held_ack, behind)
 
 
 async def _bet(load: Load, server: Server, rate: float, seconds: float) -> tuple[float, float]:
