@@ -12,14 +12,12 @@ from croupier.journal.apart.hand import HandApart
 from croupier.journal.apart.requests import Append
 from croupier.journal.port import (
     AppendResult,
-    ClaimRow,
     Draft,
     Epoch,
     Fenced,
     Head,
     Held,
     Lease,
-    Record,
     Snapshot,
     StoreFailedError,
     StreamId,
@@ -30,6 +28,7 @@ from croupier.journal.postgres.append import append
 from croupier.journal.postgres.link import Database, Link
 from croupier.journal.postgres.reader import PostgresReader
 from croupier.journal.postgres.wakeups import wakeups
+from croupier.journal.reading_through import ReadingThrough
 
 KEEP_SNAPSHOT = """
     INSERT INTO croupier_journal.snapshots AS kept (stream, seq, hash, body)
@@ -42,11 +41,11 @@ KEEP_SNAPSHOT = """
 """
 
 
-class PostgresJournal:
+class PostgresJournal(ReadingThrough):
     def __init__(self, database: Database, hand: HandApart[Append] | None) -> None:
         self._database = database
         self._hand = hand
-        self._reader = PostgresReader(database)
+        super().__init__(PostgresReader(database))
         self._links: dict[StreamId, Link] = {}
         self._closed = False
 
@@ -99,32 +98,6 @@ class PostgresJournal:
             await connection.execute(
                 KEEP_SNAPSHOT, stream, snapshot.seq, snapshot.hash, snapshot.body
             )
-
-    async def head(self, stream: StreamId) -> Head:
-        return await self._reader.head(stream)
-
-    async def streams(self) -> list[StreamId]:
-        return await self._reader.streams()
-
-    def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
-        return self._reader.read(stream, after)
-
-    def mentioning(
-        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
-    ) -> AsyncIterator[Record]:
-        return self._reader.mentioning(stream, texts, after)
-
-    async def claim(self, kind: str, key: str) -> ClaimRow | None:
-        return await self._reader.claim(kind, key)
-
-    def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
-        return self._reader.claims(kind)
-
-    async def owner(self, stream: StreamId) -> Lease | None:
-        return await self._reader.owner(stream)
-
-    async def snapshot(self, stream: StreamId) -> Snapshot | None:
-        return await self._reader.snapshot(stream)
 
     def wakeups(self, stream: StreamId) -> AsyncIterator[int]:
         """The sequence that the stream has reached, now and whenever it grows."""

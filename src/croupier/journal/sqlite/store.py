@@ -1,6 +1,6 @@
 """The port, kept by a file: a hand writes it, a thread reads it."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
 
@@ -9,7 +9,6 @@ from croupier.journal.apart.results import Result, UndoneError
 from croupier.journal.clock import Clock, wall_clock
 from croupier.journal.port import (
     AppendResult,
-    ClaimRow,
     Draft,
     Epoch,
     Fenced,
@@ -17,11 +16,11 @@ from croupier.journal.port import (
     Held,
     Instant,
     Lease,
-    Record,
     Snapshot,
     StoreFailedError,
     StreamId,
 )
+from croupier.journal.reading_through import ReadingThrough
 from croupier.journal.sqlite.apart import hand_apart
 from croupier.journal.sqlite.hand import Hand
 from croupier.journal.sqlite.in_thread import HandInThread
@@ -37,10 +36,10 @@ from croupier.journal.sqlite.requests import (
 PATIENCE_SECONDS = 5.0
 
 
-class SqliteJournal:
+class SqliteJournal(ReadingThrough):
     def __init__(self, hand: Hand, reader: SqliteReader, clock: Clock) -> None:
         self._hand = hand
-        self._reader = reader
+        super().__init__(reader)
         self._clock = clock
         self._doubt: StoreFailedError | None = None
 
@@ -87,32 +86,6 @@ class SqliteJournal:
 
     async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
         await self._do(KeepSnapshot(stream, snapshot))
-
-    async def head(self, stream: StreamId) -> Head:
-        return await self._reader.head(stream)
-
-    async def streams(self) -> list[StreamId]:
-        return await self._reader.streams()
-
-    def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
-        return self._reader.read(stream, after)
-
-    def mentioning(
-        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
-    ) -> AsyncIterator[Record]:
-        return self._reader.mentioning(stream, texts, after)
-
-    async def claim(self, kind: str, key: str) -> ClaimRow | None:
-        return await self._reader.claim(kind, key)
-
-    def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
-        return self._reader.claims(kind)
-
-    async def owner(self, stream: StreamId) -> Lease | None:
-        return await self._reader.owner(stream)
-
-    async def snapshot(self, stream: StreamId) -> Snapshot | None:
-        return await self._reader.snapshot(stream)
 
     async def close(self) -> None:
         """The writer goes last: the last connection to leave empties the log into the file."""
