@@ -24,7 +24,10 @@ _CODES = {
     Rejection.NOT_HERE: RefusalCode.NOT_HERE,
     Rejection.UNREACHABLE: RefusalCode.OUT_OF_SERVICE,
 }
-_SILENT = "it does not answer, and without its word no ticket is taken: try again"
+_SILENT = Refusal(
+    RefusalCode.OUT_OF_SERVICE,
+    "the casino's host does not answer, and without its word no ticket is taken: try again",
+)
 # The ticket lies with us already, or has been paid here, or may have been: no second acceptor and
 # no copy may set it free.
 _KEPT = (RefusalCode.OUT_OF_SERVICE, RefusalCode.TICKET_ELSEWHERE, RefusalCode.TICKET_OVER)
@@ -38,11 +41,9 @@ class Reserving:
         try:
             said = await self._host.authorise(number, where)
         except HostUnreachableError:
-            said = Rejected(Rejection.UNREACHABLE, _SILENT)
+            return Answer(refusal=_SILENT)
         if isinstance(said, Rejected):
             sentence = f"the casino's host says no: {said.sentence}"
-            if said.why is Rejection.UNREACHABLE:
-                sentence = f"the casino's host: {said.sentence}"
             return Answer(refusal=Refusal(_CODES[said.why], sentence))
         given = Authorisation(said.transaction, said.amount, number[-TAIL_DIGITS:])
         answer = await take(given)
