@@ -23,6 +23,7 @@ from croupier.core.pit.cards.misdeals.commands import (
 from croupier.core.pit.cards.results.commands import PressResult
 from croupier.core.pit.cards.sets.commands import ShuffleCards
 from croupier.core.pit.cards.shoes.commands import BringCards, BurnCard, LoadShoe, ReportCuttingCard
+from croupier.core.pit.cases.commands import AskApproval
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ReportDice
 from croupier.core.pit.names import TableId, TerminalId
@@ -232,7 +233,10 @@ def test_nor_does_another_tables_dealer_touch_these_cards_with_leave_or_without(
     table.script.table(ELSEWHERE, book, GameName.ROULETTE)
     reach(table)
     body = deed(table)
-    turned_away(table.script, table.script.dealer(ELSEWHERE), body, approver)
+    stranger = table.script.dealer(ELSEWHERE)
+    turned_away(table.script, stranger, body, approver)
+    if approver is not None:
+        turned_away(table.script, stranger, AskApproval(body))
     table.script.do(DEALER, body, approver)
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
 from croupier.core.stream.envelope import Command
@@ -17,8 +18,7 @@ def answered(
 ) -> tuple[CaseDecided, ...]:
     return tuple(
         CaseDecided(case.id, decision, command.at, command.actor)
-        for case in floor.state.cases.values()
-        if case.about == about and case.kind in _OF_MONEY
+        for case in waiting(floor, (about,), _OF_MONEY)
     )
 
 

@@ -29,7 +29,7 @@ from croupier.core.pit.rounds.attending import At, playing
 from croupier.core.pit.rounds.lucky import differs
 from croupier.core.pit.rounds.settlement import results
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
-from croupier.core.pit.tables.dealing import deals_here
+from croupier.core.pit.tables.dealing import not_elsewhere
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.stream.envelope import Actor, Command, Decision
@@ -119,7 +119,7 @@ def _to_correct(
         return round_
     found = _doubted(floor, name)
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
-    refusal = refusal or deals_here(table, command.actor) or _settled(round_)
+    refusal = not_elsewhere(refusal, table, command.actor) or _settled(round_)
     return refusal if refusal is not None else (table, round_)
 
 
@@ -177,7 +177,7 @@ def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decisi
         return table
     found = _doubted(floor, body.round)
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
-    refusal = refusal or deals_here(table, command.actor)
+    refusal = not_elsewhere(refusal, table, command.actor)
     if refusal is not None:
         return refusal
     if found is None:

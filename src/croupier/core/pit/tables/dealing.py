@@ -21,7 +21,14 @@ def permit_here(
     book: Settings, table: Table, action: Action, command: Command[Any]
 ) -> Refusal | None:
     """As `permit`; and what is a dealer's to do, they do at the table that they deal at."""
-    return permit(book, action, command) or deals_here(table, command.actor)
+    return not_elsewhere(permit(book, action, command), table, command.actor)
+
+
+def not_elsewhere(refusal: Refusal | None, table: Table, actor: Actor) -> Refusal | None:
+    """Whoever may do a thing, or may ask for it, does and asks at their own table only."""
+    if refusal is None or refusal.code is RefusalCode.APPROVAL_NEEDED:
+        return deals_here(table, actor) or refusal
+    return refusal
 
 
 def deals_here(table: Table, actor: Actor) -> Refusal | None:
