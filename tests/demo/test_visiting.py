@@ -6,12 +6,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from croupier.client import door
 from croupier.client.link import Link
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import OVER, RoundStatus, Table
+from croupier.demo.bots import standing_back
 from croupier.demo.running import Demo
 from croupier.wire.demo import Lobby, Wallet
 from tests.demo.demo_floor import FAST, floor_of, running, signed_on, sit_down, until
@@ -129,6 +131,28 @@ async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(tmp_path
         await link.close()
         await until(lambda: _table(demo, "main", "R1").rounds > before + 1)
         assert _table(demo, "main", "R1").dealer != "101"
+
+
+async def test_a_bot_dealer_waits_for_whoever_has_signed_on_and_is_not_at_the_screen_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(standing_back, "_SECONDS_TO_COME_BACK", 3600.0)
+    async with running(tmp_path, bots=0) as demo:
+        assert demo.session is not None
+        table = _table(demo, "main", "R1")
+        await until(lambda: table.rounds > 0)
+        key, address = demo.folder.kept.keys["desk-R1"], f"{demo.url}/screen/desk-R1"
+        pin = demo.folder.kept.log_ins["101"].pin
+        while not isinstance(
+            token := await door.sign_on(demo.session, address, key, "101", pin=pin), str
+        ):
+            await asyncio.sleep(0.01)
+        # Time enough for a bot that would not wait.
+        await asyncio.sleep(1)
+        assert table.dealer == "101"
+        link = await Link.open(demo.session, address, key, staff=token)
+        assert (await link.do(OpenWagering(table.id))).refusal is None
+        await link.close()
 
 
 async def test_a_desk_without_its_bot_deals_nothing(tmp_path: Path) -> None:

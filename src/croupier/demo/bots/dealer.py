@@ -9,6 +9,8 @@ from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.commands import TakeTable
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.names import PersonId
+from croupier.core.venue.access.names import ScreenId
 from croupier.demo.bots.standing_back import Seats
 from croupier.demo.scene import DemoScene
 from croupier.sim.people import staff
@@ -43,6 +45,8 @@ class Dealer:
         self._desk = desk
         self._name = table
         self._dealing = dealing
+        # Whose the table was at the last look.
+        self._dealer: PersonId | None = None
 
     async def look(self) -> None:
         scene = self._scene
@@ -69,10 +73,17 @@ class Dealer:
             await scene.by(hands, TakeTable(table.id, me, "the dealer has left the table"))
 
     async def _mine(self, table: Table) -> bool:
-        """Only a table's own dealer handles its cards: a visitor who has left still deals at it."""
+        """Only a table's own dealer handles its cards: a visitor who has left still deals at it.
+
+        Nor has one left who has only just signed on, and whose screen is not linked yet.
+        """
         me = self._scene.person(self._desk)
         if table.status is TableStatus.CLOSED:
             return False
+        if table.dealer != self._dealer:
+            self._dealer = table.dealer
+            if table.dealer not in (None, me):
+                self._seats.seen(ScreenId(self._desk))
         if table.dealer != me and not self._stands_back():
             await self._scene.ask(staff(Role.DEALER), TakeTable(table.id, me))
         return table.dealer == me

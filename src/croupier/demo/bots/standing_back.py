@@ -39,7 +39,7 @@ class Seats:
         screen = ScreenId(desk)
         here = self._at(screen)
         if any(session is not None for session in here):
-            return self._seen(screen)
+            return self.seen(screen)
         if here:
             since = self._looking.setdefault(screen, self._clock())
             return self._clock() - since < _SECONDS_TO_SIGN_ON
@@ -51,9 +51,10 @@ class Seats:
 
     def visited(self, terminal: str) -> bool:
         screen = ScreenId(terminal)
-        return self._seen(screen) if self._at(screen) else self._just_left(screen)
+        return self.seen(screen) if self._at(screen) else self._just_left(screen)
 
-    def _seen(self, screen: ScreenId) -> bool:
+    def seen(self, screen: ScreenId) -> bool:
+        """Somebody is there, or was a moment ago: they may be back."""
         self._left[screen] = self._clock()
         return True
 
