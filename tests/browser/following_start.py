@@ -4,11 +4,16 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
+from croupier.core.pit.names import TableId
+from croupier.core.pit.state import RoundStatus
+from tests.browser.cashing_out import takes_it_out
 from tests.browser.fingers import centre, drag_by_touch
 from tests.browser.visiting_demo import PATIENCE_MS, Visit
+from tests.demo.demo_floor import floor_of, until
 
 _START = Path(__file__).resolve().parents[2] / "docs" / "start.md"
-_TRIES = 6
+_TRIES = 10
+_MOST_OF_IT = 0.8
 
 
 def says(*sentences: str) -> None:
@@ -35,19 +40,22 @@ async def drag_chip(page: Page, dollars: int, bet: str) -> None:
     await drag_by_touch(page, await centre(chip), await centre(spot))
 
 
-async def lay_both(page: Page) -> None:
-    """In one round: whoever comes too late for the second takes the first back and waits."""
-    for _ in range(_TRIES):
-        await expect(page.locator(".round-state--open")).to_be_visible(timeout=PATIENCE_MS)
-        await drag_chip(page, 5, "red")
-        await drag_chip(page, 5, "straight:17")
-        try:
-            await expect(meter(page, "Total bet")).to_have_text("$10.00", timeout=3_000)
-        except AssertionError:
-            await expect(meter(page, "Total bet")).to_have_text("$0.00", timeout=PATIENCE_MS)
-            continue
-        return
-    raise AssertionError("the two chips never lay there in one round")
+async def lay_both(page: Page, visit: Visit, table: TableId) -> None:
+    """In one round, for which it must not have been open long."""
+    await until(lambda: _has_just_opened(visit, table))
+    await expect(page.locator(".round-state--open")).to_be_visible(timeout=PATIENCE_MS)
+    await drag_chip(page, 5, "red")
+    await drag_chip(page, 5, "straight:17")
+    await expect(meter(page, "Total bet")).to_have_text("$10.00", timeout=PATIENCE_MS)
+
+
+def _has_just_opened(visit: Visit, table: TableId) -> bool:
+    opening = visit.demo.opening
+    assert opening is not None
+    round_ = floor_of(visit.demo, "main").state.tables[table].round
+    if round_ is None or round_.status is not RoundStatus.OPEN or round_.closes is None:
+        return False
+    return round_.closes - opening.house.clock() > _MOST_OF_IT * (round_.closes - round_.opened)
 
 
 async def cash_out(page: Page) -> str:
@@ -55,15 +63,8 @@ async def cash_out(page: Page) -> str:
     await page.get_by_role("button", name="Cash out").tap()
     go = page.get_by_role("button", name="Cash out $")
     amount = (await go.inner_text()).removeprefix("Cash out ")
-    for _ in range(_TRIES):
-        await expect(page.locator(".round-state--open")).to_be_visible(timeout=PATIENCE_MS)
-        await go.tap()
-        try:
-            await expect(go).to_have_count(0, timeout=3_000)
-        except AssertionError:
-            continue
-        return amount
-    raise AssertionError("the credit never left")
+    await takes_it_out(page, go)
+    return amount
 
 
 async def sign_on_by_password(page: Page, visit: Visit, badge: str) -> None:

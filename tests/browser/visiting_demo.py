@@ -50,6 +50,13 @@ class Visit:
                         return paper.number
                 await asyncio.sleep(0.05)
 
+    async def hurry(self, speed: float) -> None:
+        """From the next round on."""
+        assert self.demo.session is not None
+        url = f"{self.demo.url}/demo/speed"
+        async with self.demo.session.post(url, json={"speed": speed}, headers=_OWN) as said:
+            assert said.status == 200, await said.text()
+
     async def enter(self, page: Page, screen: str) -> None:
         await page.goto(f"{self.demo.url}/demo/enter/{screen}")
 

@@ -31,7 +31,7 @@ async def test_the_bots_make_cards_ready_at_every_card_table(tmp_path: Path) -> 
     async with running(tmp_path, bots=0) as demo:
         tables = [floor_of(demo, pit).state.tables[name] for pit, name in CARD_TABLES]
         assert len(tables) == 3
-        await until(lambda: all(table.rounds > 0 for table in tables), seconds=30)
+        await until(lambda: all(table.rounds > 0 for table in tables))
 
 
 @asynccontextmanager
@@ -63,12 +63,12 @@ async def test_cards_that_a_visitor_has_left_half_prepared_come_into_play(
 ) -> None:
     async with running(tmp_path, bots=0) as demo:
         state, table = floor_of(demo, pit).state, TableId(name)
-        await until(lambda: state.tables[table].rounds > 0, seconds=30)
+        await until(lambda: state.tables[table].rounds > 0)
         async with _visiting(demo, desk) as link:
             await _end_of_shoe(demo, link, table)
             before = (state.cards.shoes[table].number, state.tables[table].rounds)
             done = await link.do(left(state.cards.at_table[table]))
             assert done.refusal is None, done.refusal
             assert state.cards.shoes[table].number == before[0]
-        await until(lambda: state.tables[table].rounds > before[1], seconds=40)
+        await until(lambda: state.tables[table].rounds > before[1])
         assert state.cards.shoes[table].number == before[0] + 1

@@ -61,8 +61,12 @@ async def _opened(victim: asyncio.subprocess.Process) -> str:
         return (await victim.stdout.readline()).decode()
 
 
+def _wallet(folder: Path) -> Path:
+    return folder / "devices" / "printing" / "wallet.json"
+
+
 async def _played(folder: Path) -> None:
-    """Everybody has come, bets and is in the middle of something."""
+    """Everybody has come, bets and is in the middle of something; some have left with a ticket."""
     journal = await open_to_read(str(folder / "journal.db"))
     try:
         enough = {
@@ -75,6 +79,8 @@ async def _played(folder: Path) -> None:
             for pit, seq in enough.items():
                 while (await journal.head(pit)).seq < seq:
                     await asyncio.sleep(0.05)
+            while not _wallet(folder).exists():
+                await asyncio.sleep(0.05)
     finally:
         await journal.close()
 
@@ -91,7 +97,7 @@ async def test_killed_it_resumes_and_nothing_is_lost(tmp_path: Path) -> None:
         )
     proof = await proved(tmp_path)
     assert proof.wrong == ()
-    papers = json.loads((tmp_path / "devices" / "printing" / "wallet.json").read_bytes() or b"[]")
+    papers = json.loads(_wallet(tmp_path).read_bytes())
     assert len({paper["number"] for paper in papers}) == len(papers)
 
 

@@ -17,13 +17,23 @@ NOTED = """
         with Path(request.config.rootpath, "noted").open("a") as notes:
             notes.write(line)
 """
+# The first test of either worker waits for the other's, however slowly that comes up.
 TESTS = """
+    import os
     import time
+    from pathlib import Path
 
     import pytest
 
+    def both_have_begun(folder):
+        (folder / f"begun-{os.environ['PYTEST_XDIST_WORKER']}").touch()
+        return len([*folder.glob("begun-*")]) == 2
+
     @pytest.mark.parametrize("number", range(6))
-    def test_beside_others(number):
+    def test_beside_others(number, request):
+        until = time.monotonic() + 60
+        while not both_have_begun(request.config.rootpath) and time.monotonic() < until:
+            time.sleep(0.01)
         time.sleep(0.1)
 
     @pytest.mark.alone

@@ -33,6 +33,8 @@ PIN = "4719"
 PASSWORD = "a pass phrase of some length"
 # Links are closed before the house is, so that nobody is left to answer for a device.
 SETTLE_SECONDS = 0.1
+# A machine that is busy with other tests has not stalled.
+PATIENCE_SECONDS = 60.0
 _CHEAP = Cost(1, 64, 1)
 _OFTEN = Allowance(10_000, 100_000)
 LETTERHEAD = Letterhead(
@@ -155,6 +157,7 @@ async def floor_house(
         host=host,
         clock=clock,
         settle_seconds=SETTLE_SECONDS,
+        patience_seconds=PATIENCE_SECONDS,
         hashing_cost=_CHEAP,
     )
     opening = await Opening.of(setup)

@@ -48,7 +48,7 @@ async def test_a_display_that_reads_nothing_slows_nobody_and_is_dropped(
         assert len(inside.outbox._messages) <= outbox.MESSAGES_AT_MOST + 1
         assert len(inside.outbox._views) <= len(TOPICS)
         await floor.look_round()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while door.at(DISPLAY.id):
                 await asyncio.sleep(0.05)
         assert "history:R1" not in set(floor.house.pits[PIT].fanout.watched)

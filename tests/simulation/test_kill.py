@@ -55,8 +55,12 @@ def lines(process: "subprocess.Popen[bytes]") -> Iterator[Said]:
             yield msgspec.json.decode(line, type=Said)
 
 
+def says(process: "subprocess.Popen[bytes]", word: str) -> None:
+    assert any(said.origin == word for said in lines(process)), f"the server is not {word}"
+
+
 def ready(process: "subprocess.Popen[bytes]") -> None:
-    assert any(said.origin == "ready" for said in lines(process)), "the server did not start"
+    says(process, "ready")
 
 
 def go(process: "subprocess.Popen[bytes]") -> None:
@@ -148,10 +152,11 @@ async def test_an_owner_that_sleeps_is_replaced_and_can_write_nothing(
     acknowledged: Acknowledged = {}
     with victim(durable_place, "server-1", "idle") as sleeper:
         ready(sleeper)
-        await just_renewed(await durable_place.open())
-        sleeper.send_signal(signal.SIGSTOP)
-        begun = time.monotonic()
         with victim(durable_place, "server-2", "idle") as heir:
+            says(heir, "loaded")
+            await just_renewed(await durable_place.open())
+            sleeper.send_signal(signal.SIGSTOP)
+            begun = time.monotonic()
             ready(heir)
             took = time.monotonic() - begun
             sleeper.send_signal(signal.SIGCONT)

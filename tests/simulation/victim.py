@@ -1,7 +1,8 @@
 """A server that is going to be killed: `python -m tests.simulation.victim URL OWNER HOW`.
 
-It owns the pit, plays at every terminal as fast as answers come, and says each answer as a line of
-JSON once it has it. `idle` makes it wait for a line on its standard input before it plays.
+It says that it is loaded, takes the pit once nobody else has it, and says that it is ready. Then it
+plays at every terminal as fast as answers come, and says each answer as a line of JSON once it has
+it. `idle` makes it wait for a line on its standard input before it plays.
 """
 
 import asyncio
@@ -112,6 +113,7 @@ async def main(url: str, name: str, how: str) -> None:
 
     terms = Terms(name, name, lease_seconds=1.0, snapshot_every=500, retry_seconds=0.05)
     running = owner(connect, terms)
+    say("loaded", 0, Answer())
     await running.start()
     await set_up(running)
     say("ready", 0, Answer())

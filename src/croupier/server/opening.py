@@ -15,7 +15,7 @@ from croupier.devices.port import Devices, Paper
 from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.validation import venue_key
 from croupier.journal.clock import wall_clock
-from croupier.journal.opening import open_journal
+from croupier.journal.opening import PATIENCE_SECONDS, open_journal
 from croupier.journal.port import Instant as StoredInstant
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
 from croupier.runtime.expiry import Expiry
@@ -71,6 +71,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     evidence: Evidence | None = None
     clock: Callable[[], Instant] = _now
     settle_seconds: float = SETTLE_SECONDS
+    # So long a store may take to answer before it is taken for stalled.
+    patience_seconds: float = PATIENCE_SECONDS
     hashing_cost: Cost = USUAL_COST
     policy: KeyringPolicy = USUAL
 
@@ -105,6 +107,7 @@ class Opening:
             key,
             setup.policy,
             cost=setup.hashing_cost,
+            patience=setup.patience_seconds,
             clock=lambda: StoredInstant(setup.clock()),
         )
         opening = cls(setup, keyring)
@@ -159,13 +162,13 @@ class Opening:
     async def connect(self) -> Journal:
         if self.setup.connect is not None:
             return await self.setup.connect()
-        return await open_journal(self.setup.journal)
+        return await open_journal(self.setup.journal, self.setup.patience_seconds)
 
     async def connect_apart(self) -> Journal:
         """For who writes most: every wager of a pit."""
         if self.setup.connect is not None:
             return await self.setup.connect()
-        return await open_journal(self.setup.journal, apart=True)
+        return await open_journal(self.setup.journal, self.setup.patience_seconds, apart=True)
 
     def _terms(self) -> Terms:
         setup = self.setup

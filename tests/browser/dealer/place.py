@@ -1,11 +1,12 @@
 """A dealer's terminal in a real browser, at the tables of a real house."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, WebSocket, expect
 
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.names import Origin, SessionId, TableId
@@ -31,8 +32,11 @@ LIT = {
     ".veil--bright": "enter-outcome",
     ".who-won--bright": "press-result",
 }
-MOST_LOOKS = 40
+# So often nothing is bright before it is believed.
+LOOKS = 40
 LOOK_MS = 25
+# However slow the machine is, it has answered by then.
+SECONDS_TO_ANSWER = 60
 
 
 class Place:
@@ -41,6 +45,8 @@ class Place:
         self.tables = tables
         self.live = LiveTable(floor, tables[0])
         self._page: Page | None = None
+        # How many commands of the screen have no answer yet.
+        self._unanswered = 0
 
     @property
     def page(self) -> Page:
@@ -80,6 +86,7 @@ class Place:
 
     async def come(self, page: Page) -> None:
         self._page = page
+        page.on("websocket", self._overhear)
         screen = Screen(screen_id(DESK), ScreenKind.DEALER, pit=PIT, tables=self.tables)
         key = await self.floor.enrol(screen)
         host = self.floor.address.removeprefix("http://").split(":")[0]
@@ -88,6 +95,19 @@ class Place:
             [{"name": KEY_COOKIE, "value": key, "domain": host, "path": path}]
         )
         await page.goto(f"{self.floor.url(DESK)}/")
+
+    def _overhear(self, socket: WebSocket) -> None:
+        # Over a new line the screen asks again whatever had no answer over the last.
+        self._unanswered = 0
+
+        def asked(frame: str | bytes) -> None:
+            self._unanswered += str(frame).count('"type":"do"')
+
+        def answered(frame: str | bytes) -> None:
+            self._unanswered -= str(frame).count('"type":"answer"')
+
+        socket.on("framesent", asked)
+        socket.on("framereceived", answered)
 
     async def sign(self, badge: str, pin: str = PIN) -> None:
         """Into whichever panel asks for a badge and a PIN."""
@@ -138,20 +158,22 @@ class Place:
 
     async def bright(self) -> str | None:
         """The one thing that the screen wants done next; nothing while it waits for others."""
-        for _ in range(MOST_LOOKS):
-            found = await self._lit()
-            if found is not None:
-                return found
-            await self.page.wait_for_timeout(LOOK_MS)
+        looks = 0
+        async with asyncio.timeout(SECONDS_TO_ANSWER):
+            while looks < LOOKS:
+                found = await self._lit()
+                if found is not None:
+                    return found
+                await self.page.wait_for_timeout(LOOK_MS)
+                # What was asked and not answered yet may still light something.
+                looks = 0 if self._unanswered > 0 else looks + 1
         return None
 
     async def moved_on(self, command: str) -> None:
         """Until what was just done is no longer what is wanted."""
-        for _ in range(MOST_LOOKS):
-            if await self._lit() != command:
-                return
-            await self.page.wait_for_timeout(LOOK_MS)
-        raise AssertionError(f"{command} is still the bright one")
+        async with asyncio.timeout(SECONDS_TO_ANSWER):
+            while await self._lit() == command:
+                await self.page.wait_for_timeout(LOOK_MS)
 
     async def _lit(self) -> str | None:
         """Asked of the page in one go, for it may change between two questions."""

@@ -89,7 +89,7 @@ SENT: dict[str, tuple[int, bytes]] = {
 async def asked(port: int, whole: bytes) -> tuple[int, bytes]:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(whole)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         head = await reader.readuntil(b"\r\n\r\n")
         body = await reader.read()
     writer.close()

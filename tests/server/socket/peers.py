@@ -42,11 +42,11 @@ class Peer:
         self._kernel = kernel
 
     async def send(self, data: bytes) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             await asyncio.get_running_loop().sock_sendall(self._kernel, data)
 
     async def read(self, most: int = 65_536) -> bytes:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             return await asyncio.get_running_loop().sock_recv(self._kernel, most)
 
     async def read_all(self) -> bytes:
@@ -56,7 +56,7 @@ class Peer:
         return whole
 
     async def until_heard(self, count: int) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while len(self.heard) < count:
                 await asyncio.sleep(0.005)
 
@@ -91,7 +91,7 @@ async def connected() -> AsyncIterator[Peer]:
             yield peer
         finally:
             line.abort()
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(30):
                 await line.gone
             server.close()
             await server.wait_closed()

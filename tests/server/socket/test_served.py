@@ -65,7 +65,7 @@ async def test_what_comes_with_the_request_is_heard_once_and_in_order(
         said = HELLO + PING
         with nothing_goes_wrong():
             writer.write(asking(key) + said[:cut])
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(30):
                 assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101 ")
                 writer.write(said[cut:])
                 heard = await reader.readuntil(b'"type":"pong"')
@@ -208,7 +208,7 @@ async def over_tls(folder: Path) -> None:
     loop = asyncio.get_running_loop()
     line, heard = Line(70_000, loop.create_future()), list[bytes]()
     line.hear = heard.append
-    async with behind_tls(folder, line) as (_, writer), asyncio.timeout(20):
+    async with behind_tls(folder, line) as (_, writer), asyncio.timeout(30):
         whole = b"".join(frame(Opcode.TEXT, b"x" * 30_000) for _ in range(20))
         writer.write(whole + frame(Opcode.TEXT, b"end"))
         while heard[-1:] != [b"end"]:
