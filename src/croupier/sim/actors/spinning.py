@@ -173,6 +173,9 @@ class SpinningTable:
     async def _closed(self, table: Table, round_: Round) -> int:
         world = self.world
         if round_.spun is None:
+            if world.errs(0.01):
+                # The ball of the last round, or dice that still lie there.
+                await self._read(round_, outcome_of(world.chance, world.floor, table))
             await self._spin(table, round_)
             return _REVOLVING
         if world.errs(0.02):
