@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,10 @@ from croupier.journal.sqlite.store import SqliteJournal
 from tests.contracts.owners import bodies, draft, own
 from tests.plugins.journals import named, open_named
 
+# Once a process is to be found stalled; until then it may be as slow as the machine is.
 PATIENCE = 1.0
 LONG_PATIENCE = 20.0
+FOREVER = 3600.0
 # The machine may be busy with other tests.
 SECONDS_TO_END = 20.0
 
@@ -28,15 +31,19 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return named(request.param, request, tmp_path)
 
 
-async def opened(where: str, patience: float = LONG_PATIENCE) -> Journal:
-    return await open_named(where, patience)
+async def opened(where: str) -> Journal:
+    return await open_named(where, LONG_PATIENCE)
 
 
-def process_of(journal: Journal) -> int:
+def hand_of(journal: Journal) -> HandApart[Any]:
     assert isinstance(journal, SqliteJournal | PostgresJournal)
     hand = journal._hand
     assert isinstance(hand, HandApart)
-    return hand.process
+    return hand
+
+
+def process_of(journal: Journal) -> int:
+    return hand_of(journal).process
 
 
 def runs(process: int) -> bool:
@@ -83,14 +90,14 @@ async def test_a_commit_is_in_doubt_when_its_process_was_killed(where: str) -> N
 
 
 async def test_a_process_that_is_stopped_is_taken_for_a_stalled_store(where: str) -> None:
-    journal = await opened(where, PATIENCE)
+    journal = await opened(where)
     owner = await own(journal)
+    hand_of(journal)._patience = PATIENCE
     process = process_of(journal)
     os.kill(process, signal.SIGSTOP)
-    begun = time.monotonic()
-    with pytest.raises(StoreFailedError, match="has not answered for 1 seconds"):
-        await owner.append(draft(b"in doubt"))
-    assert time.monotonic() - begun < PATIENCE + 5
+    async with asyncio.timeout(SECONDS_TO_END):
+        with pytest.raises(StoreFailedError, match="has not answered for 1 seconds"):
+            await owner.append(draft(b"in doubt"))
 
     # Its next owner is not held up, and what it does when it wakes is fenced off.
     again = await own(await opened(where), name=owner.lease.owner)
@@ -103,15 +110,16 @@ async def test_a_process_that_is_stopped_is_taken_for_a_stalled_store(where: str
 
 
 async def test_a_process_that_is_stopped_does_not_outlive_its_journal(where: str) -> None:
-    journal = await opened(where, PATIENCE)
+    journal = await opened(where)
     owner = await own(journal)
+    hand_of(journal)._patience = PATIENCE
     process = process_of(journal)
     os.kill(process, signal.SIGSTOP)
     with pytest.raises(StoreFailedError, match="has not answered"):
         await owner.append(draft(b"in doubt"))
-    begun = time.monotonic()
-    await journal.close()
-    assert time.monotonic() - begun < PATIENCE + 5, "nobody waits for it any longer"
+    hand_of(journal)._patience = FOREVER
+    async with asyncio.timeout(SECONDS_TO_END):
+        await journal.close()
     assert await gone(process)
 
 

@@ -22,6 +22,7 @@ from tests.contracts.owners import LONG, PIT, bodies, draft, numbered, own, tick
 from tests.plugins.postgres import WITHOUT_DISK, PostgresServer, server
 
 PATIENCE = 2.0
+LONG_PATIENCE = 20.0
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +62,7 @@ async def test_a_server_that_crashes_fails_the_append_and_loses_nothing_acknowle
     private_server: PostgresServer, apart: bool
 ) -> None:
     with private_server.database() as url:
-        journal = await PostgresJournal.open(url, PATIENCE, apart=apart)
+        journal = await PostgresJournal.open(url, LONG_PATIENCE, apart=apart)
         owner = await own(journal)
         await owner.append(draft(b"entry 1", ticket("A")))
         private_server.crash()
@@ -83,7 +84,7 @@ async def test_a_server_that_crashes_under_load_has_every_acknowledged_entry(
     private_server: PostgresServer, apart: bool
 ) -> None:
     with private_server.database() as url:
-        journal = await PostgresJournal.open(url, PATIENCE, apart=apart)
+        journal = await PostgresJournal.open(url, LONG_PATIENCE, apart=apart)
         owner = await own(journal)
 
         async def write_until_it_fails() -> None:
@@ -97,7 +98,7 @@ async def test_a_server_that_crashes_under_load_has_every_acknowledged_entry(
             await writing
         await journal.close()
         private_server.start()
-        journal = await PostgresJournal.open(url, PATIENCE)
+        journal = await PostgresJournal.open(url, LONG_PATIENCE)
         assert 0 < owner.head.seq <= (await journal.head(PIT)).seq
         assert len(await bodies(journal)) == (await journal.head(PIT)).seq
         await journal.close()
@@ -117,7 +118,7 @@ async def test_a_server_that_stalls_stops_the_owner_in_time_while_the_event_loop
         while not append.done():
             await asyncio.sleep(0.01)
             turns += 1
-        assert PATIENCE <= time.monotonic() - begun < PATIENCE + 5
+        assert PATIENCE <= time.monotonic() - begun < LONG_PATIENCE
         assert turns > 10
         with pytest.raises(StoreFailedError, match="has not answered for 2 seconds"):
             await append

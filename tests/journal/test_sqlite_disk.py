@@ -11,11 +11,20 @@ import pytest
 from croupier.journal import chain
 from croupier.journal.port import EMPTY, Head, StoreFailedError
 from croupier.journal.sqlite import checkpoint
+from croupier.journal.sqlite.in_thread import HandInThread
 from croupier.journal.sqlite.store import SqliteJournal
 from tests.contracts.owners import PIT, bodies, draft, entries, numbered, own, ticket
 from tests.journal.faulty_disk import FaultyDisk, faulty_disk
 
 PATIENCE = 1.0
+SECONDS_OF_A_BUSY_MACHINE = 30.0
+
+
+def wait_at_most(journal: SqliteJournal, seconds: float) -> None:
+    """From here on; whatever was done before might take as long as the machine needs."""
+    hand = journal._hand
+    assert isinstance(hand, HandInThread)
+    hand._thread._patience = seconds
 
 
 @pytest.fixture
@@ -72,14 +81,15 @@ async def test_a_power_cut_after_any_answer_loses_nothing_that_was_answered(
 async def test_a_stalled_sync_stops_the_owner_while_the_disk_is_still_waiting(
     disk: FaultyDisk, path: Path
 ) -> None:
-    journal = await SqliteJournal.open(path, PATIENCE)
+    journal = await SqliteJournal.open(path)
     owner = await own(journal)
     await owner.write(b"before")
+    wait_at_most(journal, PATIENCE)
     disk.stall()
     begun = time.monotonic()
     with pytest.raises(StoreFailedError, match="has not answered for 1 seconds"):
         await owner.append(draft(b"in doubt"))
-    assert PATIENCE <= time.monotonic() - begun < PATIENCE + 5
+    assert PATIENCE <= time.monotonic() - begun < SECONDS_OF_A_BUSY_MACHINE
 
     disk.go_on()
     for refused in (owner.append(draft(b"after")), journal.acquire(PIT, "new", "", 60)):
@@ -95,8 +105,9 @@ async def test_a_stalled_sync_stops_the_owner_while_the_disk_is_still_waiting(
 
 
 async def test_the_event_loop_goes_on_while_the_disk_stalls(disk: FaultyDisk, path: Path) -> None:
-    journal = await SqliteJournal.open(path, PATIENCE)
+    journal = await SqliteJournal.open(path)
     owner = await own(journal)
+    wait_at_most(journal, PATIENCE)
     disk.stall()
     append = asyncio.create_task(owner.append(draft(b"stalled")))
     turns = 0
@@ -111,22 +122,24 @@ async def test_the_event_loop_goes_on_while_the_disk_stalls(disk: FaultyDisk, pa
 
 
 async def test_closing_does_not_wait_for_a_stalled_disk(disk: FaultyDisk, path: Path) -> None:
-    journal = await SqliteJournal.open(path, PATIENCE)
+    journal = await SqliteJournal.open(path)
     owner = await own(journal)
+    wait_at_most(journal, PATIENCE)
     disk.stall()
     with pytest.raises(StoreFailedError):
         await owner.append(draft(b"stalled"))
-    begun = time.monotonic()
-    await journal.close()
-    assert time.monotonic() - begun < PATIENCE
+    wait_at_most(journal, 3600)
+    async with asyncio.timeout(SECONDS_OF_A_BUSY_MACHINE):
+        await journal.close()
     disk.go_on()
 
 
 async def test_what_waited_behind_a_stall_is_not_done_after_it_was_given_up(
     disk: FaultyDisk, path: Path
 ) -> None:
-    journal = await SqliteJournal.open(path, PATIENCE)
+    journal = await SqliteJournal.open(path)
     owner = await own(journal)
+    wait_at_most(journal, PATIENCE)
     disk.stall()
     first, second = await asyncio.gather(
         owner.append(draft(b"stalled")),
