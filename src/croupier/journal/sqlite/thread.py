@@ -63,9 +63,12 @@ class ConnectionThread:
                 return work()
 
         try:
-            return await self._worker.do(guarded, self._patience)
+            done = await self._worker.do(guarded, self._patience)
         except TimeoutError:
             self._stalled = True
             raise StoreFailedError(
                 f"The disk of {self._path} has not answered for {self._patience:g} seconds."
             ) from None
+        # It does one thing after another: whatever had stalled is over.
+        self._stalled = False
+        return done
