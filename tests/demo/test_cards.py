@@ -13,6 +13,7 @@ from croupier.core.pit.cards.shoes.commands import OrderShuffle
 from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.roles import Role
+from croupier.demo.bots import standing_back
 from croupier.demo.people import OTHERS
 from croupier.demo.plan import BANKS
 from croupier.demo.running import Demo
@@ -59,7 +60,12 @@ async def _end_of_shoe(demo: Demo, link: Link, table: TableId) -> None:
     ids=["shuffled and not cut", "found with a card missing"],
 )
 async def test_cards_that_a_visitor_has_left_half_prepared_come_into_play(
-    tmp_path: Path, pit: str, desk: str, name: str, left: Callable[[CardSetId], object]
+    tmp_path: Path,
+    pit: str,
+    desk: str,
+    name: str,
+    left: Callable[[CardSetId], object],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with running(tmp_path, bots=0) as demo:
         state, table = floor_of(demo, pit).state, TableId(name)
@@ -70,5 +76,7 @@ async def test_cards_that_a_visitor_has_left_half_prepared_come_into_play(
             done = await link.do(left(state.cards.at_table[table]))
             assert done.refusal is None, done.refusal
             assert state.cards.shoes[table].number == before[0]
+            # Who leaves now does not come back.
+            monkeypatch.setattr(standing_back, "_SECONDS_TO_COME_BACK", 0.0)
         await until(lambda: state.tables[table].rounds > before[1])
         assert state.cards.shoes[table].number == before[0] + 1

@@ -116,7 +116,9 @@ async def test_a_stop_waits_for_a_note_that_is_on_its_way(tmp_path: Path) -> Non
     assert pit.ledger.balance(chips(session)) == 5000
 
 
-async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(tmp_path: Path) -> None:
+async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with running(tmp_path) as demo:
         assert demo.session is not None
         await until(lambda: _table(demo, "main", "R1").rounds > 0)
@@ -128,6 +130,7 @@ async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(tmp_path
         await asyncio.sleep(2)
         assert _table(demo, "main", "R1").rounds == before
         assert (await link.do(OpenWagering(TableId("R1")))).refusal is None
+        monkeypatch.setattr(standing_back, "_SECONDS_TO_COME_BACK", 1.0)
         await link.close()
         await until(lambda: _table(demo, "main", "R1").rounds > before + 1)
         assert _table(demo, "main", "R1").dealer != "101"
