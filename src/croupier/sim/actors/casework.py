@@ -95,6 +95,7 @@ class Casework:
             correct = CorrectOutcome(name, _bare(came), "what came")
             if luck < 0.3:
                 hands = may(world.settings(), Action.CORRECT_OUTCOME)
+                hands = at_table(hands, world.table(table_of(name)).dealer)
                 if hands is not None:
                     await world.ask(hands.actor, AskApproval(correct))
                 return
