@@ -1,9 +1,10 @@
 """Settings for every test."""
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# A machine that is busy is not a failure, so no example has a time limit of its own.
-settings.register_profile("croupier", deadline=None)
+# A machine that is busy is not a failure, so no example has a time limit of its own, nor has the
+# making of examples.
+settings.register_profile("croupier", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("croupier")
 
 pytest_plugins = [

@@ -164,7 +164,10 @@ async def durable_journal(durable_place: JournalPlace) -> Journal:
 
 
 @given(st.lists(STEPS, max_size=30))
-@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=50,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 async def test_a_durable_store_answers_everything_as_the_one_in_memory_does(
     durable_journal: Journal, steps: list[Step]
 ) -> None:
