@@ -6,7 +6,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -42,7 +42,7 @@ def cores() -> int:
 
 
 @contextmanager
-def hands_for(where: str, entries: int, cores: int) -> Iterator[Hands]:
+def hands_for(where: str, entries: int, cores: int) -> Generator[Hands, None, None]:
     """To be called before any thread runs: the processes are copies of this one as it is."""
     many = min(cores - 1, HANDS_AT_MOST)
     if many < 1 or entries < WORTH_SHARING:
@@ -88,7 +88,7 @@ class ForkedHands:
 
 
 @contextmanager
-def _told_of_loss() -> Iterator[None]:
+def _told_of_loss() -> Generator[None, None, None]:
     try:
         yield
     except BrokenProcessPool as error:
