@@ -183,6 +183,33 @@ def test_old_or_large_tickets_are_paid_to_people_with_a_name(
         assert entry.events[0].redeemer == SIGNED
 
 
+@pytest.mark.parametrize(
+    ("rulebook", "asked_by"),
+    [
+        proves("RRB-9.3.3", "an old ticket is paid to somebody identified", RRB, "RRB-9.3.3"),
+        proves("IBK-6.3.3", "an old ticket is paid to somebody identified", IBK, "IBK-6.3.3"),
+        pytest.param(MTT, None, id="MTT gives no right to ask, and nobody is asked"),
+    ],
+)
+@pytest.mark.parametrize("limit", [START, START - 1], ids=["old", "old and large"])
+def test_who_redeems_is_asked_only_where_the_rulebook_lets_the_venue_ask(
+    rulebook: str, asked_by: str | None, limit: int
+) -> None:
+    _, venue, key = presented(rulebook)
+    venue.do(OPERATOR, SetPolicy(Policy(limit)))
+    venue.another_day(venue.rows.ticket(key).issued.at + 3 * DAY_MS)
+    refusal = venue.pay(key).answer.refusal
+    if asked_by is None:
+        assert refusal is None
+        return
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_IDENTIFIED, asked_by)
+    unsigned = venue.pay(key, redeemer=replace(SIGNED, signed=False)).answer.refusal
+    assert unsigned is not None
+    assert (unsigned.code, unsigned.clause) == (RefusalCode.NOT_SIGNED, asked_by)
+    venue.paid(key, redeemer=SIGNED)
+
+
 @pytest.mark.parametrize("blank", ["name", "address", "document"])
 def test_blanks_name_nobody(blank: str) -> None:
     _, venue, key = presented()

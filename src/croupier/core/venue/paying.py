@@ -87,25 +87,28 @@ def _paid(hall: Hall, command: Command[PayTicket], drawer: Drawer, found: Found)
 def _unrecorded(
     hall: Hall, command: Command[PayTicket], ticket: Ticket, book: Settings
 ) -> Refusal | None:
-    """A voucher is signed for where the rulebook says so; the law asks more of old or large ones.
+    """A voucher is signed for where the rulebook says so; of old or large ones the venue asks more.
 
-    What a kiosk cannot record it does not pay.
+    Only where the rulebook lets it. What a kiosk cannot record it does not pay.
     """
     redeemer = command.body.redeemer
     signs = book.payouts.hand_pay_signed
     if ticket.paper is Paper.VOUCHER and signs.value and (redeemer is None or not redeemer.signed):
         sentence = f"{ticket.name} is paid when its player has signed for it"
         return Refusal(RefusalCode.NOT_SIGNED, sentence, signs.first)
+    asks = book.payouts.identification_may_be_asked
+    if not asks.value:
+        return None
     policy = hall.state.policy
     late = policy.day(command.at) - policy.day(ticket.issued.at) > 1
     if not late and ticket.amount <= policy.record_above:
         return None
     if redeemer is None or not redeemer.identified:
         sentence = f"{ticket.name} of {dollars(ticket.amount)} needs name, address and document"
-        clause = book.payouts.identification_may_be_asked.first
-        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
+        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, asks.first)
     if not redeemer.signed:
-        return Refusal(RefusalCode.NOT_SIGNED, f"{ticket.name} is paid against a signature")
+        sentence = f"{ticket.name} is paid against a signature"
+        return Refusal(RefusalCode.NOT_SIGNED, sentence, asks.first)
     return None
 
 
