@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.audit.independent.books import Books
+from croupier.audit.independent.cases import Cases
 from croupier.audit.independent.drawers import Drawers
 from croupier.audit.independent.ledger import Balances, net, touched
 from croupier.audit.independent.papers import OWED_ON, Papers
@@ -35,6 +36,7 @@ class StreamBook:
         self.stakes = Stakes(self.books, self.balances)
         self.sessions = Sessions(self.balances)
         self.drawers = Drawers(self.balances)
+        self.cases = Cases()
 
     def take(self, event: Fields) -> None:
         kind, moves = kind_of(event), event.get("moves") or ()
@@ -47,6 +49,7 @@ class StreamBook:
             self.stakes.unfollowed(rounds)
         self.sessions.follow(kind, event)
         self.drawers.follow(kind, event)
+        self.cases.follow(kind, event)
         self.stakes.check(rounds)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.invariants import require
+from croupier.core.pit.cases.numbering import numbered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DEADLINES, DECIDE, FOLD, ORDINARY
@@ -68,6 +69,7 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
     if isinstance(decision, Decision):
+        decision = numbered(floor.state.cases_opened, decision)
         return Entry(command, decision.answer, decision.events, decision.claims)
     return Entry(command, Answer(refusal=decision), ())
 

@@ -40,16 +40,14 @@ def audit(floor: Floor, session: Session) -> str | None:
     return f"{session.id} has {dollars(has)} and by its meters must have {dollars(must)}"
 
 
-def locked(floor: Floor, session: Session, at: Instant, *, ahead: int = 0) -> tuple[object, ...]:
+def locked(floor: Floor, session: Session, at: Instant) -> tuple[object, ...]:
     """The events that lock an account which fails its audit; none where all is well or known."""
     fault = audit(floor, session)
     if fault is None or SELF_AUDIT in session.freezes:
         return ()
     return (
         AccountFrozen(session.id, SELF_AUDIT, fault),
-        case(
-            floor, CaseKind.SELF_AUDIT, session.id, fault, _clause(floor, session), at, ahead=ahead
-        ),
+        case(floor, CaseKind.SELF_AUDIT, session.id, fault, _clause(floor, session), at),
     )
 
 
@@ -65,30 +63,24 @@ def lock_refusal(floor: Floor, session: Session) -> Refusal | None:
     return None if fault is None else Refusal(RefusalCode.LOCKED, fault)
 
 
-def before_round(floor: Floor, table: Table, at: Instant, *, ahead: int = 0) -> tuple[object, ...]:
+def before_round(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     """What opening a round finds wrong with the accounts that could play it.
 
-    To be called when wagering opens; its events go before any that move money. `ahead` counts the
-    cases that the same decision has opened already.
+    To be called when wagering opens; its events go before any that move money.
     """
     events: list[object] = []
     marks: list[tuple[SessionId, int]] = []
     for session in floor.state.sessions.values():
         if floor.state.terminals[session.terminal].rulebook != table.rulebook:
             continue
-        lock = locked(floor, session, at, ahead=ahead)
-        events += lock
-        ahead += bool(lock)
+        events += locked(floor, session, at)
         notes = session.meters.get(Meter.NOTES_IN, 0)
         step = notes - floor.state.money.marks.get(session.id, 0)
         if step:
             marks.append((session.id, notes))
         if step >= NOTES_STEP_MAX:
             sentence = f"excessive meter increment: {dollars(step)} in notes at {session.terminal}"
-            events.append(
-                case(floor, CaseKind.SELF_AUDIT, session.id, sentence, None, at, ahead=ahead)
-            )
-            ahead += 1
+            events.append(case(floor, CaseKind.SELF_AUDIT, session.id, sentence, None, at))
     if marks:
         events.append(MetersMarked(tuple(marks)))
     return tuple(events)

@@ -2,8 +2,9 @@
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.events import CaseOpened
+from croupier.core.pit.cases.numbering import nth
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId, Instant, TerminalId
+from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.stream.envelope import Actor
 
@@ -16,12 +17,10 @@ def case(
     clause: ClauseId | None,
     at: Instant,
     *,
-    ahead: int = 0,
     by: Actor | None = None,
     request: str | None = None,
     terminal: TerminalId | None = None,
 ) -> CaseOpened:
-    """`ahead` counts the cases that the same decision has opened before this one."""
-    number = floor.state.cases_opened + 1 + ahead
-    name = CaseId(f"C{number}")
+    """Called the next one; where a decision opens several, `numbering` tells them apart."""
+    name = nth(floor.state.cases_opened + 1)
     return CaseOpened(name, kind, about, sentence, clause, at, by, request, terminal)

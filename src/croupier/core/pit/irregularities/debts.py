@@ -20,7 +20,6 @@ def debts(
     at: Instant,
 ) -> Iterator[object]:
     """`rulebook` is that of the round: what is due after it is paid under no other."""
-    ahead = 0
     for purse in purses:
         more = purse.credit - floor.ledger.balance(purse.account) if purse.gone else 0
         if more:
@@ -34,8 +33,7 @@ def debts(
             kind = CaseKind.PAYMENT
         else:
             continue
-        yield case(floor, kind, purse.session, sentence, clause, at, ahead=ahead)
-        ahead += 1
+        yield case(floor, kind, purse.session, sentence, clause, at)
 
 
 def bound_by(table: Table, round_: Round) -> RulebookId:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.cards.misdeals.events import CardsSetAside
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
@@ -103,4 +104,10 @@ def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision
     if round_.status is not RoundStatus.SUSPENDED or found is None:
         return not_now(round_, "no result came too soon")
     because = Because(found.sentence, found.clause, command.at)
-    return Decision(make_void(floor, table, round_, because))
+    return Decision((*_cards_aside(floor, table), *make_void(floor, table, round_, because)))
+
+
+def _cards_aside(floor: Floor, table: Table) -> tuple[CardsSetAside, ...]:
+    """A card that came too soon and fitted no hand goes where those in the hands go."""
+    shoe = floor.state.cards.shoes.get(table.id)
+    return (CardsSetAside(table.id),) if shoe is not None and shoe.strays else ()

@@ -1,6 +1,5 @@
 """Rounds that a stop of the system has interrupted: they go on, are void, or wait for a word."""
 
-from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.faults import before_cut_off
@@ -19,16 +18,12 @@ _WORDS = "the system stopped while the round was under way"
 
 def after_crash(floor: Floor, command: Command[Start]) -> tuple[object, ...]:
     """What was under way when the system stopped is judged by that moment, not by this one."""
-    events: list[object] = []
-    opened = 0
-    for table in floor.state.tables.values():
-        treated = _treated(floor, table, command, opened)
-        opened += sum(isinstance(event, CaseOpened) for event in treated)
-        events += treated
-    return tuple(events)
+    return tuple(
+        event for table in floor.state.tables.values() for event in _treated(floor, table, command)
+    )
 
 
-def _treated(floor: Floor, table: Table, command: Command[Start], ahead: int) -> tuple[object, ...]:
+def _treated(floor: Floor, table: Table, command: Command[Start]) -> tuple[object, ...]:
     """A round that waits for somebody already goes on waiting."""
     round_, at = table.round, command.at
     if round_ is None or round_.status in (*OVER, RoundStatus.SUSPENDED):
@@ -38,9 +33,9 @@ def _treated(floor: Floor, table: Table, command: Command[Start], ahead: int) ->
         case Restart.RESUME:
             return ()
         case Restart.VOID:
-            return make_void(floor, table, round_, Because(_WORDS, rule.first, at), ahead=ahead)
+            return make_void(floor, table, round_, Because(_WORDS, rule.first, at))
         case Restart.CASE:
-            told = case(floor, CaseKind.MALFUNCTION, round_.id, _WORDS, rule.first, at, ahead=ahead)
+            told = case(floor, CaseKind.MALFUNCTION, round_.id, _WORDS, rule.first, at)
             suspended = RoundSuspended(round_.id, _WORDS, rule.first)
             return (*_closed(floor, table, round_, at), suspended, told)
 

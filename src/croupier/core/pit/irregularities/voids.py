@@ -41,17 +41,12 @@ def make_void(
     round_: Round,
     because: Because,
     forfeiting: Collection[SessionId] = (),
-    *,
-    ahead: int = 0,
 ) -> tuple[object, ...]:
-    """The void with all that follows: cases about the round answered, the next round opened.
-
-    `ahead` counts the cases that the same decision has opened before.
-    """
+    """The void with all that follows: cases about the round answered, the next round opened."""
     if round_.status is RoundStatus.SETTLED:
         return _void_settled(floor, table, round_, because, forfeiting)
     voided = _voided(floor, table, round_, because, forfeiting)
-    after = following(floor, table, because.at, ahead=ahead)
+    after = following(floor, table, because.at)
     return (voided, *answered(floor, round_.id, "void", because.at), *after)
 
 

@@ -19,8 +19,6 @@ def following(
     at: Instant,
     ended: Sequence[SessionSettled] = (),
     moves: Sequence[Transfer] = (),
-    *,
-    ahead: int = 0,
 ) -> tuple[object, ...]:
     """The opening of the next round, where the rulebook has games follow one another."""
     if table.status is TableStatus.CLOSED or table.stops or not opens_by_itself(floor, table):
@@ -29,4 +27,4 @@ def following(
         return ()
     if unapproved(floor, table) is not None:
         return ()
-    return opening(floor, table, at, ended, moves, ahead=ahead)
+    return opening(floor, table, at, ended, moves)

@@ -2,37 +2,31 @@
 
 from collections.abc import Mapping, Sequence
 
-from croupier.core.games.contract import Bet, Status
-from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import AccountId, chips, escrow
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.money import Cents
-from croupier.core.offer.cutting import cut
 from croupier.core.pit.accounts.auditing import before_round
 from croupier.core.pit.accounts.events import AccountFrozen
 from croupier.core.pit.cards.gates import unopenable
-from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, RoundId, SessionId, round_id
+from croupier.core.pit.names import Instant, RoundId, round_id
 from croupier.core.pit.rounds.attending import device_only
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.state import OVER, Bets, RoundStatus, Session, Table, TableStatus
+from croupier.core.pit.rounds.standing import goes_up_again, leaves_standing, winning_stakes
+from croupier.core.pit.state import OVER, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.approval import unapproved
 from croupier.core.pit.tables.closing import still_plays
 from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.pit.tables.in_force import replaced
 from croupier.core.pit.tables.limits import limits_due
 from croupier.core.pit.tables.presence import lacks_staff
-from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.wagering import Closing, Opening, WinningWager
+from croupier.core.rulebook.wagering import Closing, Opening
 from croupier.core.stream.envelope import Answer, Command, Decision
-
-_LEFT_STANDING = (WinningWager.PLACED_AGAIN_AT_NEXT_OPENING, WinningWager.STAYS_UNTIL_WITHDRAWN)
 
 
 def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Refusal:
@@ -80,41 +74,30 @@ def opening(
     at: Instant,
     ended: Sequence[SessionSettled] | None = None,
     moves: Sequence[Transfer] = (),
-    *,
-    ahead: int = 0,
 ) -> tuple[object, ...]:
     """Limits due bind, accounts are audited, wagering opens, stakes left standing go up again.
 
-    Where the previous round ends in the same decision, `ended` and `moves` say how, and `ahead`
-    counts the cases that the decision has opened already.
+    Where the previous round ends in the same decision, `ended` and `moves` say how.
     """
     number = table.rounds + 1
     name = round_id(table.id, number)
-    audited = before_round(floor, table, at, ahead=ahead)
+    audited = before_round(floor, table, at)
     locked = {event.session for event in audited if isinstance(event, AccountFrozen)}
     by_clock = Closing.CLOCK in floor.wagering(table).closes[table.source].value
     closes = Instant(at + table.wagering_ms) if by_clock else None
     due = limits_due(floor, table, at)
     events = [*due, *audited, WageringOpened(table.id, name, number, at, closes)]
-    if floor.wagering(table).winning_wager.value in _LEFT_STANDING:
-        results = ended if ended is not None else _last_results(table)
-        for session, bets in _winners(results).items():
-            if session not in locked:
-                events += _placed_again(floor, table, name, session, bets, _reached(moves))
+    if leaves_standing(floor, table):
+        change = _reached(moves)
+        for result in ended if ended is not None else _last_results(table):
+            if result.session not in locked:
+                events += _placed_again(floor, table, name, result, change)
     return tuple(events)
 
 
 def _last_results(table: Table) -> Sequence[SessionSettled]:
     last = table.round
     return last.results if last is not None and last.status is RoundStatus.SETTLED else ()
-
-
-def _winners(results: Sequence[SessionSettled]) -> dict[SessionId, Bets]:
-    won = {
-        result.session: {w.bet: w.stake for w in result.wagers if w.status == Status.WIN.value}
-        for result in results
-    }
-    return {session: bets for session, bets in won.items() if bets}
 
 
 def _reached(moves: Sequence[Transfer]) -> dict[AccountId, int]:
@@ -129,44 +112,14 @@ def _placed_again(
     floor: Floor,
     table: Table,
     round_: RoundId,
-    name: SessionId,
-    bets: Bets,
+    result: SessionSettled,
     change: Mapping[AccountId, int],
 ) -> tuple[WagersChanged, ...]:
-    """All of them or none: half a repeated bet is not the bet that won."""
-    session = floor.state.sessions.get(name)
-    if session is None or not _may_play(floor, table, session):
-        return ()
+    name, bets = result.session, winning_stakes(result)
     account = chips(name)
-    total = sum(bets.values())
-    if floor.ledger.balance(account) + change.get(account, 0) < total:
-        return ()
-    if not _fits(floor, table, name, bets):
+    credit = floor.ledger.balance(account) + change.get(account, 0)
+    if not goes_up_again(floor, table, name, bets, credit):
         return ()
     stakes = tuple(Stake(bet, amount) for bet, amount in bets.items())
-    moves = (Transfer(account, escrow(round_), Cents(total)),)
+    moves = (Transfer(account, escrow(round_), Cents(sum(bets.values()))),)
     return (WagersChanged(name, round_, stakes, moves),)
-
-
-def _may_play(floor: Floor, table: Table, session: Session) -> bool:
-    terminal = floor.state.terminals[session.terminal]
-    usable = unfit(floor, terminal) is None
-    return not session.frozen and usable and barred(floor, session, table) is None
-
-
-def _fits(floor: Floor, table: Table, session: SessionId, bets: Bets) -> bool:
-    """Limits may have changed since the bet was laid, or its button been taken away."""
-    offer = floor.offer(table)
-    withheld = floor.state.plan.desk(table.id).withheld
-    positions: dict[BetText, int] = {}
-    total = 0
-    for text, amount in bets.items():
-        bet = offer.game.bet(text)
-        if not isinstance(bet, Bet) or bet.kind in withheld:
-            return False
-        if cut(offer, floor.sign(table, session), positions, total, bet, amount).amount != amount:
-            return False
-        total += amount
-        for position in bet.positions:
-            positions[position] = positions.get(position, 0) + amount // len(bet.positions)
-    return True
