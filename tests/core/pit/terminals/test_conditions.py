@@ -5,7 +5,7 @@ Credit is kept all the while, and money that was accepted before is credited aft
 
 import pytest
 
-from croupier.core.pit.accounts.commands import BuyIn, CashOut, InsertNote, OfferNote, TransferIn
+from croupier.core.pit.accounts.commands import BuyIn, InsertNote, OfferNote, TransferIn
 from croupier.core.pit.machine import recorded
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
@@ -99,25 +99,6 @@ def test_a_printer_matters_where_there_is_no_other_way_to_pay(
     assert (bet(script) is RefusalCode.TERMINAL_DISABLED) is stops
 
 
-@pytest.mark.parametrize(
-    ("condition", "code"),
-    [
-        (Condition.DOOR_OPEN, RefusalCode.TERMINAL_DISABLED),
-        (Condition.ACCEPTOR_FAULT, None),
-        (Condition.LINK_LOST, None),
-        (Condition.PAPER_OUT, None),
-    ],
-)
-def test_credit_leaves_unless_the_door_is_open(
-    condition: Condition, code: RefusalCode | None
-) -> None:
-    script = reporting(condition)
-    refusal = script.ask(script.player(1), CashOut(script.session(1))).answer.refusal
-    assert (refusal.code if refusal else None) is code
-    if code is not None:
-        assert script.money(1) == START
-
-
 def test_a_note_accepted_before_the_door_was_opened_is_credited() -> None:
     script = MoneyScript(RRB)
     script.do(ACCEPTOR, OfferNote(A, 5000))
@@ -157,8 +138,10 @@ def test_a_print_that_failed_keeps_the_terminal_out_of_service_until_it_is_mende
 
 
 def test_a_ticket_that_was_printed_shows_that_the_printer_works() -> None:
-    script = reporting(Condition.PRINTER_FAULT)
+    script = MoneyScript(RRB)
+    script.open()
     key = script.cash_out()
+    script.do(PRINTER, ReportCondition(A, Condition.PRINTER_FAULT))
     script.do(PRINTER, ReportPrinted(key))
     assert script.floor.state.terminals[A].conditions == {}
     script.do(ACCEPTOR, PresentTicket(key, terminal=A))

@@ -21,6 +21,7 @@ from croupier.core.pit.accounts.events import (
     SessionClosed,
 )
 from croupier.core.pit.accounts.large_wins import waits
+from croupier.core.pit.accounts.standing_in import attended, paid_as
 from croupier.core.pit.accounts.tray import enough, unlocked
 from croupier.core.pit.accounts.window import window
 from croupier.core.pit.floor import Floor
@@ -34,7 +35,7 @@ from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.cash_out import CashOutRules, Payment
+from croupier.core.rulebook.cash_out import Payment
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
@@ -54,7 +55,9 @@ def cash_out(floor: Floor, command: Command[CashOut]) -> Decision | Refusal:
         return Refusal(RefusalCode.NOT_YOURS, sentence)
     book = settings_of(floor, session)
     refusal = window(floor, book, body.table)
-    return refusal or _leave(floor, command, session, book, body.number)
+    if refusal is not None:
+        return refusal
+    return attended(floor, command, session) or _leave(floor, command, session, book, body.number)
 
 
 def direct_to_leave(floor: Floor, command: Command[DirectToLeave]) -> Decision | Refusal:
@@ -108,12 +111,13 @@ def _leave(
     stopped = kept_in(floor, session, command.at)
     if stopped is not None:
         return stopped
-    returned = _unconfirmed(session)
+    returned = unconfirmed(session)
     amount = floor.ledger.balance(chips(session.id)) + session.staked()
     if amount == 0:
         return Refusal(RefusalCode.NOTHING_ASKED, f"{session.id} has no credit to take")
-    assert book.cash_out is not None
-    form = _form(floor, session, book.cash_out, amount)
+    form = paid_as(floor, command, session, book, amount)
+    if isinstance(form, Decision):
+        return form
     if form is Payment.CHIPS:
         asked = CashOutAsked(session.id, command.at)
         return Decision((*returned, asked), Answer(amounts=(amount,)))
@@ -218,7 +222,7 @@ def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal |
     return waits(floor, session)
 
 
-def _unconfirmed(session: Session) -> tuple[WagersChanged, ...]:
+def unconfirmed(session: Session) -> tuple[WagersChanged, ...]:
     """Chips that nobody confirmed go back before the account is emptied."""
     return tuple(
         WagersChanged(
@@ -230,15 +234,6 @@ def _unconfirmed(session: Session) -> tuple[WagersChanged, ...]:
         for board in session.boards.values()
         if board.bets
     )
-
-
-def _form(floor: Floor, session: Session, rules: CashOutRules, amount: int) -> Payment:
-    limit = floor.state.money.of(session.terminal).ticket_max
-    if Payment.TICKET not in rules.pays.value:
-        return rules.pays.value[0]
-    if limit is not None and amount > limit and rules.above_ticket_limit is not None:
-        return rules.above_ticket_limit.value
-    return Payment.TICKET
 
 
 def closing(

@@ -11,6 +11,7 @@ from croupier.core.pit.accounts.coming import Seat, credited, in_service, may_to
 from croupier.core.pit.accounts.commands import TransferIn, TransferOut
 from croupier.core.pit.accounts.events import CreditPaid, Meter
 from croupier.core.pit.accounts.leaving import closing, kept_in, settings_of
+from croupier.core.pit.accounts.standing_in import attended
 from croupier.core.pit.accounts.transfers import MonitoringTransfer, Way
 from croupier.core.pit.accounts.window import window
 from croupier.core.pit.floor import Floor
@@ -52,7 +53,7 @@ def transfer_out(floor: Floor, command: Command[TransferOut]) -> Decision | Refu
 
 def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Decision | Refusal:
     body = command.body
-    stopped = kept_in(floor, session, command.at)
+    stopped = attended(floor, command, session) or kept_in(floor, session, command.at)
     if stopped is not None:
         return stopped
     credit = floor.ledger.balance(chips(session.id))

@@ -31,5 +31,9 @@ WORDS = {
 }
 # Without a printer a terminal cannot pay where credit leaves on paper; elsewhere a dealer pays.
 OF_PAPER = frozenset({Condition.PRINTER_FAULT, Condition.PAPER_OUT})
+# What an error inside may have done to credit nobody can see from outside: it is locked up.
+INTERNAL = frozenset({Condition.MEMORY_ERROR, Condition.PROGRAM_ERROR})
+# What is asked of the printer then would not come out, or not now.
+UNPRINTING = OF_PAPER | INTERNAL | {Condition.LINK_LOST}
 # Told to staff, and no reason to stop.
 WARNINGS = frozenset({Condition.PAPER_LOW})

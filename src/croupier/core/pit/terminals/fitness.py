@@ -3,7 +3,14 @@
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.terminals.apart import apart
-from croupier.core.pit.terminals.condition import OF_PAPER, WARNINGS, WORDS, Condition
+from croupier.core.pit.terminals.condition import (
+    INTERNAL,
+    OF_PAPER,
+    UNPRINTING,
+    WARNINGS,
+    WORDS,
+    Condition,
+)
 from croupier.core.rulebook.cash_out import Payment
 
 
@@ -29,6 +36,21 @@ def shut_in(floor: Floor, terminal: Terminal) -> str | None:
     if mode is None and Condition.DOOR_OPEN in terminal.conditions:
         return f"out of service: {WORDS[Condition.DOOR_OPEN]}"
     return mode
+
+
+def locked_up(terminal: Terminal) -> str | None:
+    """Why its player takes no credit from it, and only an attendant does."""
+    return _first(terminal, INTERNAL)
+
+
+def unprinting(terminal: Terminal) -> str | None:
+    """Why nothing is sent to its printer."""
+    return _first(terminal, UNPRINTING)
+
+
+def _first(terminal: Terminal, among: frozenset[Condition]) -> str | None:
+    found = next((each for each in terminal.conditions if each in among), None)
+    return None if found is None else WORDS[found]
 
 
 def _stops(floor: Floor, terminal: Terminal, condition: Condition) -> bool:

@@ -56,7 +56,10 @@ class VoidTicket(NeedsTicket, frozen=True, kw_only=True, tag="void-ticket"):
 
 
 class HandPay(Struct, frozen=True, tag="hand-pay"):
-    """Money that waits is paid by hand: by a voucher, or in chips at a table."""
+    """Money that waits is paid by hand: by a voucher, or in chips at a table.
+
+    It waits for what `about` names: a paper, a correction, or an account whose terminal cannot pay.
+    """
 
     about: str
     table: TableId | None = None

@@ -3,12 +3,15 @@
 from croupier.core.ledger.accounts import AccountId, hold, table_float
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import dollars
+from croupier.core.pit.accounts.by_hand import pay_credit
 from croupier.core.pit.accounts.events import PaymentOwed
+from croupier.core.pit.accounts.standing_in import HAND_PAY
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.accounts.tray import enough, same_rules, unlocked
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
+from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.reporting import broken, mended
@@ -40,13 +43,6 @@ from croupier.core.tickets.ticket import (
     TicketState,
     changed_row,
 )
-
-# Who pays by hand what a terminal could not.
-_HAND_PAY = {
-    PaymentFails.HAND_PAY: Action.REDEEM_TICKET,
-    PaymentFails.HAND_PAY_BY_SUPERVISOR: Action.HAND_PAY_FAILED_TICKET,
-    PaymentFails.DEALER_AT_DEALER_TERMINAL: Action.PAY_IN_CHIPS,
-}
 
 
 def printed(floor: Floor, command: Command[ReportPrinted]) -> Decision | Refusal:
@@ -163,6 +159,9 @@ def _owing(
 
 def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     body = command.body
+    session = floor.state.sessions.get(SessionId(body.about))
+    if session is not None and body.about not in floor.state.money.owed:
+        return pay_credit(floor, command, session)
     owed = _waiting(floor, command)
     if isinstance(owed, Refusal):
         return owed
@@ -170,7 +169,7 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     if book.cash_out is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no payment by hand")
     fails = book.cash_out.payment_fails.value
-    refusal = permit(book, _HAND_PAY[fails], command) or unheard(floor, owed)
+    refusal = permit(book, HAND_PAY[fails], command) or unheard(floor, owed)
     if refusal is not None:
         return refusal
     if fails is PaymentFails.DEALER_AT_DEALER_TERMINAL:

@@ -15,6 +15,15 @@ import { say } from "../../../words/words";
 // What a terminal shows to play with unless somebody types another amount.
 const SHOWN_CREDIT = 20_000;
 
+// With one of these a terminal pays nobody: what is on it is paid by hand.
+const CANNOT_PAY: ReadonlySet<Condition> = new Set<Condition>([
+  "printer-fault",
+  "paper-out",
+  "memory-error",
+  "program-error",
+  "link-lost",
+]);
+
 /** What is done to a terminal, whoever sits there. */
 export function actsOfTerminal(seat: SeatSummary): Act[] {
   const at = { terminal: seat.terminal };
@@ -49,8 +58,12 @@ export function actsOfCredit(seat: SeatSummary): Act[] {
     (seat.large_win ?? 0) > 0
       ? [act("release-large-win", whose, { reason: text("pit.field.reason") })]
       : [];
+  const byHand = (seat.conditions ?? []).some((condition) => CANNOT_PAY.has(condition))
+    ? [act("hand-pay", { about: seat.session }, {})]
+    : [];
   return [
     ...win,
+    ...byHand,
     act("hold-credit", whose, {
       amount: amount("pit.field.amount", seat.credit),
       reason: text("pit.field.reason"),
