@@ -82,6 +82,21 @@ async def test_the_lobby_lists_every_screen_and_lets_visitors_in(tmp_path: Path)
         assert (await _post(demo, "/demo/speed", {"speed": 1000}))[0] == 400
 
 
+async def test_a_page_whose_own_name_leads_to_loopback_reads_and_drives_nothing(
+    tmp_path: Path,
+) -> None:
+    evil = {"Host": "evil.example", "Origin": "http://evil.example"} | _OURS
+    async with running(tmp_path, bots=0) as demo:
+        assert demo.session is not None
+        for path in ("/", "/demo/lobby", "/demo/enter/N8", "/demo/wallet"):
+            async with demo.session.get(f"{demo.url}{path}", headers=evil) as response:
+                assert response.status == 421, path
+        url, body = f"{demo.url}/demo/speed", {"speed": 2.0}
+        async with demo.session.post(url, json=body, headers=evil) as response:
+            assert response.status == 421
+        assert (await _post(demo, "/demo/speed", body))[0] == 200
+
+
 async def test_a_note_becomes_credit_a_ticket_and_credit_elsewhere(tmp_path: Path) -> None:
     async with running(tmp_path, bots=0) as demo:
         state = floor_of(demo, "main").state

@@ -23,7 +23,7 @@ UPGRADE = (
 
 def request(line: bytes, *headers: bytes, body: bytes = b"") -> bytes:
     sized = (b"Content-Length: %d" % len(body),) if body else ()
-    usual = (b"Host: x", b"Connection: close")
+    usual = (b"Host: localhost", b"Connection: close")
     return b"\r\n".join((line + b" HTTP/1.1", *usual, *sized, *headers, b"", body))
 
 

@@ -33,7 +33,7 @@ def asking(key: str) -> bytes:
     """A request for a socket, as bytes."""
     lines = (
         "GET /screen/R1-A/ws HTTP/1.1",
-        "Host: x",
+        "Host: localhost",
         f"Authorization: Bearer {key}",
         "Upgrade: websocket",
         "Connection: Upgrade",

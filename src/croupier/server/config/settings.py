@@ -71,7 +71,8 @@ class Server(Struct, frozen=True, forbid_unknown_fields=True):
     port: int = 8443
     tls_certificate: str | None = None
     tls_key: str | None = None
-    # Further sites whose pages may send commands; the server's own address always may.
+    # Further sites whose pages may send commands, and further names that the server answers by;
+    # its own address always is one.
     origins: tuple[str, ...] = ()
     # The address of every server of the venue, this one's among them or not.
     servers: tuple[str, ...] = ()

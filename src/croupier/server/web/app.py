@@ -9,6 +9,7 @@ from croupier.server.web import (
     floor_office,
     guard,
     health,
+    hosts,
     inspection,
     names,
     presence,
@@ -35,6 +36,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
         client_max_size=manners.body_bytes,
         middlewares=[
             guard.headers,
+            hosts.known,
             guard.paced(manners.requests),
             guard.origins,
             saying.bad_bodies,
@@ -42,6 +44,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
         ],
     )
     app[HOUSE] = house
+    app[hosts.HOSTS] = hosts.Hosts(house.trading)
     app[DOOR] = door = Door()
     house.doors.append(door)
     house.counting.screens(lambda: door.connections)

@@ -7,7 +7,6 @@ every change needs a header that only our own pages set, and a socket's Origin i
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.typedefs import Middleware
@@ -17,6 +16,7 @@ from croupier.server.keyring.screen import KeyedScreen
 from croupier.server.keyring.secret import Key, Token
 from croupier.server.pace import Allowance, Pace
 from croupier.server.visitor import Visitor
+from croupier.server.web.hosts import HOSTS
 from croupier.server.web.keys import HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
 from croupier.server.web.saying import refuse
 
@@ -47,21 +47,6 @@ _LIBRARYS = {
     405: ("other-method", "this address is not asked like that"),
     413: ("too-large", "the body is larger than any that is expected"),
 }
-
-
-def own_origin(house: House, request: web.Request) -> bool:
-    """Whether a page of ours, or no page at all, sent the request."""
-    origin = request.headers.get("Origin")
-    if origin is None:
-        return True
-    return origin in house.trading.origins or _host_of(origin) == request.host
-
-
-def _host_of(origin: str) -> str | None:
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:
-        return None
 
 
 @web.middleware
@@ -131,7 +116,7 @@ async def origins(request: web.Request, handler: Handler) -> web.StreamResponse:
     if "%00" in request.rel_url.raw_path_qs:
         return refuse(400, "bad-address", "the character zero has no place in an address")
     if request.method not in _SAFE:
-        if not own_origin(request.app[HOUSE], request):
+        if not request.app[HOSTS].sent_it(request):
             return refuse(403, "other-origin", "this page may not send anything here")
         if OWN_HEADER not in request.headers and "Authorization" not in request.headers:
             return refuse(403, "no-header", f"the header {OWN_HEADER} is missing")

@@ -18,7 +18,7 @@ from croupier.server.pit_host import PitHost
 from croupier.server.socket.line import Line
 from croupier.server.socket.upgrade import upgrade
 from croupier.server.visitor import Visitor
-from croupier.server.web import guard
+from croupier.server.web.hosts import HOSTS
 from croupier.server.web.keys import DOOR, HOUSE, VISITOR
 from croupier.server.web.saying import refuse
 from croupier.wire import outbound
@@ -30,7 +30,7 @@ from croupier.wire.outbound import Moved, SignedOn, Welcome
 async def socket(request: web.Request) -> web.StreamResponse:
     house = request.app[HOUSE]
     visitor: Visitor | None = request[VISITOR]
-    if not guard.own_origin(house, request):
+    if not request.app[HOSTS].sent_it(request):
         return refuse(403, "other-origin", "this page may not connect here")
     if visitor is None:
         return refuse(401, "not-enrolled", "this screen is not enrolled here")
