@@ -48,6 +48,17 @@ test("while a result is on show, chips are what they came to", () => {
   ]);
 });
 
+test("a winning stake that goes up again lies where it lay, and what it won beside it", () => {
+  const result = laid.result;
+  assert.ok(result);
+  const standing = { ...laid, result: { ...result, again: { red: 500 } } };
+  assert.deepEqual(stakesOf(standing, settled, false, []), [
+    { bet: "red", cents: 500, look: "standing" },
+    { bet: "red", cents: 500, look: "won" },
+    { bet: "black", cents: 500, look: "lost" },
+  ]);
+});
+
 test("pending chips on one bet are one stake, and never part of what is accepted", () => {
   const pending = [1, 2].map((id) => ({ id, table: "T", bet: "red", cents: 500 }));
   assert.deepEqual(stakesOf(null, null, false, pending), [

@@ -13,8 +13,9 @@ from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.demonstration.state import Demonstration, ShownTicket
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
-from croupier.core.pit.rounds.results import WagerSettled
-from croupier.core.pit.state import OVER, Session, Table, Terminal
+from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
+from croupier.core.pit.rounds.standing import goes_up_again, leaves_standing, winning_stakes
+from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.views.left_paper import PaperView, left_paper
 from croupier.views.results import LastResults
@@ -45,11 +46,14 @@ class BoardView(Struct, frozen=True, omit_defaults=True):
     locked: bool = False
 
 
-class ResultView(Struct, frozen=True):
+class ResultView(Struct, frozen=True, omit_defaults=True):
+    """`again` are winning stakes that the credit has, until the next round opens and takes them."""
+
     round: RoundId
     staked: int
     credit: int
     wagers: tuple[WagerSettled, ...]
+    again: Mapping[BetText, int] = {}
 
 
 class OwnedTableView(Struct, frozen=True, omit_defaults=True):
@@ -228,8 +232,17 @@ def _owned(
     result = None
     if settled is not None:
         round_, came_to = settled
-        result = ResultView(round_.id, came_to.staked, came_to.credit, came_to.wagers)
+        again = _again(floor, table, came_to) if round_ is table.round else {}
+        result = ResultView(round_.id, came_to.staked, came_to.credit, came_to.wagers, again)
     return OwnedTableView(board, result, repeat, personal, barred)
+
+
+def _again(floor: Floor, table: Table, came_to: SessionSettled) -> Mapping[BetText, int]:
+    if table.status is TableStatus.CLOSED or not leaves_standing(floor, table):
+        return {}
+    bets = winning_stakes(came_to)
+    credit = floor.ledger.balance(chips(came_to.session))
+    return bets if goes_up_again(floor, table, came_to.session, bets, credit) else {}
 
 
 def _board(table: Table, session: Session) -> BoardView | None:

@@ -6,12 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import ViewportSize, expect
 
 from croupier.core.rulebook.game import GameName
 from tests.browser.built import BUILT
 from tests.browser.fingers import centre
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
+from tests.browser.terminal.measuring import cut_off, outside, too_small
 from tests.browser.terminal.seat import TERMINAL, seated
 from tests.core.pit.round_script import MTT, ROU, RRB, number
 
@@ -66,44 +67,6 @@ async def test_every_share_of_the_numbers_is_in_sight_while_a_win_is_shown(
         await seat.table.settle(number("17"))
         await expect(seat.page.locator(".winnings")).to_contain_text("$180.00")
         assert await cut_off(seat.page, ".game-panel .result, .game-panel .statistics") == []
-
-
-async def cut_off(page: Page, boxes: str) -> list[str]:
-    """What reaches beyond a box that shows nothing beyond itself."""
-    found: list[str] = await page.evaluate(
-        """boxes => [...document.querySelectorAll(boxes)].flatMap(box => {
-            const { bottom, right } = box.getBoundingClientRect();
-            return [...box.querySelectorAll('p, span, strong, svg, button')].filter(part => {
-                const at = part.getBoundingClientRect();
-                return at.bottom > bottom + 1 || at.right > right + 1;
-            });
-        }).map(part => part.outerHTML.slice(0, 80))""",
-        boxes,
-    )
-    return found
-
-
-async def outside(page: Page) -> list[str]:
-    """Buttons, meters and layouts that are not wholly in the window."""
-    found: list[str] = await page.evaluate(
-        """() => [...document.querySelectorAll('button, .meter, svg.layout, .countdown')]
-            .filter(one => {
-                const { left, top, right, bottom } = one.getBoundingClientRect();
-                return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-            }).map(one => one.outerHTML.slice(0, 80))"""
-    )
-    return found
-
-
-async def too_small(page: Page, what: str, least: int) -> list[str]:
-    found: list[str] = await page.evaluate(
-        """([what, least]) => [...document.querySelectorAll(what)].filter(one => {
-                const { width, height } = one.getBoundingClientRect();
-                return Math.min(width, height) < least;
-            }).map(one => one.outerHTML.slice(0, 80))""",
-        [what, least],
-    )
-    return found
 
 
 async def test_upright_the_layout_stands_upright_and_takes_chips(

@@ -5,13 +5,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
 from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
 from croupier.core.pit.tickets.commands import ReportNotPrinted, ReportPrinted
 from croupier.core.rulebook.game import GameName
 from croupier.core.tickets.ticket import TicketKey
-from tests.browser.pages import Pages
+from tests.browser.pages import FULL, LANDSCAPE, Pages
+from tests.browser.terminal.measuring import cut_off
 from tests.browser.terminal.seat import seated
 from tests.core.pit.money_script import PRINTER
 from tests.core.pit.round_script import DEVICE, MTT, ROU, RRB, dice, number
@@ -34,18 +35,46 @@ async def test_a_win_is_shown_on_the_layout_and_in_figures(pages: Pages, tmp_pat
         await expect(seat.page.get_by_role("list", name="Last results")).to_contain_text("17")
 
 
-async def test_a_winning_stake_stays_where_the_rulebook_leaves_it(
-    pages: Pages, tmp_path: Path
+@pytest.mark.parametrize("size", [FULL, LANDSCAPE], ids=["1920x1080", "1280x800"])
+@pytest.mark.proves("RFS-8.7.1.c", "RFS-8.7.1.d")
+async def test_a_winning_stake_is_credited_when_paid_and_goes_up_again_at_the_next_opening(
+    pages: Pages, tmp_path: Path, size: ViewportSize
 ) -> None:
-    async with seated(tmp_path, pages) as seat:
-        await seat.bet("red", "black")
-        await seat.total_is("$10.00")
+    async with seated(tmp_path, pages, viewport=size) as seat:
+        await seat.bet("red", "black", "dozen:1")
+        await seat.total_is("$15.00")
         await seat.table.settle(number("1"))
-        await expect(seat.meter("Last win")).to_have_text("$10.00")
+        await expect(seat.page.locator(".round-state")).to_contain_text("Paid")
+        await expect(seat.page.locator(".winnings")).to_have_text(
+            "You receive$25.00on bets of $15.00"
+        )
+        await expect(seat.page.locator(".stays-up")).to_have_text(
+            "$10.00 of it, your winning stakes, goes up again when bets open."
+        )
+        await expect(seat.chips("standing")).to_have_text(["5", "5"])
+        await expect(seat.meter("Credit")).to_have_text("$110.00")
+        await seat.total_is("$0.00")
+        assert await cut_off(seat.page, ".game-panel .result, .game-panel .statistics") == []
         await seat.table.open()
-        await seat.total_is("$5.00")
+        await seat.total_is("$10.00")
+        await expect(seat.meter("Credit")).to_have_text("$100.00")
+        await expect(seat.page.locator(".stays-up")).to_have_count(0)
         await seat.button("Clear").tap()
         await seat.total_is("$0.00")
+        await expect(seat.meter("Credit")).to_have_text("$110.00")
+
+
+async def test_where_stakes_come_back_nothing_is_said_to_go_up_again(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.bet("red")
+        await seat.total_is("$5.00")
+        await seat.table.settle(number("1"))
+        await expect(seat.page.locator(".winnings")).to_contain_text("$10.00")
+        await expect(seat.chips("won")).not_to_have_count(0)
+        await expect(seat.chips("standing")).to_have_count(0)
+        await expect(seat.page.locator(".stays-up")).to_have_count(0)
 
 
 async def test_the_last_bets_are_repeated(pages: Pages, tmp_path: Path) -> None:

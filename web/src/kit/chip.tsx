@@ -3,7 +3,8 @@ import { money, moneyOnChip } from "./money";
 import "./chip.css";
 
 /** `pending` is what the server has not accepted: it must never pass for a chip that counts. */
-export type ChipLook = "accepted" | "unconfirmed" | "pending" | "locked" | "won" | "lost";
+export type ChipLook =
+  "accepted" | "unconfirmed" | "pending" | "locked" | "won" | "lost" | "standing";
 
 // The smallest amount, in cents, at which each colour is used; the class names the colour.
 const COLOURS: readonly [number, string][] = [
@@ -47,6 +48,7 @@ export function ChipFace({ cents, look = "accepted", x = 0, y = 0, radius = 20 }
       </text>
       {look === "pending" && <circle class="chip-outline" r="21" pathLength="36" />}
       {look === "unconfirmed" && <Doubt />}
+      {look === "standing" && <Stays />}
     </g>
   );
 }
@@ -57,6 +59,16 @@ function Doubt() {
     <g class="chip-doubt" transform="translate(14 -14)">
       <circle r="9" />
       <text y="0.5">?</text>
+    </g>
+  );
+}
+
+/** Paid, and to be bet again by itself: a pin that holds it where it lies. */
+function Stays() {
+  return (
+    <g class="chip-stays" transform="translate(14 -14)">
+      <circle r="9" />
+      <path d="M-4 -5H4M-2.5 -5V0M2.5 -5V0M-5 0H5M0 0V6" />
     </g>
   );
 }

@@ -2543,11 +2543,13 @@ export interface RestoreLuckyBall {
 
 export type Result = "banker" | "player" | "tie";
 
+/** `again` are winning stakes that the credit has, until the next round opens and takes them. */
 export interface ResultView {
   round: string;
   staked: number;
   credit: number;
   wagers: readonly (WagerSettled)[];
+  again?: Record<string, number>;
 }
 
 export interface RetireCards {

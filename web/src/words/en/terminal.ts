@@ -79,6 +79,7 @@ export const terminal = {
   "terminal.no-win": "No win this time",
   "terminal.you-win": "You receive",
   "terminal.on-stakes": "on bets of {amount}",
+  "terminal.stays-up": "{amount} of it, your winning stakes, goes up again when bets open.",
   "terminal.letter.player": "P",
   "terminal.letter.banker": "B",
   "terminal.letter.tie": "T",

@@ -81,6 +81,7 @@ export const terminal: Translation<typeof english> = {
   "terminal.no-win": "本局未中",
   "terminal.you-win": "您获得",
   "terminal.on-stakes": "投注 {amount}",
+  "terminal.stays-up": "其中中奖本金 {amount} 将在下一局开放投注时自动重新下注。",
   "terminal.letter.player": "闲",
   "terminal.letter.banker": "庄",
   "terminal.letter.tie": "和",

@@ -53,11 +53,15 @@ export function Winnings({ round }: { round: RoundView }) {
   const result = terminal.owned.value?.result ?? null;
   if (result === null || result.round !== round.id) return null;
   if (result.credit === 0) return <p class="soft">{say("terminal.no-win")}</p>;
+  const again = Object.values(result.again ?? {}).reduce((sum, cents) => sum + cents, 0);
   return (
-    <p class="winnings">
-      <span>{say("terminal.you-win")}</span>
-      <strong>{money(result.credit)}</strong>
-      <small>{say("terminal.on-stakes", { amount: money(result.staked) })}</small>
-    </p>
+    <>
+      <p class="winnings">
+        <span>{say("terminal.you-win")}</span>
+        <strong>{money(result.credit)}</strong>
+        <small>{say("terminal.on-stakes", { amount: money(result.staked) })}</small>
+      </p>
+      {again > 0 && <p class="stays-up">{say("terminal.stays-up", { amount: money(again) })}</p>}
+    </>
   );
 }

@@ -11,7 +11,9 @@ export function stakesOf(
 ): Stake[] {
   const result = owned?.result ?? null;
   if (result !== null && shown?.status === "settled" && result.round === shown.id) {
-    return [...result.wagers.map(settledStake), ...pendingStakes(pending)];
+    const again = result.again ?? {};
+    const settled = result.wagers.flatMap((wager) => settledStakes(wager, again));
+    return [...settled, ...pendingStakes(pending)];
   }
   return [...laidStakes(owned, confirms), ...pendingStakes(pending)];
 }
@@ -30,8 +32,16 @@ function laidStakes(owned: OwnedTableView | null, confirms: boolean): Stake[] {
   });
 }
 
-function settledStake([bet, stake, , credit]: WagerSettled): Stake {
-  return credit > 0 ? { bet, cents: credit, look: "won" } : { bet, cents: stake, look: "lost" };
+/** A stake that goes up again lies where it lay, and what it won beside it. */
+function settledStakes(wager: WagerSettled, again: Readonly<Record<string, number>>): Stake[] {
+  const [bet, stake, , credit] = wager;
+  if (credit === 0) return [{ bet, cents: stake, look: "lost" }];
+  const stays = again[bet];
+  if (stays === undefined) return [{ bet, cents: credit, look: "won" }];
+  return [
+    { bet, cents: stays, look: "standing" },
+    { bet, cents: credit - stays, look: "won" },
+  ];
 }
 
 function pendingStakes(pending: readonly PendingChips[]): Stake[] {
