@@ -31,7 +31,7 @@ export const pit = {
   "pit.round.open": "bets are open",
   "pit.round.closed": "no more bets",
   "pit.round.resulting": "result coming",
-  "pit.round.pending": "waits for a decision",
+  "pit.round.pending": "waits to be confirmed",
   "pit.round.suspended": "suspended",
   "pit.round.settled": "settled",
   "pit.round.void": "void",
