@@ -1,131 +1,134 @@
 """A server that is going to be killed: `python -m tests.simulation.victim URL OWNER HOW`.
 
-It says that it is loaded, takes the pit once nobody else has it, and says that it is ready. Then it
-plays at every terminal as fast as answers come, and says each answer as a line of JSON once it has
-it. `idle` makes it wait for a line on its standard input before it plays.
+It says that it is loaded, takes its streams once nobody else has them, and says that it is ready.
+Then everybody plays and works as fast as answers come, and each answer is said as a line of JSON
+once it is there. `idle` has a pit alone, and waits for a line on its standard input before it is
+played.
 """
 
 import asyncio
 import random
 import sys
-from typing import Any, NamedTuple
+from collections.abc import Coroutine
 
-import msgspec
-
-from croupier.core.pit.accounts.commands import TransferIn
+from croupier.core.identifiers import RulebookId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Origin, PersonId, RoundId, SessionId
-from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
-from croupier.core.stream.envelope import Actor, Answer
-from croupier.journal.port import Journal
+from croupier.core.pit.tables.commands import SetWageringPeriod
+from croupier.core.rulebook.tickets import Place
+from croupier.core.stream.envelope import Answer
+from croupier.core.stream.names import Origin, TerminalId
+from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
+from croupier.core.venue.gaming_day import day_at
+from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import Policy
+from croupier.journal.port import Journal, StreamId
+from croupier.rulebooks.shelf import Shelf
 from croupier.runtime.owner import Owner
 from croupier.runtime.terms import Terms
-from tests.core.pit.floor_script import DEALER, player
-from tests.plugins.journals import open_named
-from tests.runtime.streams import TABLE, opening, owner, play
+from croupier.runtime.venue import VenueMachine
+from tests.core.pit.floor_script import OPERATOR
+from tests.plugins.journals import APART, open_named
+from tests.runtime.streams import IDENTITY, RULEBOOK, SEAL, TABLE, now, opening, owner, play
+from tests.simulation.evening import (
+    CASHIER,
+    DESK,
+    KIOSK,
+    Dealing,
+    Paying,
+    Playing,
+    transferring,
+)
+from tests.simulation.pockets import PocketDevices, Pockets
+from tests.simulation.telling import Said, Sender, say
 
-TERMINALS = 8
-# After a crash an open round is void under it, so that the next can be opened and played.
-RULEBOOK = "act-mttg-2019"
-SEATS = tuple(f"P{number}" for number in range(TERMINALS))
-BETS = ("red", "black", "straight:17", "dozen:1", "split:17-20")
-MONITORING = Actor(PersonId("monitoring"))
-
-
-class Said(NamedTuple):
-    """One line: what was asked, and its answer."""
-
-    origin: str
-    seq: int
-    answer: Answer
-
-
-def say(*what: object) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
-    sys.stdout.buffer.flush()
-
-
-class Sender:
-    """Numbers the commands of one origin, going on where the journal left off."""
-
-    def __init__(self, running: Owner, origin: str, actor: Actor) -> None:
-        floor: Floor = running.floor
-        heard = floor.state.heard.get(Origin(origin))
-        self._running = running
-        self._origin = Origin(origin)
-        self._actor = actor
-        self._seq = heard.last if heard else 0
-
-    async def send(self, body: Any) -> Answer:  # noqa: ANN401 - any command
-        self._seq += 1
-        answer = await self._running.submit(self._origin, self._seq, self._actor, body)
-        say(self._origin, self._seq, answer)
-        if answer.refusal is not None:
-            # Nobody asks again at once, least of all a server that is going out of service.
-            await asyncio.sleep(0.01)
-        return answer
+VENUE = StreamId("venue")
+TERMINALS = 6
+SEATS = tuple(TerminalId(f"P{number}") for number in range(TERMINALS))
+# So short that many rounds are played between two kills.
+WAGERING_MS = 60
+DRAWERS = {DESK: Place.CASH_DESK, KIOSK: Place.KIOSK}
+CASH = 100_000_000
 
 
-async def at_terminal(running: Owner, terminal: str, chance: random.Random) -> None:
-    sender = Sender(running, terminal, player(terminal))
-    floor: Floor = running.floor
-    session = next(s.id for s in floor.state.sessions.values() if s.terminal == terminal)
-    while True:
-        await sender.send(_touch(session, _round(running), chance))
+class Server:
+    """A pit, and beside it the venue unless it is idle, as one process owns them."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.name = name
+        self.chance = random.Random(f"{name} {now()}")
+        self.pockets = Pockets(self.chance)
+        self._url = url
+        devices = PocketDevices(self.pockets, self.chance)
+        terms = Terms(name, name, lease_seconds=1.0, snapshot_every=500, retry_seconds=0.05)
+        self.pit = owner(self._pits_journal, terms, devices=devices)
+        self._machine = VenueMachine("tests", SEAL)
+        self.venue = Owner(
+            self._venues_journal, self._machine, VENUE, terms, IDENTITY, now, None, devices
+        )
+
+    async def _pits_journal(self) -> Journal:
+        return await open_named(self._url, 3.0)
+
+    async def _venues_journal(self) -> Journal:
+        """Written by the server itself, as the venue's is wherever the pits' are."""
+        return await open_named(self._url.removeprefix(APART), 3.0)
+
+    async def open_pit(self) -> None:
+        await self.pit.start()
+        floor: Floor = self.pit.floor
+        if not floor.state.tables:
+            # All but its last, which would open a round of an hour.
+            await play(self.pit, opening(TERMINALS, rulebook=RULEBOOK).commands[:-1])
+            await Sender(self.pit, OPERATOR).send(SetWageringPeriod(TABLE, WAGERING_MS))
+
+    async def open_venue(self) -> None:
+        journal = await self._venues_journal()
+        await self.pockets.fill(journal, self._machine)
+        await journal.close()
+        await self.venue.start()
+        if not self.venue.floor.state.drawers:
+            text = Shelf().text(RulebookId(RULEBOOK))
+            await Sender(self.venue, OPERATOR).send(AdoptRulebook(text))
+        for number, (drawer, place) in enumerate(DRAWERS.items(), start=1):
+            if drawer not in self.venue.floor.state.drawers:
+                await self._open_drawer(number, drawer, place)
+
+    async def _open_drawer(self, number: int, drawer: DrawerId, place: Place) -> None:
+        body = OpenDrawer(drawer, place, day_at(now(), Policy()), CASH)
+        opener = Origin(f"opener {number}")
+        answer = await self.venue.submit(opener, 1, CASHIER, body, OPERATOR)
+        assert answer.refusal is None, answer.refusal
+
+    def everybody(self) -> list[Coroutine[object, object, None]]:
+        last = SEATS[-1]
+        seated = [Playing(self.pit, seat, self.pockets, self.chance) for seat in SEATS]
+        everybody = [each.go_on() for each in seated]
+        everybody.append(Dealing(self.pit, self.chance).go_on())
+        everybody.append(transferring(self.pit, self.name, SEATS[0]))
+        if self.venue.floor is not None:
+            paying = Paying(self.pit, self.venue, self.pockets, last, self.chance)
+            everybody.append(paying.go_on())
+        return everybody
 
 
-def _touch(session: SessionId, round_: RoundId, chance: random.Random) -> Any:  # noqa: ANN401
-    if chance.random() < 0.2:
-        return ClearWagers(session, round_)
-    touch = Touch(chance.choice(BETS), 100 * chance.randint(1, 5))
-    return PlaceWagers(session, round_, (touch,))
-
-
-def _round(running: Owner) -> RoundId:
-    floor: Floor | None = running.floor
-    round_ = floor.state.tables[TABLE].round if floor is not None else None
-    return round_.id if round_ is not None else RoundId("T1/1")
-
-
-async def transferring(running: Owner, name: str) -> None:
-    """Claims, one after the other: each reference counts once."""
-    sender = Sender(running, "monitoring", MONITORING)
-    floor: Floor = running.floor
-    number = floor.state.run.starts * 1_000_000
-    terminal = next(iter(floor.state.terminals))
-    while True:
-        number += 1
-        await sender.send(TransferIn(terminal, 100, f"{name}-{number}"))
-
-
-async def set_up(running: Owner) -> None:
-    floor: Floor = running.floor
-    if not floor.state.sessions:
-        await play(running, opening(TERMINALS, rulebook=RULEBOOK).commands)
-    elif floor.state.tables[TABLE].round is not None:
-        await Sender(running, DEALER.person, DEALER).send(OpenWagering(TABLE))
+def say_word(word: str, answer: Answer | None = None) -> None:
+    say(Said(word, 0, answer or Answer()))
 
 
 async def main(url: str, name: str, how: str) -> None:
-    async def connect() -> Journal:
-        return await open_named(url, 3.0)
-
-    terms = Terms(name, name, lease_seconds=1.0, snapshot_every=500, retry_seconds=0.05)
-    running = owner(connect, terms)
-    say("loaded", 0, Answer())
-    await running.start()
-    await set_up(running)
-    say("ready", 0, Answer())
+    server = Server(url, name)
+    say_word("loaded")
+    await server.open_pit()
+    if how != "idle":
+        await server.open_venue()
+    say_word("ready")
     if how == "idle":
         await asyncio.to_thread(sys.stdin.readline)
-    chance = random.Random(name)
-    tasks = [asyncio.create_task(at_terminal(running, seat, chance)) for seat in SEATS]
-    tasks.append(asyncio.create_task(transferring(running, name)))
-    ended = await running.ended()
+    tasks = [asyncio.create_task(each) for each in server.everybody()]
+    ended = await server.pit.ended()
     for task in tasks:
         task.cancel()
-    say("ended", 0, Answer(made=ended.value))
+    say_word("ended", Answer(made=ended.value))
 
 
 if __name__ == "__main__":
