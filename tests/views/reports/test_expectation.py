@@ -74,7 +74,7 @@ def test_lucky_ball_varies_on_its_own_beside_whatever_lies_on_numbers() -> None:
 bets = st.sampled_from([bet.text for bet in ROULETTE.game.bets()])
 
 
-@given(st.dictionaries(bets, st.integers(1, 50).map(lambda n: n * 1800), max_size=6))
+@given(st.dictionaries(bets, st.integers(1, 50).map(lambda n: n * 1800), max_size=20))
 def test_it_is_what_settling_every_outcome_gives(on: dict[BetText, int]) -> None:
     mean = square = Fraction(0)
     for outcome, weight in ROULETTE.game.weighted_outcomes():

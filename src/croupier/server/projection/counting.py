@@ -26,7 +26,7 @@ from croupier.core.pit.tables.events import (
 )
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.stream.envelope import Entry
-from croupier.server.projection import papers, rounds, shifts, statements
+from croupier.server.projection import papers, plays, rounds, shifts, statements
 from croupier.server.projection.drafting import Drafting
 from croupier.server.projection.event_log import EventLog
 from croupier.server.projection.flows import Flows
@@ -79,6 +79,8 @@ class Counting:
         for part, event in enumerate(entry.events):
             # Meters first: a session that closes by this event counts no more after it.
             self._flows.take(at, event)
+            if isinstance(event, RoundSettled):
+                plays.settled(self._memory, self._draft, at, event)
             self._floor(event)
             self._round(Where(seq, part, at), event)
             shifts.take(self._draft, seq, at, event)

@@ -1,4 +1,6 @@
-"""The writes of one batch, gathered in order, and the flows of its terminals added up."""
+"""The writes of one batch, gathered in order, and what its terminals did added up."""
+
+from msgspec import Struct
 
 from croupier.server.projection import statements
 from croupier.server.projection.store import Values, Write
@@ -7,11 +9,21 @@ from croupier.server.projection.store import Values, Write
 QUARTER_MS = 900_000
 
 
+class Played(Struct):
+    """A terminal's rounds of a quarter of an hour, and what was to be expected of its wagers."""
+
+    rounds: int = 0
+    mean: int = 0
+    variance: int = 0
+    unpriced: int = 0
+
+
 class Drafting:
     def __init__(self, stream: str) -> None:
         self._stream = stream
         self._writes: list[tuple[str, list[Values]]] = []
         self._flows: dict[tuple[str, int, str], list[int]] = {}
+        self._plays: dict[tuple[str, int], Played] = {}
 
     def write(self, statement: str, *values: object) -> None:
         """Of this stream, after everything written before."""
@@ -31,10 +43,29 @@ class Drafting:
         total[0] += amount
         total[1] += 1
 
+    def played(self, terminal: str, at: int) -> Played:
+        """To be added to."""
+        return self._plays.setdefault((terminal, at // QUARTER_MS), Played())
+
     def writes(self) -> tuple[Write, ...]:
-        flows = [
+        return tuple(
+            Write(statement, values)
+            for statement, values in (
+                *self._writes,
+                (statements.ADD_FLOW, self._flows_added()),
+                (statements.ADD_PLAY, self._plays_added()),
+            )
+            if values
+        )
+
+    def _flows_added(self) -> list[Values]:
+        return [
             (self._stream, terminal, quarter, kind, amount, times)
             for (terminal, quarter, kind), (amount, times) in self._flows.items()
         ]
-        found = [Write(statement, values) for statement, values in self._writes]
-        return (*found, Write(statements.ADD_FLOW, flows)) if flows else tuple(found)
+
+    def _plays_added(self) -> list[Values]:
+        return [
+            (self._stream, *key, played.rounds, played.mean, played.variance, played.unpriced)
+            for key, played in self._plays.items()
+        ]

@@ -119,6 +119,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
         "CREATE INDEX shifts_by_time ON shifts (opened)",
     ),
+    # What was to be expected of each terminal's own wagers, a quarter of an hour at a time; of
+    # rounds counted before nothing is known until they are counted anew.
+    (
+        """
+        CREATE TABLE plays (
+            stream text NOT NULL, terminal text NOT NULL, quarter bigint NOT NULL,
+            rounds bigint NOT NULL, mean bigint NOT NULL, variance bigint NOT NULL,
+            unpriced bigint NOT NULL, PRIMARY KEY (stream, terminal, quarter)
+        )
+        """,
+        "CREATE INDEX plays_by_time ON plays (quarter)",
+    ),
 )
 # "Crrp": says whose file it is.
 CONTENTS = Contents("reports store", 0x43727270, "croupier_reports", MIGRATIONS)
@@ -132,6 +144,7 @@ TABLES = [
     "rounds",
     "results",
     "flows",
+    "plays",
     "tickets",
     "drawers",
     "shifts",

@@ -83,6 +83,14 @@ ADD_FLOW = """
     ON CONFLICT (stream, terminal, quarter, kind) DO UPDATE SET
         amount = flows.amount + excluded.amount, times = flows.times + excluded.times
 """
+ADD_PLAY = """
+    INSERT INTO plays (stream, terminal, quarter, rounds, mean, variance, unpriced)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (stream, terminal, quarter) DO UPDATE SET
+        rounds = plays.rounds + excluded.rounds, mean = plays.mean + excluded.mean,
+        variance = plays.variance + excluded.variance,
+        unpriced = plays.unpriced + excluded.unpriced
+"""
 PUT_TICKET = """
     INSERT INTO tickets (ticket, version, paper, tail, amount, state, issued, issued_where,
         expires, ended, ended_place, ended_where, ended_by, reason)

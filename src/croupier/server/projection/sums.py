@@ -29,6 +29,11 @@ _FLOWS = """
     SELECT stream, {what}, kind, sum(amount) FROM flows
     WHERE quarter >= $1 AND quarter < $2 GROUP BY 1, 2, 3
 """
+_PLAYS = f"""
+    SELECT stream, terminal, sum(rounds), sum(mean), sum(variance / {_HALF}),
+        sum(variance % {_HALF}), sum(unpriced)
+    FROM plays WHERE quarter >= $1 AND quarter < $2 GROUP BY 1, 2
+"""
 _IN = frozenset(meter.value for meter in MONEY_IN)
 
 
@@ -71,10 +76,11 @@ class Sheets:
         return self._days.of(quarter * QUARTER_MS).isoformat()
 
     async def _flows(self, what: str, period: Period) -> Sequence[Row]:
+        return await self._in_quarters(_FLOWS.format(what=what), period)
+
+    async def _in_quarters(self, text: str, period: Period) -> Sequence[Row]:
         ends = -(-period.until // QUARTER_MS)
-        return await self._store.ask(
-            _FLOWS.format(what=what), period.since // QUARTER_MS, int(ends)
-        )
+        return await self._store.ask(text, period.since // QUARTER_MS, int(ends))
 
     async def _drop(self, period: Period) -> dict[str, int]:
         found: dict[str, int] = {}
@@ -96,15 +102,25 @@ class Sheets:
         meters: dict[tuple[str, str], dict[str, int]] = {}
         for pit, terminal, kind, amount in await self._flows("terminal", period):
             meters.setdefault((pit, terminal), {})[kind] = int(amount)
+        plays = {(row[0], row[1]): row[2:] for row in await self._in_quarters(_PLAYS, period)}
         return tuple(
-            _row(*key, _of_meters(meters[key]), sum(meters[key].get(kind, 0) for kind in _IN))
+            _row(
+                *key,
+                _of_meters(meters[key], plays.get(key, ())),
+                sum(meters[key].get(kind, 0) for kind in _IN),
+            )
             for key in sorted(meters)
         )
 
 
-def _of_meters(meters: dict[str, int]) -> Sums:
+def _of_meters(meters: dict[str, int], played: Sequence[object]) -> Sums:
     given = meters.get(Meter.GIVEN_BACK, 0) - meters.get(Meter.TAKEN_BACK, 0)
+    rounds, mean, upper, lower, unpriced = (int(str(each)) for each in played or (0,) * 5)
     return Sums(
+        rounds=rounds,
+        mean=mean,
+        variance=upper * _HALF + lower,
+        unpriced=unpriced,
         handle=meters.get(Meter.TURNOVER, 0),
         paid=meters.get(Meter.WON, 0) + given,
         forfeited=meters.get(Meter.FORFEITED, 0),

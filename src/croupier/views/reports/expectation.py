@@ -26,6 +26,8 @@ class Expectation(Struct, frozen=True):
     variance: Fraction
 
 
+# As many bets as one seat has at most, as a rule. Of more, settling every outcome is the quicker.
+A_FEW = 12
 NOTHING = Expectation(Fraction(0), Fraction(0))
 
 
@@ -39,6 +41,17 @@ def stakes(results: Iterable[SessionSettled]) -> dict[BetText, int]:
     return found
 
 
+class Line(Struct, frozen=True):
+    """The smallest stake on a bet that is paid without a part of a cent, what the house keeps of
+    it under each outcome, and the sum of that, each as often as it comes.
+    """
+
+    bet: BetText
+    unit: int
+    kept: tuple[int, ...]
+    first: int
+
+
 class Liability:
     """What each bet of an offer costs the house under each outcome; worked out once for a bet."""
 
@@ -48,7 +61,8 @@ class Liability:
         self._outcomes = [outcome for outcome, _ in weighted]
         self._whole = lcm(*(weight.denominator for _, weight in weighted))
         self._weights = [int(weight * self._whole) for _, weight in weighted]
-        self._known: dict[BetText, tuple[int, tuple[int, ...]] | None] = {}
+        self._known: dict[BetText, Line | None] = {}
+        self._pairs: dict[tuple[BetText, BetText], int] = {}
 
     def expect(self, on: Mapping[BetText, int]) -> Expectation | None:
         """None where a document does not say how often something comes, or has no such bet."""
@@ -57,36 +71,54 @@ class Liability:
             return NOTHING
         if not self._outcomes:
             return None
-        unit = lcm(*(line[0] for _, line in lines if line is not None))
-        results = [0] * len(self._outcomes)
-        for stake, line in lines:
-            if line is None:
-                return None
-            times = stake * (unit // line[0])
-            for place, won in enumerate(line[1]):
-                results[place] += times * won
-        return self._moments(results, unit)
-
-    def _moments(self, results: list[int], unit: int) -> Expectation:
-        first = second = 0
-        for weight, result in zip(self._weights, results, strict=True):
-            first += weight * result
-            second += weight * result * result
+        known = [(stake, line) for stake, line in lines if line is not None]
+        if len(known) < len(lines):
+            return None
+        unit = lcm(*(line.unit for _, line in known))
+        laid = [(stake * (unit // line.unit), line) for stake, line in known]
+        first, second = self._in_pairs(laid) if len(laid) <= A_FEW else self._settled_whole(laid)
         mean = Fraction(first, self._whole * unit)
         return Expectation(mean, Fraction(second, self._whole * unit * unit) - mean * mean)
 
-    def _line(self, text: BetText) -> tuple[int, tuple[int, ...]] | None:
-        """The smallest stake that is paid without a part of a cent, and what the house keeps."""
+    def _settled_whole(self, laid: list[tuple[int, Line]]) -> tuple[int, int]:
+        """Sums of all results and of their squares, each as often as it comes."""
+        results = [0] * len(self._outcomes)
+        for times, line in laid:
+            for place, kept in enumerate(line.kept):
+                results[place] += times * kept
+        weighted = list(zip(self._weights, results, strict=True))
+        first = sum(weight * result for weight, result in weighted)
+        return first, sum(weight * result * result for weight, result in weighted)
+
+    def _in_pairs(self, laid: list[tuple[int, Line]]) -> tuple[int, int]:
+        """The same of one seat's few bets: how two of them go together is worked out once."""
+        first = second = 0
+        for place, (times, line) in enumerate(laid):
+            first += times * line.first
+            second += times * times * self._together(line, line)
+            for more, other in laid[:place]:
+                second += 2 * times * more * self._together(line, other)
+        return first, second
+
+    def _together(self, one: Line, other: Line) -> int:
+        pair = (one.bet, other.bet) if one.bet < other.bet else (other.bet, one.bet)
+        if pair not in self._pairs:
+            both = zip(self._weights, one.kept, other.kept, strict=True)
+            self._pairs[pair] = sum(weight * mine * its for weight, mine, its in both)
+        return self._pairs[pair]
+
+    def _line(self, text: BetText) -> Line | None:
         if text not in self._known:
             bet = self._game.bet(text)
-            self._known[text] = self._settled(bet) if isinstance(bet, Bet) else None
+            self._known[text] = self._settled(text, bet) if isinstance(bet, Bet) else None
         return self._known[text]
 
-    def _settled(self, bet: Bet) -> tuple[int, tuple[int, ...]]:
+    def _settled(self, text: BetText, bet: Bet) -> Line:
         stake = Cents(len(bet.positions) * bet.unit)
         settle = self._game.settle
-        kept = (stake - settle(bet, stake, outcome).credit for outcome in self._outcomes)
-        return stake, tuple(kept)
+        kept = tuple(stake - settle(bet, stake, outcome).credit for outcome in self._outcomes)
+        weighted = zip(self._weights, kept, strict=True)
+        return Line(text, stake, kept, sum(weight * result for weight, result in weighted))
 
 
 def _has_weights(offer: Offer) -> bool:
