@@ -10,6 +10,7 @@ import pytest
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.secret import Code
+from croupier.server.web.reports import with_badge
 from croupier.wire.inspection import JournalPage
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.office import (
@@ -54,6 +55,18 @@ async def operator(house: Casino) -> Visit:
     visit = await house.visit("OFFICE", ScreenKind.OFFICE, "op1", Role.CASINO_OPERATOR)
     await house.counted()
     return visit
+
+
+async def test_rounds_that_nobody_deals_are_called_so(operator: Visit) -> None:
+    report = await operator.get(f"reports/figures?by=dealer&{EVENING}", FiguresReport)
+    assert "no dealer" in {row.name for row in report.rows}
+    assert all(row.name for row in report.rows)
+
+
+def test_whoever_deals_is_named_with_their_badge() -> None:
+    known = {"901": "Dana", "902": "Dana"}
+    named = [with_badge(badge, known) for badge in ("901", "902", "gone", "no dealer")]
+    assert named == ["Dana (901)", "Dana (902)", "gone", "no dealer"]
 
 
 async def test_the_figures_of_an_evening_are_the_auditors(operator: Visit, tmp_path: Path) -> None:

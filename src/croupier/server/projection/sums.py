@@ -17,12 +17,14 @@ _SUMS = f"""
     sum(took)
 """
 _RESULTS = "FROM results WHERE at >= $1 AND at < $2 GROUP BY 1, 2 ORDER BY 1, 2"
+# Whose rounds are a machine's.
+NO_DEALER = "no dealer"
 _COLUMNS = {
     Grouping.PIT: "stream, stream",
     Grouping.TABLE: "stream, desk",
     Grouping.GAME: "'', game",
     Grouping.RULEBOOK: "'', rulebook",
-    Grouping.DEALER: "'', dealer",
+    Grouping.DEALER: f"'', CASE dealer WHEN '' THEN '{NO_DEALER}' ELSE dealer END",
     Grouping.DAY: f"at / {QUARTER_MS}, ''",
 }
 _FLOWS = """

@@ -1,7 +1,9 @@
 """Reports of any period, as JSON and as sheets."""
 
 from aiohttp import web
+from msgspec.structs import replace
 
+from croupier.server.naming import people
 from croupier.server.projection.looking import EventSearch, RoundSearch
 from croupier.server.web.asking import Reporting, answer, reporting, word
 from croupier.server.web.keys import HOUSE
@@ -57,9 +59,17 @@ async def figures(request: web.Request) -> web.Response:
     if isinstance(at, web.Response):
         return at
     rows = await at.desk.sheets.rows(by, at.period)
+    if by is Grouping.DEALER:
+        known = await people(request.app[HOUSE])
+        rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
     (total,) = await at.desk.sheets.rows(Grouping.VENUE, at.period)
     report = FiguresReport(at.heading, by, total, rows)
     return answer(request, report, FiguresRow, rows, f"win-by-{by.value}")
+
+
+def with_badge(badge: str, known: dict[str, str]) -> str:
+    """Two people may have one name."""
+    return f"{known[badge]} ({badge})" if badge in known else badge
 
 
 async def tickets(request: web.Request) -> web.Response:
