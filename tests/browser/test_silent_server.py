@@ -28,6 +28,7 @@ SCREENS = (
 LOST = "The link to the server is lost"
 
 
+@pytest.mark.long
 async def test_every_screen_says_at_once_that_its_server_is_silent_and_later_that_it_is_back(
     pages: Pages, tmp_path: Path
 ) -> None:

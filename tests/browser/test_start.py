@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Page, expect
 
 from croupier.core.pit.names import TableId
@@ -21,11 +22,12 @@ from tests.browser.pages import Pages
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 
 TABLE = TableId("R3")
+SPEED = 5.0
 # Slow enough to lay two chips in one round, even on a busy machine.
-SPEED = 2.0
-FASTER = 5.0
+SLOWLY = 2.0
 
 
+@pytest.mark.long
 async def test_a_reader_of_the_first_page_comes_to_a_settled_round_its_money_and_its_proof(
     pages: Pages, page: Page, tmp_path: Path
 ) -> None:
@@ -60,8 +62,9 @@ async def _bets(page: Page, visit: Visit) -> str:
     says("**Add money**, and touch the $100 note.", "Close the panel.")
     await _adds_money(page)
     says("drag the $5 chip from the rack to **Red**, and once more to **17**")
+    await visit.at_speed(SLOWLY)
     await lay_both(page, visit, TABLE)
-    await visit.hurry(FASTER)
+    await visit.at_speed(SPEED)
     says("Credit $90.00, total bet $10.00.")
     await expect(meter(page, "Credit")).to_have_text("$90.00")
     says("The number of your round stands beside *Place your bets*.")

@@ -9,6 +9,7 @@ from pathlib import Path
 from subprocess import Popen
 from typing import NamedTuple
 
+import pytest
 from aiohttp import ClientSession
 from playwright.async_api import Page, Response, expect
 
@@ -93,6 +94,7 @@ async def two_servers(folder: Path, url: str) -> AsyncIterator[tuple[Venue, "Pop
                     yield Venue(first[1], second[1], ring, logs), one
 
 
+@pytest.mark.long
 async def test_screens_of_a_killed_server_go_on_at_another_without_a_new_code(
     tmp_path: Path, postgres_url: str, pages: Pages
 ) -> None:

@@ -50,7 +50,7 @@ class Visit:
                         return paper.number
                 await asyncio.sleep(0.05)
 
-    async def hurry(self, speed: float) -> None:
+    async def at_speed(self, speed: float) -> None:
         """From the next round on."""
         assert self.demo.session is not None
         url = f"{self.demo.url}/demo/speed"

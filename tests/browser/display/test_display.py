@@ -18,6 +18,7 @@ TABLE = TableId("R3")
 _LABELS = "all => all.map(each => each.getAttribute('aria-label'))"
 
 
+@pytest.mark.long
 async def test_a_board_follows_a_round_and_comes_back_after_its_server_did(
     pages: Pages, tmp_path: Path
 ) -> None:
