@@ -1,7 +1,7 @@
 """The built screens without a server: what the browser asks for is answered from the folder.
 
-The answers carry the same content security policy as the server's, so that a style or a script that
-it would forbid fails here too.
+The answers carry the headers of the server's own, so that a style or a script that its policy
+would forbid fails here too.
 """
 
 import json
@@ -10,12 +10,10 @@ from pathlib import Path
 
 from playwright.async_api import Page, Route
 
+from croupier.server.web.answer_headers import answer_headers
+
 BUILT = Path(__file__).resolve().parents[2] / "src" / "croupier" / "server" / "static"
-HOST = "http://croupier.test"
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
-)
+HOST = "https://croupier.test"
 TYPES = {".js": "text/javascript", ".css": "text/css"}
 
 
@@ -24,7 +22,7 @@ async def show(page: Page, kind: str, answers: Mapping[str, bytes] | None = None
 
     async def answer(route: Route) -> None:
         path = Path(route.request.url.removeprefix(HOST))
-        headers = {"content-security-policy": POLICY}
+        headers = answer_headers()
         if path.parts[1] == "static":
             content, of_type = (BUILT / path.name).read_bytes(), TYPES[path.suffix]
         elif path.name == kind:

@@ -11,11 +11,11 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
-from croupier.server.house import House
 from croupier.server.keyring.screen import KeyedScreen
 from croupier.server.keyring.secret import Key, Token
 from croupier.server.pace import Allowance, Pace
 from croupier.server.visitor import Visitor
+from croupier.server.web.answer_headers import answer_headers
 from croupier.server.web.hosts import HOSTS
 from croupier.server.web.keys import HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
 from croupier.server.web.saying import refuse
@@ -30,18 +30,6 @@ _ASKED_BY_ITSELF = frozenset({"here", "ws", "proof", "onward"})
 # A page asks for many small files: so many reads are allowed for each change that is.
 _READS = 5
 _PACES_AT_MOST = 10_000
-_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src {connect}; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
-)
-_HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 _LIBRARYS = {
     404: ("no-address", "there is nothing at this address"),
     405: ("other-method", "this address is not asked like that"),
@@ -55,19 +43,13 @@ async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
         response = await handler(request)
     except web.HTTPException as error:
         if error.status < 400:
-            error.headers.update(_headers(request.app[HOUSE]))
+            error.headers.update(answer_headers(request.app[HOUSE].trading.others))
             raise
         response = _problem(error)
     if not response.prepared:
-        for name, value in _headers(request.app[HOUSE]).items():
+        for name, value in answer_headers(request.app[HOUSE].trading.others).items():
             response.headers.setdefault(name, value)
     return response
-
-
-def _headers(house: House) -> dict[str, str]:
-    """A page asks its own server; and another whether it is there, once its own is no more."""
-    connect = " ".join(("'self'", *house.trading.others))
-    return {"Content-Security-Policy": _POLICY.format(connect=connect), **_HEADERS}
 
 
 def _problem(error: web.HTTPException) -> web.Response:
