@@ -8,8 +8,10 @@ from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import moved
 from croupier.core.pit.accounts.auditing import NOTES_STEP_MAX, audit, unsettled
 from croupier.core.pit.accounts.commands import CashOut, InsertNote, ReleaseLock
+from croupier.core.pit.accounts.events import MetersMarked
+from croupier.core.pit.accounts.fold import marked
 from croupier.core.pit.accounts.meters import BESIDE, Meter, expected
-from croupier.core.pit.names import TerminalId
+from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
@@ -118,8 +120,7 @@ def test_only_a_technician_unlocks_and_only_what_adds_up_again() -> None:
 def test_a_step_of_notes_no_hand_could_make_calls_staff_once() -> None:
     script = MoneyScript(RRB)
     script.open()
-    for _ in range(NOTES_STEP_MAX // 10_000):
-        script.do(ACCEPTOR, InsertNote(A, 10_000))
+    fed(script, NOTES_STEP_MAX)
     script.play(outcome=number("5"))
     script.open()
     (case,) = script.cases(CaseKind.SELF_AUDIT)
@@ -128,6 +129,79 @@ def test_a_step_of_notes_no_hand_could_make_calls_staff_once() -> None:
     assert len(script.cases(CaseKind.SELF_AUDIT)) == 1
     script.do(TECHNICIAN, ReleaseLock(script.session(1), "a hundred notes, seen on camera"))
     assert script.cases(CaseKind.SELF_AUDIT) == []
+
+
+def fed(script: MoneyScript, cents: int) -> None:
+    for _ in range(cents // 10_000):
+        script.do(ACCEPTOR, InsertNote(A, 10_000))
+
+
+def test_a_step_is_found_though_its_player_has_been_paid_and_is_gone() -> None:
+    script = MoneyScript(RRB)
+    script.play(outcome=number("5"))
+    script.open()
+    fed(script, NOTES_STEP_MAX)
+    script.cash_out()
+    script.play(outcome=number("5"))
+    script.restarted()
+    script.open()
+    (case,) = script.cases(CaseKind.SELF_AUDIT)
+    assert case.sentence == "excessive meter increment: $10,000.00 in notes at T1-A"
+    assert case.about == A
+    script.do(TECHNICIAN, ReleaseLock(SessionId(case.about), "a hundred notes, seen on camera"))
+    assert script.cases(CaseKind.SELF_AUDIT) == []
+
+
+def test_a_step_that_several_players_made_together_is_one_of_the_terminal() -> None:
+    script = MoneyScript(RRB)
+    script.play(outcome=number("5"))
+    script.open()
+    fed(script, NOTES_STEP_MAX // 2)
+    script.cash_out()
+    fed(script, NOTES_STEP_MAX // 2)
+    script.play(outcome=number("5"))
+    script.open()
+    (case,) = script.cases(CaseKind.SELF_AUDIT)
+    assert case.about == A
+
+
+def test_what_a_journal_of_sessions_has_marked_is_not_found_again() -> None:
+    script = MoneyScript(RRB)
+    script.open()
+    fed(script, NOTES_STEP_MAX)
+    notes = script.floor.state.sessions[script.session(1)].meters[Meter.NOTES_IN]
+    marked(script.floor, MetersMarked(((script.session(1), notes),)))
+    script.play(outcome=number("5"))
+    script.open()
+    assert script.cases(CaseKind.SELF_AUDIT) == []
+
+
+def test_a_technician_who_unlocks_an_account_decides_no_other_case_about_it() -> None:
+    script = MoneyScript(RRB)
+    script.open()
+    script.ask(ACCEPTOR, InsertNote(A, 10_000, "NZD"))
+    (uncredited,) = script.cases(CaseKind.PAYMENT)
+    body = ReleaseLock(SessionId(uncredited.about), "nothing to do with it")
+    assert script.refused(TECHNICIAN, body).code is RefusalCode.ALREADY_DONE
+    assert script.cases(CaseKind.PAYMENT) == [uncredited]
+
+
+@pytest.mark.parametrize("value", [2**32 - 1, 2**32, 10**10 - 1, 10**10, 2**64])
+def test_a_meter_never_rolls_over(value: int) -> None:
+    """Past the ends of four binary bytes and of ten decimal digits it counts on, and adds up."""
+    script = MoneyScript(IBK, source=Source.AUTOMATED)
+    session = script.floor.state.sessions[script.session(1)]
+    terminal = script.floor.state.terminals[A]
+    for meters in (session.meters, terminal.meters):
+        meters[Meter.TURNOVER] = meters.get(Meter.TURNOVER, 0) + value
+        meters[Meter.WON] = meters.get(Meter.WON, 0) + value
+    before = dict(terminal.meters)
+    script.play((1, "red", 500), outcome=number("1"))
+    script.restarted()
+    after = script.floor.state.terminals[A].meters
+    assert after[Meter.TURNOVER] == before[Meter.TURNOVER] + 500
+    assert after[Meter.WON] == before[Meter.WON] + 1000
+    assert script.adds_up()
 
 
 @pytest.mark.parametrize("meter", list(Meter))

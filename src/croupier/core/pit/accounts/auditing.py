@@ -11,8 +11,8 @@ from croupier.core.pit.accounts.events import AccountFrozen, MetersMarked
 from croupier.core.pit.accounts.meters import Meter, expected
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, SessionId
-from croupier.core.pit.state import OVER, CaseKind, Session, Table
+from croupier.core.pit.names import Instant, TerminalId
+from croupier.core.pit.state import OVER, CaseKind, Session, Table, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 
@@ -69,18 +69,35 @@ def before_round(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     To be called when wagering opens; its events go before any that move money.
     """
     events: list[object] = []
-    marks: list[tuple[SessionId, int]] = []
     for session in floor.state.sessions.values():
         if floor.state.terminals[session.terminal].rulebook != table.rulebook:
             continue
         events += locked(floor, session, at)
-        notes = session.meters.get(Meter.NOTES_IN, 0)
-        step = notes - floor.state.money.marks.get(session.id, 0)
-        if step:
-            marks.append((session.id, notes))
+    return (*events, *_notes_taken(floor, table, at))
+
+
+def _notes_taken(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
+    """Asked of terminals and not of accounts: whoever fed them may have been paid and gone."""
+    events: list[object] = []
+    marks: list[tuple[TerminalId, int]] = []
+    for terminal in floor.state.terminals.values():
+        notes = terminal.meters.get(Meter.NOTES_IN, 0)
+        step = notes - floor.state.money.terminal_marks.get(terminal.id, 0)
+        if not step or terminal.rulebook != table.rulebook:
+            continue
+        marks.append((terminal.id, notes))
         if step >= NOTES_STEP_MAX:
-            sentence = f"excessive meter increment: {dollars(step)} in notes at {session.terminal}"
-            events.append(case(floor, CaseKind.SELF_AUDIT, session.id, sentence, None, at))
+            sentence = f"excessive meter increment: {dollars(step)} in notes at {terminal.id}"
+            about = _who_fed(floor, terminal, step)
+            events.append(case(floor, CaseKind.SELF_AUDIT, about, sentence, None, at))
     if marks:
-        events.append(MetersMarked(tuple(marks)))
+        events.append(MetersMarked(terminals=tuple(marks)))
     return tuple(events)
+
+
+def _who_fed(floor: Floor, terminal: Terminal, step: int) -> str:
+    """The player there if it was all theirs; else nobody is to be asked but the terminal."""
+    session = floor.state.sessions.get(terminal.session) if terminal.session else None
+    if session is not None and session.meters.get(Meter.NOTES_IN, 0) >= step:
+        return session.id
+    return terminal.id

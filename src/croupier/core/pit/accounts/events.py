@@ -102,9 +102,13 @@ class LargeWinReleased(Struct, frozen=True, tag="large-win-released.1"):
 
 
 class MetersMarked(Struct, frozen=True, tag="meters-marked.1"):
-    """What the notes meter of each session showed at the opening of a round, where it moved."""
+    """What the notes meter of each terminal showed at the opening of a round, where it moved.
 
-    sessions: tuple[tuple[SessionId, int], ...]
+    Older journals marked the meters of sessions, which went with them.
+    """
+
+    sessions: tuple[tuple[SessionId, int], ...] = ()
+    terminals: tuple[tuple[TerminalId, int], ...] = ()
 
 
 class CreditHeld(Struct, frozen=True, tag="credit-held.1"):

@@ -90,7 +90,6 @@ def closed(floor: Floor, event: SessionClosed) -> None:
     state = floor.state
     session = state.sessions.pop(event.session)
     state.terminals[session.terminal].session = None
-    state.money.marks.pop(event.session, None)
     state.money.asked.pop(event.session, None)
     state.money.large_wins.pop(event.session, None)
 
@@ -108,7 +107,11 @@ def released(floor: Floor, event: AccountReleased) -> None:
 
 
 def marked(floor: Floor, event: MetersMarked) -> None:
-    floor.state.money.marks.update(event.sessions)
+    marks = floor.state.money.terminal_marks
+    marks.update(event.terminals)
+    for session, _ in event.sessions:
+        terminal = floor.state.terminals[floor.state.sessions[session].terminal]
+        marks[terminal.id] = terminal.meters.get(Meter.NOTES_IN, 0)
 
 
 def held(floor: Floor, event: CreditHeld) -> None:

@@ -24,10 +24,11 @@ from croupier.core.pit.accounts.large_wins import waits
 from croupier.core.pit.accounts.standing_in import attended, paid_as
 from croupier.core.pit.accounts.tray import enough, unlocked
 from croupier.core.pit.accounts.window import window
+from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import Instant
-from croupier.core.pit.state import Session
+from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.terminals.fitness import shut_in
@@ -180,12 +181,18 @@ def end_session(floor: Floor, command: Command[EndSession]) -> Decision | Refusa
 
 
 def release_lock(floor: Floor, command: Command[ReleaseLock]) -> Decision | Refusal:
-    """Also for a meter that rose too fast, and for an account whose player has gone since."""
+    """Also for a meter that rose too fast, and for an account whose player has gone since.
+
+    What is then named is the account, or the terminal that the case is about.
+    """
     body = command.body
     if command.actor.role is not Role.TECHNICIAN:
         sentence = "only a technician unlocks an account that did not add up"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
-    over = answered(floor, body.session, body.finding, command)
+    over = tuple(
+        CaseDecided(found.id, body.finding, command.at, command.actor)
+        for found in waiting(floor, (body.session,), (CaseKind.SELF_AUDIT,))
+    )
     session = floor.state.sessions.get(body.session)
     is_locked = session is not None and SELF_AUDIT in session.freezes
     if not over and not is_locked:

@@ -111,8 +111,8 @@ class History(Struct):
 class Money(Struct):
     terminals: dict[TerminalId, TerminalMoney] = field(default_factory=dict)
     history: dict[TerminalId, History] = field(default_factory=dict)
-    # The notes meter of each session when the last round opened.
-    marks: dict[SessionId, int] = field(default_factory=dict)
+    # The notes meter of each terminal when the last round opened.
+    terminal_marks: dict[TerminalId, int] = field(default_factory=dict)
     holds: dict[str, Hold] = field(default_factory=dict)
     holds_placed: int = 0
     owed: dict[str, Owed] = field(default_factory=dict)
