@@ -6,6 +6,9 @@ from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT
 from tests.browser.pictures.visiting import Visiting
 
 NOTE_100, NOTE_50 = 10_000, 5_000
+# As the terminal says it of Lucky Ball's numbers.
+DRAWN = "Drawn for this round"
+MS_TO_SETTLE = 600
 
 
 async def roulette(visiting: Visiting) -> Page:
@@ -30,7 +33,10 @@ async def lucky_ball(visiting: Visiting) -> Page:
     page = await visiting.enter("H5", FULL)
     await visiting.feed(page, "H5", NOTE_100)
     await visiting.round_opens(page)
-    await visiting.lay(page, "$1", "straight:00", "straight:7", "split:17-20", "red")
+    await visiting.lay(page, "$1", "straight:00", "straight:7", "split:17-20", "lucky:blue")
+    # Drawn while the ball is on its way.
+    await page.locator(".lucky-head p", has_text=DRAWN).wait_for()
+    await page.wait_for_timeout(MS_TO_SETTLE)
     return page
 
 
