@@ -4,6 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.patrons.standing import KIND as PATRON
+from croupier.core.pit.cases.approving import within
+from croupier.core.pit.conduct.naming import person_spoken_of
+from croupier.core.pit.floor import Floor
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Claim, Entry
 from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketKey
@@ -18,8 +22,11 @@ class Rows:
         self._rows: dict[tuple[str, str], Claim[Any]] = {}
         self._drawn = 0
 
-    def supplied(self, body: Any) -> Any:  # noqa: ANN401 - any command
+    def supplied(self, body: Any, floor: Floor | None = None) -> Any:  # noqa: ANN401 - any command
         """What the writer adds to a command: the row as it stands, and a fresh number."""
+        person = person_spoken_of(floor, within(floor, body)) if floor is not None else None
+        if person is not None:
+            body = replace(body, found=self._rows.get((PATRON, person)))
         if isinstance(body, NeedsClaim):
             name = body.needs_claim()
             body = body.with_claim(self._rows.get((name.kind, name.key)))

@@ -105,7 +105,7 @@ def command(
     seq: int = 1,
     approver: Actor | None = None,
 ) -> Command[Any]:
-    supplied = script.rows.supplied(body)
+    supplied = script.rows.supplied(body, script.floor)
     return Command(ATTACK, seq, Instant(script.now + 1), actor, supplied, approver)
 
 

@@ -30,7 +30,7 @@ class Storyteller(RoundScript):
 
     def ask(self, actor: Actor, body: object, approver: Actor | None = None) -> Entry:
         before = len(self.entries)
-        entry = super().ask(actor, self.rows.supplied(body), approver)
+        entry = super().ask(actor, self.rows.supplied(body, self.floor), approver)
         self.rows.apply(entry)
         if self._since is not None:
             for each in self.entries[before:]:

@@ -6,13 +6,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from croupier.core.patrons.standing import KIND
 from croupier.core.pit import codec, machine
 from croupier.core.pit.cases.approving import within
+from croupier.core.pit.conduct.naming import person_spoken_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing
 from croupier.core.pit.irregularities.records import OLD, dropped, round_spoken_of
 from croupier.core.pit.registry import DECIDE
-from croupier.core.stream.claiming import NeedsClaim
+from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import Instant, Origin
@@ -70,6 +72,10 @@ class PitMachine:
         if isinstance(asked, NeedsClaim):
             with_row: Any = await claims.with_row(journal, self, asked)
             return with_row if asked is body else replace(body, found=with_row.found)
+        person = person_spoken_of(floor, asked)
+        if person is not None:
+            row = await claims.found(journal, self, RowName(KIND, person))
+            return replace(body, found=row)
         # An approval of no request that waits is about no round, and core refuses it.
         name = round_spoken_of(floor, asked) if OLD in getattr(asked, "SUPPLIED", ()) else None
         table = dropped(floor, name) if name is not None else None

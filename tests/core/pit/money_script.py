@@ -42,7 +42,7 @@ class MoneyScript(RoundScript):
 
     def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
         before = len(self.entries)
-        entry = super().ask(actor, self.rows.supplied(body), approver)
+        entry = super().ask(actor, self.rows.supplied(body, self.floor), approver)
         for made in self.entries[before:]:
             assert codec.decode_entry(codec.encode_entry(made)) == made
             self.rows.apply(made)

@@ -25,7 +25,14 @@ class Standing(Struct, frozen=True, tag="standing.1"):
         return self.excluded and (self.until is None or at < self.until)
 
 
-Known = Claim[Standing]
+class StandingByPit(Standing, frozen=True, kw_only=True, tag="standing-by-pit.1"):
+    """As a pit left it: by whom and when, which the venue's own list has yet to be told."""
+
+    at: Instant
+    by: PersonId
+
+
+Known = Claim[Standing | StandingByPit]
 
 
 def standing_row(person: PersonId, found: Known | None, standing: Standing) -> Known:

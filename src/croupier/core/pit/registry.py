@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from croupier.core.patrons.standing import Standing
+from croupier.core.patrons.standing import Standing, StandingByPit
 from croupier.core.pit.accounts import decide as accounts
 from croupier.core.pit.accounts import fold as accounts_fold
 from croupier.core.pit.accounts.transfers import MonitoringTransfer
@@ -120,4 +120,4 @@ ORDINARY: frozenset[type] = frozenset(
     {*wagers.DECIDE, Elapse, ReadOutcome, SenseClose, ReportCondition, ReportRestored}
 )
 # What a claim's row may hold: tagged structs, each of a kind of its own.
-ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, Standing)
+ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, Standing, StandingByPit)

@@ -23,6 +23,13 @@ class Sanction(StrEnum):
     RECOMMEND_EXCLUSION = "recommend-exclusion"
 
 
+class SanctionReach(StrEnum):
+    """Whether a sanction answers for one table, or for all that are played under its document."""
+
+    TABLE = "table"
+    EVERY_TABLE = "every-table"
+
+
 class SanctionedBreach(StrEnum):
     NONE = "none"
     BANNED_DEVICES = "banned-devices"
@@ -57,3 +64,6 @@ class ConductRules(Struct, frozen=True, forbid_unknown_fields=True):
     listed_rules: Cited[tuple[str, ...]] | None = None
     idle_rounds: Cited[int] | None = None
     partnerships_to_exceed_maximum: Cited[bool] | None = None
+    # Where nothing is said of it, a sanction is for the table at which it was imposed.
+    bar_reaches: Cited[SanctionReach] | None = None
+    void_reaches: Cited[SanctionReach] | None = None

@@ -143,3 +143,7 @@ class Exclude(NeedsStanding, frozen=True, kw_only=True, tag="exclude"):
 class LiftExclusion(NeedsStanding, frozen=True, kw_only=True, tag="lift-exclusion"):
     rulebook: RulebookId
     reason: str
+
+
+class NoteExclusion(NeedsStanding, frozen=True, tag="note-exclusion"):
+    """A pit has excluded somebody, as their row says. The venue's list has it from now on."""

@@ -1,14 +1,20 @@
 """Who may not be in the casino, and the rules and policy that the venue itself goes by."""
 
 from croupier.core.offer.vetting import structure
-from croupier.core.patrons.standing import Standing, standing_row
+from croupier.core.patrons.standing import Standing, StandingByPit, standing_row
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import permit
+from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.commands import AdoptRulebook, Exclude, LiftExclusion, SetPolicy
+from croupier.core.venue.commands import (
+    AdoptRulebook,
+    Exclude,
+    LiftExclusion,
+    NoteExclusion,
+    SetPolicy,
+)
 from croupier.core.venue.events import Excluded, ExclusionLifted, PolicySet, RulebookAdopted
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import DAY_MS, Exclusion
@@ -48,8 +54,7 @@ def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
         return refusal
     if not body.person:
         return Refusal(RefusalCode.NOTHING_ASKED, "an exclusion is of somebody")
-    known = hall.state.exclusions.get(body.person)
-    if known is not None and (known.until is None or command.at < known.until):
+    if _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is excluded already")
     if not body.reason or (body.until is not None and body.until <= command.at):
         return Refusal(RefusalCode.NO_REASON, "an exclusion has a reason, and ends later or never")
@@ -69,11 +74,35 @@ def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Re
     refusal = permit(book, Action.EXCLUDE_FROM_CASINO, command)
     if refusal is not None:
         return refusal
-    if body.person not in hall.state.exclusions:
+    if body.person not in hall.state.exclusions and not _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
     lifted = ExclusionLifted(body.person, body.reason, command.actor.person)
     standing = Standing(excluded=False, reason=body.reason)
     return Decision((lifted,), claims=(standing_row(body.person, body.found, standing),))
+
+
+def note_exclusion(hall: Hall, command: Command[NoteExclusion]) -> Decision | Refusal:
+    """The row is the pit's doing and stays as it is; the list follows it."""
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    person = command.body.person
+    found = command.body.found.body if command.body.found is not None else None
+    if not isinstance(found, StandingByPit) or not found.excludes(command.at):
+        return Refusal(RefusalCode.NOT_THERE, f"no pit has excluded {person}")
+    exclusion = Exclusion(person, found.reason, found.clause, found.at, found.by, found.until)
+    if hall.state.exclusions.get(person) == exclusion:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{person} is on the list already")
+    return Decision((Excluded(exclusion),))
+
+
+def _excludes(hall: Hall, command: Command[Exclude] | Command[LiftExclusion]) -> bool:
+    """By the list, or by the row that a pit has written since."""
+    known = hall.state.exclusions.get(command.body.person)
+    if known is not None and (known.until is None or command.at < known.until):
+        return True
+    found = command.body.found
+    return found is not None and found.body.excludes(command.at)
 
 
 def _operator(command: Command[AdoptRulebook] | Command[SetPolicy]) -> Refusal | None:

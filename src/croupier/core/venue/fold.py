@@ -94,7 +94,8 @@ def excluded(hall: Hall, event: Excluded) -> None:
 
 
 def lifted(hall: Hall, event: ExclusionLifted) -> None:
-    del hall.state.exclusions[event.person]
+    """Or of somebody whom a pit excluded a moment ago, and of whom the list had not heard."""
+    hall.state.exclusions.pop(event.person, None)
 
 
 def case_opened(hall: Hall, event: CaseOpened) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.core.patrons.standing import Standing
+from croupier.core.patrons.standing import Standing, StandingByPit
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
 from croupier.core.stream.intents import LoseIntent
@@ -34,6 +34,7 @@ from croupier.core.venue.commands import (
     FillDrawer,
     HoldTicket,
     LiftExclusion,
+    NoteExclusion,
     OpenDrawer,
     PayRest,
     PayTicket,
@@ -68,10 +69,11 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     DecideCase: casework.decide_case,
     Exclude: excluding.exclude,
     LiftExclusion: excluding.lift_exclusion,
+    NoteExclusion: excluding.note_exclusion,
     ReportCheckFailed: self_checks.report_failed,
     ReportCheckPassed: self_checks.report_passed,
     **access.DECIDE,
 }
 DECIDE = worded(_DECIDE)
 # What a claim's row may hold here.
-ROWS: tuple[type, ...] = (Ticket, Standing)
+ROWS: tuple[type, ...] = (Ticket, Standing, StandingByPit)

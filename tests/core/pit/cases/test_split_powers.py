@@ -18,7 +18,7 @@ from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.floats.commands import FillFloat, OpenFloat
 from croupier.core.pit.irregularities.commands import InvalidateRound
-from croupier.core.pit.names import CaseId
+from croupier.core.pit.names import CaseId, PersonId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook
@@ -109,7 +109,8 @@ def test_whoever_may_approve_is_named_to_the_console() -> None:
 def test_a_recommended_exclusion_is_approved_or_rejected_by_whoever_decides() -> None:
     for approved in (True, False):
         script = RoundScript(IBK, source=Source.AUTOMATED)
-        script.do(ELECTRONIC, ExcludePlayer(script.session(1), script.id, "9.6"))
+        asked = ExcludePlayer(script.session(1), script.id, "9.6", person=PersonId("pat"))
+        script.do(ELECTRONIC, asked)
         (case,) = script.cases(CaseKind.CONDUCT)
         assert [o.command for o in options(script.floor, case)][:2] == ["approve", "reject"]
         assert script.refused(DEALER, Approve(case.id)).code is RefusalCode.NOT_PERMITTED

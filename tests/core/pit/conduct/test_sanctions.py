@@ -37,6 +37,8 @@ BREACH = {
     IBK: "9.6, a device",
 }
 
+PAT = PersonId("pat")
+
 
 def laid(rulebook: str) -> RoundScript:
     script = RoundScript(rulebook, source=Source.AUTOMATED if rulebook == IBK else Source.LIVE)
@@ -129,9 +131,15 @@ def test_a_known_patron_stays_barred_with_a_new_session() -> None:
 )
 def test_exclusion_by_a_casino_supervisor(rulebook: str) -> None:
     script = laid(rulebook)
-    body = ExcludePlayer(script.session(1), script.id, BREACH[rulebook])
+    unnamed = ExcludePlayer(script.session(1), script.id, BREACH[rulebook])
+    refusal = script.refused(SUPERVISOR, unnamed)
+    assert refusal.code is RefusalCode.NOTHING_ASKED
+    assert "say who they are" in refusal.sentence
+    body = ExcludePlayer(script.session(1), script.id, BREACH[rulebook], person=PAT)
     entry = script.do(SUPERVISOR, body)
-    assert isinstance(entry.events[0], PlayerExcluded)
+    (event,) = entry.events
+    assert isinstance(event, PlayerExcluded)
+    assert (event.person, event.clause) == (PAT, entry.claims[0].body.clause)
     actor, session = script.seats[0]
     touch = PlaceWagers(session, script.name, (Touch("black", 500),))
     assert script.refused(actor, touch).code is RefusalCode.BARRED
@@ -140,7 +148,9 @@ def test_exclusion_by_a_casino_supervisor(rulebook: str) -> None:
 @pytest.mark.proves("IBK-9.8.3", fact="the supervisor recommends exclusion and cannot exclude")
 def test_exclusion_is_only_recommended_in_ibk() -> None:
     script = laid(IBK)
-    body = ExcludePlayer(script.session(1), script.id, "9.6")
+    unnamed = ExcludePlayer(script.session(1), script.id, "9.6")
+    assert script.refused(ELECTRONIC, unnamed).code is RefusalCode.NOTHING_ASKED
+    body = ExcludePlayer(script.session(1), script.id, "9.6", person=PAT)
     script.do(ELECTRONIC, body)
     (case,) = script.cases(CaseKind.CONDUCT)
     assert (case.about, case.by) == (script.session(1), ELECTRONIC)

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from croupier.core.patrons.standing import Standing, StandingByPit
 from croupier.core.pit.cases.requests import Request
 from croupier.core.pit.irregularities.records import OldRound
 from croupier.core.pit.names import CaseId, SessionId, TableId
@@ -15,7 +16,7 @@ class OfARequest(Struct, frozen=True, kw_only=True):
     """What the writer adds, as it would to the request itself."""
 
     old: OldRound | None = None
-    found: Claim[Ticket] | None = None
+    found: Claim[Ticket | Standing | StandingByPit] | None = None
     number: Numbered | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("old", "found", "number")

@@ -1,21 +1,45 @@
 """Who may not play here. Credit stays theirs: a bar stops wagers and nothing else."""
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.pit.conduct.state import Bar
+from croupier.core.pit.conduct.whom import Whom, of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 
 
 def barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
+    return kept_out(floor, of(session), table)
+
+
+def kept_out(floor: Floor, whom: Whom, table: Table) -> Refusal | None:
     for bar in floor.state.bars:
-        if _concerns(bar, session) and bar.table in (None, table.id):
-            sentence = f"{session.id} is barred from {bar.table or 'these games'}: {bar.reason}"
+        if whom.concerned_by(bar) and holds_at(floor, bar, table):
+            sentence = f"{whom.name} is barred from {_where(bar)}: {bar.reason}"
             return Refusal(RefusalCode.BARRED, sentence, bar.clause)
     return None
 
 
-def _concerns(bar: Bar, session: Session) -> bool:
-    """A known patron stays barred with a new session; a stranger is known by the session alone."""
-    if bar.patron is not None and session.patron == bar.patron:
-        return True
-    return bar.session == session.id
+def binding(floor: Floor, whom: Whom, table: Table) -> list[Bar]:
+    """All that keep somebody from a table."""
+    return [
+        bar for bar in floor.state.bars if whom.concerned_by(bar) and holds_at(floor, bar, table)
+    ]
+
+
+def holds_at(floor: Floor, bar: Bar, table: Table) -> bool:
+    if bar.rulebook is not None:
+        return bar.rulebook == document_of(floor, table)
+    return bar.table in (None, table.id)
+
+
+def document_of(floor: Floor, table: Table) -> RulebookId:
+    """The rulebook of the document itself: a house variant of it is the same document's games."""
+    settings = floor.settings(table)
+    return settings.derived_from or settings.id
+
+
+def _where(bar: Bar) -> str:
+    if bar.rulebook is not None:
+        return f"all games under {bar.rulebook}"
+    return bar.table or "these games"

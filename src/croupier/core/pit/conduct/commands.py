@@ -1,14 +1,23 @@
-"""What staff do about players who break a rule or keep a place they do not use."""
+"""What staff do about players who break a rule or keep a place they do not use.
+
+Whoever plays at a terminal is named by the session; whoever plays with chips, by their place at the
+table or their name there: then `session` is None and `player` says which.
+"""
 
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
-from croupier.core.pit.names import SessionId, TableId
+from croupier.core.patrons.standing import Known
+from croupier.core.pit.names import PersonId, SessionId, TableId
 
 
 class VoidPlayersWagers(Struct, frozen=True, tag="void-players-wagers"):
-    """All that the player has unsettled at the table. `breach` names the rule that was broken."""
+    """All that the player has unsettled, at the table or as far as the rulebook reaches.
+
+    `breach` names the rule that was broken.
+    """
 
     session: SessionId
     table: TableId
@@ -16,29 +25,46 @@ class VoidPlayersWagers(Struct, frozen=True, tag="void-players-wagers"):
 
 
 class BarPlayer(Struct, frozen=True, tag="bar-player"):
-    session: SessionId
+    session: SessionId | None
     table: TableId
     breach: str
+    player: str = ""
 
 
 class LiftBar(Struct, frozen=True, tag="lift-bar"):
-    session: SessionId
+    """Of somebody who has left as well, by the session of then or by who they are."""
+
+    session: SessionId | None
     table: TableId
     reason: str
+    player: str = ""
+    person: PersonId | None = None
+    found: Known | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
 class ExcludePlayer(Struct, frozen=True, tag="exclude-player"):
-    """From the casino: by whoever may, or as a recommendation to whoever does."""
+    """From the casino: by whoever may, or as a recommendation to whoever does.
 
-    session: SessionId
+    `person` says who it is where no card has said so.
+    """
+
+    session: SessionId | None
     table: TableId
     breach: str
+    player: str = ""
+    person: PersonId | None = None
+    found: Known | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
 class DirectToVacate(Struct, frozen=True, tag="direct-to-vacate"):
-    session: SessionId
+    session: SessionId | None
     table: TableId
     reason: str
+    player: str = ""
 
 
 class Games(StrEnum):

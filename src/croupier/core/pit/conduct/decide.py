@@ -10,13 +10,10 @@ from croupier.core.pit.conduct.commands import (
     LiftBar,
     VoidPlayersWagers,
 )
+from croupier.core.pit.conduct.excluding import exclude_player
 from croupier.core.pit.conduct.instructing import instruct_on_games
-from croupier.core.pit.conduct.sanctions import (
-    bar_player,
-    exclude_player,
-    lift_bar,
-    void_players_wagers,
-)
+from croupier.core.pit.conduct.lifting import lift_bar
+from croupier.core.pit.conduct.sanctions import bar_player, void_players_wagers
 from croupier.core.pit.conduct.vacating import direct_to_vacate
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision

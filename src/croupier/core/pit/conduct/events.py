@@ -2,41 +2,58 @@
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.pit.conduct.commands import Games
+from croupier.core.pit.conduct.state import Place
 from croupier.core.pit.names import Instant, PersonId, SessionId, TableId
 
 
 class PlayerBarred(Struct, frozen=True, tag="player-barred.1"):
-    session: SessionId
+    """From one table, or from all that are played under the document of `rulebook`."""
+
+    session: SessionId | None
     patron: PersonId | None
     table: TableId | None
     breach: str
     clause: ClauseId | None
     at: Instant
+    rulebook: RulebookId | None = None
+    place: Place | None = None
 
 
 class BarLifted(Struct, frozen=True, tag="bar-lifted.1"):
-    session: SessionId
+    """With `person`, whatever that person's row had imposed; else the bars of this reach."""
+
+    session: SessionId | None
     table: TableId | None
     reason: str
+    rulebook: RulebookId | None = None
+    patron: PersonId | None = None
+    place: Place | None = None
+    person: PersonId | None = None
 
 
 class PlayerExcluded(Struct, frozen=True, tag="player-excluded.1"):
-    """From the casino. The venue keeps the list; this pit stops the wagers at once."""
+    """From the casino. The venue keeps the list; this pit stops the wagers at once.
 
-    session: SessionId
+    `person` is whose row says so. Journals of earlier versions have exclusions without one.
+    """
+
+    session: SessionId | None
     patron: PersonId | None
     breach: str
     clause: ClauseId | None
     at: Instant
+    person: PersonId | None = None
+    place: Place | None = None
 
 
 class DirectedToVacate(Struct, frozen=True, tag="directed-to-vacate.1"):
-    session: SessionId
+    session: SessionId | None
     reason: str
     clause: ClauseId | None
     at: Instant
+    place: Place | None = None
 
 
 class InstructedOnGames(Struct, frozen=True, tag="instructed-on-games.1"):

@@ -11,38 +11,74 @@ from croupier.core.pit.conduct.events import (
     PlayerExcluded,
 )
 from croupier.core.pit.conduct.state import Bar, Direction
+from croupier.core.pit.conduct.whom import Whom
 from croupier.core.pit.floor import Floor
 
 # Of strangers who have left, only the last are remembered: their sessions can never come back.
-_BARS_KEPT = 1000
+STRANGERS_KEPT = 1000
 
 
 def was_barred(floor: Floor, event: PlayerBarred) -> None:
-    bar = Bar(event.session, event.table, event.breach, event.clause, event.at, event.patron)
-    floor.state.bars.append(bar)
-    del floor.state.bars[:-_BARS_KEPT]
+    _keep(
+        floor,
+        Bar(
+            event.session,
+            event.table,
+            event.breach,
+            event.clause,
+            event.at,
+            event.patron,
+            rulebook=event.rulebook,
+            place=event.place,
+        ),
+    )
 
 
 def was_excluded(floor: Floor, event: PlayerExcluded) -> None:
-    bar = Bar(event.session, None, event.breach, event.clause, event.at, event.patron)
-    floor.state.bars.append(bar)
-    del floor.state.bars[:-_BARS_KEPT]
+    _keep(
+        floor,
+        Bar(
+            event.session,
+            None,
+            event.breach,
+            event.clause,
+            event.at,
+            event.patron,
+            person=event.person,
+            place=event.place,
+        ),
+    )
+
+
+def _keep(floor: Floor, bar: Bar) -> None:
+    state = floor.state
+    state.bars.append(bar)
+    gone = [bar for bar in state.bars if bar.of_a_stranger and bar.session not in state.sessions]
+    forgotten = {id(bar) for bar in gone[:-STRANGERS_KEPT]}
+    if forgotten:
+        state.bars = [bar for bar in state.bars if id(bar) not in forgotten]
 
 
 def was_lifted(floor: Floor, event: BarLifted) -> None:
-    session = floor.state.sessions.get(event.session)
-    patron = session.patron if session is not None else None
-    floor.state.bars = [
-        bar
-        for bar in floor.state.bars
-        if bar.table != event.table
-        or (bar.session != event.session and (patron is None or bar.patron != patron))
-    ]
+    session = floor.state.sessions.get(event.session) if event.session is not None else None
+    patron = event.patron or (session.patron if session is not None else None)
+    whom = Whom(event.session, patron, event.place)
+    floor.state.bars = [bar for bar in floor.state.bars if not _lifts(event, bar, whom)]
+
+
+def _lifts(event: BarLifted, bar: Bar, whom: Whom) -> bool:
+    if event.person is not None:
+        return bar.person == event.person
+    same = (bar.table, bar.rulebook) == (event.table, event.rulebook)
+    return same and whom.concerned_by(bar)
 
 
 def was_directed(floor: Floor, event: DirectedToVacate) -> None:
+    """At a table of chips it is on record and no more: nobody's session will end there."""
     directions = floor.state.directions
-    directions[event.session] = Direction(event.session, event.reason, event.clause, event.at)
+    if event.session is not None:
+        direction = Direction(event.session, event.reason, event.clause, event.at)
+        directions[event.session] = direction
     for gone in [name for name in directions if name not in floor.state.sessions]:
         del directions[gone]
 

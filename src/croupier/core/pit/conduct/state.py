@@ -2,20 +2,42 @@
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.pit.names import CaseId, Instant, PersonId, SessionId, TableId
 
 
-class Bar(Struct):
-    """`table` is None where every game under the rulebook is closed to the player."""
+class Place(Struct, frozen=True):
+    """Where somebody plays with chips: a table, and the place or name they are known by there."""
 
-    session: SessionId
+    table: TableId
+    player: str
+
+
+class Bar(Struct):
+    """From one table; from all under a document, named by its rulebook; or, with neither, from
+    every game of the casino.
+
+    `person` is whose row excludes them: the bar goes when the row does.
+    """
+
+    session: SessionId | None
     table: TableId | None
     reason: str
     clause: ClauseId | None
     at: Instant
     patron: PersonId | None = None
     case: CaseId | None = None
+    rulebook: RulebookId | None = None
+    person: PersonId | None = None
+    place: Place | None = None
+
+    @property
+    def excludes(self) -> bool:
+        return self.table is None and self.rulebook is None
+
+    @property
+    def of_a_stranger(self) -> bool:
+        return self.patron is None and self.person is None and self.place is None
 
 
 class Direction(Struct):

@@ -4,6 +4,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.pit.conduct.commands import DirectToVacate
 from croupier.core.pit.conduct.events import DirectedToVacate
 from croupier.core.pit.conduct.idling import idle_rounds, others_all_taken
+from croupier.core.pit.conduct.whom import whom
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -16,7 +17,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session)
+    session = floor.session(body.session) if body.session is not None else None
     if isinstance(session, Refusal):
         return session
     table = floor.table(body.table)
@@ -25,10 +26,27 @@ def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision
     refusal = permit(floor.settings(table), Action.DIRECT_TO_VACATE, command)
     if refusal is not None:
         return refusal
+    player = whom(floor, table, body.session, body.player)
+    if isinstance(player, Refusal):
+        return player
     rule = floor.settings(table).conduct.idle
-    refusal = _entitled(floor, table, session, rule, body.reason)
-    event = DirectedToVacate(session.id, body.reason, rule.first, command.at)
+    refusal = (
+        _entitled(floor, table, session, rule, body.reason)
+        if session is not None
+        else _attested(table, rule, body.reason)
+    )
+    event = DirectedToVacate(player.session, body.reason, rule.first, command.at, player.place)
     return refusal or Decision((event,))
+
+
+def _attested(table: Table, rule: Cited[IdleRule], reason: str) -> Refusal | None:
+    """Who lets rounds go by at a table of chips is seen by staff alone, who say so."""
+    if rule.value is IdleRule.NONE:
+        return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} sends nobody from a place")
+    if reason.strip():
+        return None
+    sentence = "what was seen at the place is given as the reason"
+    return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
 
 
 def _entitled(

@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 from croupier.core.patrons.standing import Standing
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.conduct.events import PlayerExcluded
+from croupier.core.pit.conduct.events import BarLifted, PlayerExcluded
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import SessionId
 from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.patrons.events import CardRemoved, PatronRecognised
 from croupier.core.pit.state import CaseKind, Terminal
@@ -38,13 +39,23 @@ def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Ref
     if session is not None and session.patron not in (None, body.person):
         sentence = f"{session.id} at {terminal.id} is another patron's"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    return Decision((PatronRecognised(terminal.id, body.person),))
+    return Decision((PatronRecognised(terminal.id, body.person), *_let_in(floor, body)))
+
+
+def _let_in(floor: Floor, body: RecognisePatron) -> tuple[BarLifted, ...]:
+    """What an exclusion stopped here goes on when the exclusion is over."""
+    bars = [bar for bar in floor.state.bars if bar.person == body.person]
+    if not bars:
+        return ()
+    over = body.found.body if body.found is not None else None
+    reason = over.reason if over is not None and not over.excluded else "the exclusion is over"
+    return (BarLifted(bars[0].session, None, reason, person=body.person),)
 
 
 def _excluded(
     floor: Floor, command: Command[RecognisePatron], terminal: Terminal, standing: Standing
 ) -> Decision | Refusal:
-    """The bar is the session's alone, so that it does not outlive the exclusion."""
+    """The bar is held by the person's row, so that it does not outlive the exclusion."""
     person = command.body.person
     sentence = f"{person} is excluded from the casino: {standing.reason}"
     refusal = Refusal(RefusalCode.BARRED, sentence, standing.clause)
@@ -54,10 +65,14 @@ def _excluded(
         kind = CaseKind.CONDUCT
         events.append(case(floor, kind, person, at_terminal, standing.clause, command.at))
     session = terminal.session
-    if session is not None and all(bar.session != session for bar in floor.state.bars):
+    if session is not None and not _stopped(floor, session):
         why, clause = standing.reason, standing.clause
-        events.append(PlayerExcluded(session, None, why, clause, command.at))
+        events.append(PlayerExcluded(session, None, why, clause, command.at, person))
     return Decision(tuple(events), Answer(refusal=refusal)) if events else refusal
+
+
+def _stopped(floor: Floor, session: SessionId) -> bool:
+    return any(bar.session == session and bar.excludes for bar in floor.state.bars)
 
 
 def remove_card(floor: Floor, command: Command[RemoveCard]) -> Decision | Refusal:

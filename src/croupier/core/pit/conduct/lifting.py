@@ -1,0 +1,82 @@
+"""A bar taken back, of somebody who plays or of somebody who has left.
+
+An exclusion is the venue's to lift: while the person's row holds it, no pit lets them play.
+"""
+
+from croupier.core.pit.conduct.bars import binding
+from croupier.core.pit.conduct.commands import LiftBar
+from croupier.core.pit.conduct.events import BarLifted
+from croupier.core.pit.conduct.state import Bar
+from croupier.core.pit.conduct.whom import Whom, at_place
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import SessionId
+from croupier.core.pit.state import Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.stream.authority import permit
+from croupier.core.stream.envelope import Command, Decision
+
+
+def lift_bar(floor: Floor, command: Command[LiftBar]) -> Decision | Refusal:
+    body = command.body
+    unknown = _unknown(floor, body)
+    if unknown is not None:
+        return unknown
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    refusal = permit(floor.settings(table), Action.BAR_PLAYER, command)
+    if refusal is not None:
+        return refusal
+    player = _of_whom(floor, table, body)
+    if isinstance(player, Refusal):
+        return player
+    bars = binding(floor, player, table)
+    if not bars:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{player.name} is not barred from {table.id}")
+    lifted = [bar for bar in bars if not bar.excludes]
+    if not lifted:
+        lifted = bars
+        refusal = _excluded(floor, table, command, bars)
+    return refusal or Decision(tuple(_lifted(bar, body.reason) for bar in lifted))
+
+
+def _unknown(floor: Floor, body: LiftBar) -> Refusal | None:
+    """A session that is over is known by its bar; somebody who is named needs none."""
+    if body.session is None or _barred_as(floor, body.session):
+        return None
+    found = floor.session(body.session)
+    return found if isinstance(found, Refusal) else None
+
+
+def _barred_as(floor: Floor, session: SessionId) -> list[Bar]:
+    return [bar for bar in floor.state.bars if bar.session == session]
+
+
+def _of_whom(floor: Floor, table: Table, body: LiftBar) -> Whom | Refusal:
+    if body.session is None and body.person is None:
+        return at_place(floor, table, body.player)
+    session = floor.state.sessions.get(body.session) if body.session is not None else None
+    then = _barred_as(floor, body.session) if body.session is not None else []
+    patrons = (body.person, session.patron if session else None, *(bar.patron for bar in then))
+    return Whom(body.session, next((who for who in patrons if who is not None), None))
+
+
+def _excluded(
+    floor: Floor, table: Table, command: Command[LiftBar], bars: list[Bar]
+) -> Refusal | None:
+    """By whoever may exclude, once no row of the venue does; some have no row and never had."""
+    refusal = permit(floor.settings(table), Action.EXCLUDE_FROM_CASINO, command)
+    if refusal is not None:
+        return refusal
+    found = command.body.found
+    if found is None or not found.body.excludes(command.at):
+        return None
+    sentence = f"{found.key} is excluded from the casino, and the venue lifts that"
+    return Refusal(RefusalCode.BARRED, sentence, bars[0].clause)
+
+
+def _lifted(bar: Bar, reason: str) -> BarLifted:
+    return BarLifted(
+        bar.session, bar.table, reason, bar.rulebook, bar.patron, bar.place, bar.person
+    )

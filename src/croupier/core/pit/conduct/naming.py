@@ -1,0 +1,36 @@
+"""Whose row a command about conduct needs: whoever it names, or is known to play there."""
+
+from typing import Any
+
+from croupier.core.pit.conduct.commands import ExcludePlayer, LiftBar
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import PersonId
+
+
+def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:  # noqa: ANN401 - any command
+    """For the writer, which looks their row up; none where nobody is known."""
+    match body:
+        case ExcludePlayer():
+            return named(floor, body)
+        case LiftBar():
+            return named(floor, body) or _excluded(floor, body)
+        case _:
+            return None
+
+
+def named(floor: Floor, body: ExcludePlayer | LiftBar) -> PersonId | None:
+    session = floor.state.sessions.get(body.session) if body.session is not None else None
+    return body.person or (session.patron if session is not None else None)
+
+
+def _excluded(floor: Floor, body: LiftBar) -> PersonId | None:
+    """Whoever was barred under that session or at that place, who may have left."""
+    for bar in floor.state.bars:
+        by_session = body.session is not None and bar.session == body.session
+        at = bar.place
+        by_place = at is not None and (at.table, at.player) == (body.table, body.player.strip())
+        if by_session or by_place:
+            known = bar.person or bar.patron
+            if known is not None:
+                return known
+    return None
