@@ -72,12 +72,15 @@ class FloorHouse:
     def house(self) -> House:
         return self.opening.house
 
-    async def play(self, script: FloorScript, pit: PitId = PIT) -> None:
-        """Everything that the script has done, done here as well, in its order and at a stretch."""
+    async def play(self, script: FloorScript, pit: PitId = PIT, after: int = 0) -> None:
+        """What the script has done, done here as well, in its order and at a stretch.
+
+        `after` so many entries: those were played before.
+        """
         host = self.house.pits[pit]
         done = [
             entry.command
-            for entry in script.entries
+            for entry in script.entries[after:]
             if entry.command.origin != "clock" and entry.answer.refusal is None
         ]
         answers = [host.submit(c.origin, c.seq, c.actor, c.body, c.approver) for c in done]

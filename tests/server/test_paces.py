@@ -1,0 +1,85 @@
+"""How often anybody may try: log-ins, codes, passes and changes, each by a real limit."""
+
+from pathlib import Path
+
+from aiohttp import ClientSession, TCPConnector
+
+from croupier.client import door
+from croupier.client.door import Turned
+from croupier.core.rulebook.roles import Role
+from croupier.server.config.reading import Configured, load
+from croupier.server.house import Manners
+from croupier.server.pace import Allowance
+from croupier.server.running import trading_of
+from tests.server.config.files import changed, written
+from tests.server.floor_house import PIN, floor_house
+from tests.server.test_doors import DEALER, OWN, furnished
+
+OFTEN = Allowance(10_000, 100_000)
+# No more comes back while a test runs.
+THREE = Allowance(0.0001, 3)
+TRYING = Manners(messages=OFTEN, requests=OFTEN, log_ins=THREE)
+# As if another machine asked: the whole of 127 is this one.
+ELSEWHERE = ("127.0.0.2", 0)
+
+
+async def test_who_logs_in_too_often_waits_even_with_the_right_pin(tmp_path: Path) -> None:
+    async with floor_house(tmp_path, TRYING) as floor:
+        await furnished(floor)
+        # Enrolling is the first of the three.
+        key = await floor.enrol(DEALER)
+        await floor.hire("d7", Role.DEALER)
+        at = floor.url("DT-1"), key, "d7"
+        tried = [await door.sign_on(floor.session, *at, pin="0000") for _ in range(2)]
+        assert [turned.status for turned in tried if isinstance(turned, Turned)] == [403, 403]
+        turned = await door.sign_on(floor.session, *at, pin=PIN)
+        assert isinstance(turned, Turned)
+        assert (turned.status, turned.code) == (429, "too-fast")
+        async with ClientSession(connector=TCPConnector(local_addr=ELSEWHERE)) as other:
+            assert isinstance(await door.sign_on(other, *at, pin=PIN), str)
+
+
+async def test_who_guesses_codes_waits_even_with_the_right_one(tmp_path: Path) -> None:
+    async with floor_house(tmp_path, TRYING) as floor:
+        screens, url = floor.house.keyring.screens, floor.url(DEALER.id)
+        await screens.put(DEALER)
+        issued = await screens.issue_code(DEALER.id)
+        assert isinstance(issued, tuple)
+        for _ in range(3):
+            guessed = await door.enrol(floor.session, url, "ZZZZ-9999")
+            assert isinstance(guessed, Turned)
+            assert guessed.code == "bad-code"
+        turned = await door.enrol(floor.session, url, issued[0].reveal())
+        assert isinstance(turned, Turned)
+        assert (turned.status, turned.code) == (429, "too-fast")
+
+
+async def test_who_guesses_passes_waits(tmp_path: Path) -> None:
+    async with floor_house(tmp_path, TRYING) as floor:
+        url = f"{floor.url(DEALER.id)}/arrive"
+        body = {"token": "no pass"}
+        asked = [await floor.session.post(url, json=body, headers=OWN) for _ in range(4)]
+        assert [response.status for response in asked] == [403, 403, 403, 429]
+
+
+async def test_who_changes_too_often_waits_and_goes_on_reading(tmp_path: Path) -> None:
+    manners = Manners(requests=THREE, log_ins=OFTEN)
+    async with floor_house(tmp_path, manners) as floor:
+        url, body = f"{floor.url('R1-A')}/sign-on", {"badge": "1", "pin": "1"}
+        asked = [await floor.session.post(url, json=body, headers=OWN) for _ in range(4)]
+        assert [response.status for response in asked] == [401, 401, 401, 429]
+        assert (await floor.session.get(f"{floor.address}/health")).status == 200
+        async with ClientSession(connector=TCPConnector(local_addr=ELSEWHERE)) as other:
+            assert (await other.post(url, json=body, headers=OWN)).status == 401
+
+
+def test_the_limits_are_those_of_the_settings(tmp_path: Path) -> None:
+    text = changed("log_ins_per_minute = 30", "log_ins_per_minute = 6\nbody_bytes = 5_000")
+    text = text.replace("requests_per_second = 20", "requests_per_second = 7")
+    (tmp_path / "data").mkdir()
+    found = load(written(tmp_path, text))
+    assert isinstance(found, Configured), found
+    manners = trading_of(found.config).manners
+    assert manners.log_ins == Allowance(0.1, 6)
+    assert manners.requests == Allowance(7, 28)
+    assert (manners.messages, manners.body_bytes) == (Allowance(60, 240), 5_000)
