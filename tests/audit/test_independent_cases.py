@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from croupier.audit.independent.auditor import Auditor, Objection
 
 STREAM = "pit:a"
@@ -33,3 +35,59 @@ def test_two_cases_of_one_name_are_told_in_one_entry_and_in_two() -> None:
     assert later is not None
     assert (at_once.seq, later.seq) == (1, 2)
     assert "two cases have one name" in at_once.sentence
+
+
+def moved(source: str, destination: str, cents: int) -> list[list[str | int]]:
+    return [[source, destination, cents]]
+
+
+def owing(cents: int = 200) -> list[dict[str, Any]]:
+    """A correction took more than S1 had."""
+    taken = {"type": "credit-adjusted.1", "session": "S1"}
+    return [taken | {"moves": moved("receivable:S1", "house", cents)}, opened("C1", *OWED)]
+
+
+def repaid(cents: int, source: str = "cage", account: str = "cage:vault") -> dict[str, Any]:
+    moves = moved(account, "receivable:S1", cents)
+    told = {"type": "debt-repaid.1", "case": "C1", "session": "S1", "amount": cents}
+    return told | {"source": source, "moves": moves}
+
+
+def written_off(cents: int, account: str = "house") -> dict[str, Any]:
+    moves = moved(account, "receivable:S1", cents)
+    told = {"type": "debt-written-off.1", "case": "C1", "session": "S1", "amount": cents}
+    return told | {"moves": moves}
+
+
+OWED = ("receivable", "S1")
+DECIDED = {"type": "case-decided.1", "case": "C1"}
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        [repaid(200), DECIDED],
+        [repaid(150), written_off(50), DECIDED],
+        [written_off(200), DECIDED],
+    ],
+)
+def test_a_debt_that_ends_ends_its_case(events: list[dict[str, Any]]) -> None:
+    assert told(owing(), events) is None
+
+
+@pytest.mark.parametrize(
+    ("events", "fault"),
+    [
+        ([DECIDED], "closed while S1 owes"),
+        ([repaid(150), DECIDED], "closed while S1 owes"),
+        ([repaid(300)], "more than was owed"),
+        ([repaid(200, account="house")], "does not come from cage:vault"),
+        ([repaid(200, "credit")], "does not come from chips:S1"),
+        ([written_off(200, "cage:vault")], "does not come from house"),
+        ([repaid(200) | {"amount": 100}], "is not less by it"),
+    ],
+)
+def test_a_debt_that_ends_otherwise_is_told(events: list[dict[str, Any]], fault: str) -> None:
+    objection = told(owing(), events)
+    assert objection is not None
+    assert fault in objection.sentence

@@ -104,7 +104,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket_ | null;
+  found?: Claim_croupierCoreTicketsTicketTicket___croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -125,9 +125,9 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DemandReturn | DetermineHold | DeterminePrizeHold | DirectToLeave | HoldCredit | HoldPrize | PayInChips | ReviewHold | ReviewPrizeHold | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
+  request: BuyIn | DemandReturn | DetermineHold | DeterminePrizeHold | DirectToLeave | HoldCredit | HoldPrize | PayInChips | ReviewHold | ReviewPrizeHold | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | RepayDebt | WriteOffDebt | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
   old?: OldRound | null;
-  found?: Claim_Ticket_ | null;
+  found?: Claim_croupierCoreTicketsTicketTicket___croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -172,22 +172,26 @@ export interface BaccaratStatistics {
 /** The colour of a set's backs, which tells two sets at one table apart. */
 export type Back = "black" | "blue" | "brown" | "green" | "purple" | "red";
 
-/** `table` is None where every game under the rulebook is closed to the player. */
+/** From one table; from all under a document, named by its rulebook; or, with neither, from */
 export interface Bar {
-  session: string;
+  session: string | null;
   table: string | null;
   reason: string;
   clause: string | null;
   at: number;
   patron?: string | null;
   case?: string | null;
+  rulebook?: string | null;
+  person?: string | null;
+  place?: CroupierCorePitConductStatePlace | null;
 }
 
 export interface BarPlayer {
   type: "bar-player";
-  session: string;
+  session: string | null;
   table: string;
   breach: string;
+  player?: string;
 }
 
 export interface BeadCell {
@@ -459,19 +463,27 @@ export interface Claim_MonitoringTransfer_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Standing_ {
-  kind: string;
-  key: string;
-  version: number;
-  body: Standing;
-}
-
-/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_Ticket_ {
   kind: string;
   key: string;
   version: number;
   body: Ticket;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: Standing | StandingByPit;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_croupierCoreTicketsTicketTicket___croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: Ticket | Standing | StandingByPit;
 }
 
 /** `acted` counts the rounds of this venue in which it did. */
@@ -669,7 +681,7 @@ export interface CutRules {
 export type DealerTender = "cash" | "chips" | "promotional-vouchers";
 
 /** When, where and by whom something was done to it. */
-export type Dealt = [number, Place | null, string, string];
+export type Dealt = [number, CroupierCoreRulebookTicketsPlace | null, string, string];
 
 /** `absent` records that nobody of the first instance is there, where another may then decide. */
 export interface DecideDispute {
@@ -837,9 +849,10 @@ export interface DirectToLeave {
 
 export interface DirectToVacate {
   type: "direct-to-vacate";
-  session: string;
+  session: string | null;
   table: string;
   reason: string;
+  player?: string;
 }
 
 /** Credit stays on it, and can still be paid out. */
@@ -855,7 +868,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -910,7 +923,7 @@ export interface DrawerView {
   drawer: string;
   open?: boolean;
   day?: string;
-  place?: Place | null;
+  place?: CroupierCoreRulebookTicketsPlace | null;
   opened_with?: number;
   added?: number;
   paid?: number;
@@ -1065,9 +1078,12 @@ export interface ExcludePerson {
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
 export interface ExcludePlayer {
   type: "exclude-player";
-  session: string;
+  session: string | null;
   table: string;
   breach: string;
+  player?: string;
+  person?: string | null;
+  found?: Claim_croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
 }
 
 export interface ExclusionView {
@@ -1480,11 +1496,15 @@ export interface Letterhead {
   help_message: string;
 }
 
+/** Of somebody who has left as well, by the session of then or by who they are. */
 export interface LiftBar {
   type: "lift-bar";
-  session: string;
+  session: string | null;
   table: string;
   reason: string;
+  player?: string;
+  person?: string | null;
+  found?: Claim_croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
 }
 
 export interface LiftPersonsExclusion {
@@ -1697,10 +1717,11 @@ export interface Nothing {
 
 }
 
-/** Something announced: from a moment on, or after so many more rounds. */
+/** A table closes: from a moment on, or after so many more rounds. */
 export interface Notice {
   not_before?: number | null;
   rounds_left?: number | null;
+  clear_credits?: boolean;
 }
 
 /** `since` is how many spins ago it came last, nought for the latest; None: not at all. */
@@ -1966,8 +1987,6 @@ export interface PitView {
   cases: number;
 }
 
-export type Place = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
-
 export interface PlaceWagers {
   type: "place-wagers";
   session: string;
@@ -2071,7 +2090,7 @@ export interface Pressable {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
 }
 
 export interface Previewed {
@@ -2216,7 +2235,7 @@ export interface RecalledWager {
 export interface RecognisePatron {
   type: "recognise-patron";
   person: string;
-  found?: Claim_Standing_ | null;
+  found?: Claim_croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
   terminal: string;
 }
 
@@ -2260,7 +2279,7 @@ export interface Refusal {
 }
 
 /** In order of precedence: where several apply, the first listed is the one given. */
-export type RefusalCode = "already-done" | "approval-needed" | "bad-amount" | "bad-record" | "bad-rulebook" | "barred" | "cards-not-ready" | "confirmed" | "credit-too-small" | "drawer-too-small" | "equipment-missing" | "equipment-unfit" | "favours-player" | "frozen" | "impossible-outcome" | "impossible-shoe" | "large-win" | "locked" | "no-reason" | "no-shoe" | "not-here" | "not-identified" | "not-now" | "not-offered" | "not-on-layout" | "not-permitted" | "not-signed" | "not-the-round" | "not-there" | "not-this-game" | "not-yours" | "nothing-asked" | "notice-needed" | "one-table-at-a-time" | "option-not-offered" | "other-rulebook" | "out-of-service" | "outcome-differs" | "over-limit" | "own-approval" | "pair-without-main" | "reused" | "round-under-way" | "split-cents" | "staff-missing" | "stale" | "table-closed" | "table-open" | "table-stopped" | "terminal-disabled" | "ticket-elsewhere" | "ticket-held" | "ticket-over" | "too-early" | "too-late" | "too-much-asked" | "unconfirmed" | "uneven-pieces" | "unknown-bet" | "unknown-cards" | "unknown-case" | "unknown-device" | "unknown-drawer" | "unknown-game" | "unknown-hold" | "unknown-option" | "unknown-round" | "unknown-rulebook" | "unknown-session" | "unknown-table" | "unknown-terminal" | "unknown-ticket" | "unsettled" | "wagering-closed";
+export type RefusalCode = "already-done" | "approval-needed" | "bad-amount" | "bad-record" | "bad-remainder" | "bad-rulebook" | "barred" | "cards-not-ready" | "confirmed" | "credit-too-small" | "drawer-too-small" | "equipment-missing" | "equipment-unfit" | "favours-player" | "frozen" | "impossible-outcome" | "impossible-shoe" | "large-win" | "locked" | "no-reason" | "no-shoe" | "not-here" | "not-identified" | "not-now" | "not-offered" | "not-on-layout" | "not-permitted" | "not-signed" | "not-the-round" | "not-there" | "not-this-game" | "not-yours" | "nothing-asked" | "notice-needed" | "one-table-at-a-time" | "one-terminal-at-a-time" | "option-not-offered" | "other-rulebook" | "out-of-service" | "outcome-differs" | "over-limit" | "own-approval" | "pair-without-main" | "reused" | "round-under-way" | "split-cents" | "staff-missing" | "stale" | "table-closed" | "table-open" | "table-stopped" | "terminal-disabled" | "ticket-elsewhere" | "ticket-held" | "ticket-over" | "too-early" | "too-late" | "too-much-asked" | "unconfirmed" | "uneven-pieces" | "unknown-bet" | "unknown-cards" | "unknown-case" | "unknown-device" | "unknown-drawer" | "unknown-game" | "unknown-hold" | "unknown-option" | "unknown-round" | "unknown-rulebook" | "unknown-session" | "unknown-table" | "unknown-terminal" | "unknown-ticket" | "unsettled" | "wagering-closed";
 
 export interface RefuseWager {
   type: "refuse-wager";
@@ -2295,7 +2314,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket_ | null;
+  found?: Claim_croupierCoreTicketsTicketTicket___croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -2323,6 +2342,18 @@ export interface RemovePerson {
   type: "remove";
   badge: string;
   reason: string;
+}
+
+/** The credit that a player who is still there has now, or what they brought to the cage. */
+export type RepaidFrom = "cage" | "credit";
+
+/** What a player owes is paid back, all of it or a part. `note` names the receipt. */
+export interface RepayDebt {
+  type: "repay-debt";
+  case: string;
+  amount: number;
+  source: RepaidFrom;
+  note: string;
 }
 
 /** What was last played at the table, once more. */
@@ -3224,6 +3255,17 @@ export interface Standing {
   until?: number | null;
 }
 
+/** As a pit left it: by whom and when, which the venue's own list has yet to be told. */
+export interface StandingByPit {
+  type: "standing-by-pit.1";
+  excluded: boolean;
+  reason: string;
+  clause?: string | null;
+  until?: number | null;
+  at: number;
+  by: string;
+}
+
 /** With the card that must open one, or because a supervisor wants one dealt. */
 export interface StartCoupWithoutWagers {
   type: "start-coup-without-wagers";
@@ -3339,7 +3381,7 @@ export interface TerminalMoney {
 /** What its rulebook said when it was issued: a later change of rules binds later tickets. */
 export interface Terms {
   rulebook: string;
-  places: readonly (Place)[];
+  places: readonly (CroupierCoreRulebookTicketsPlace)[];
   clause?: string | null;
 }
 
@@ -3369,7 +3411,7 @@ export interface TicketFace {
   sequence: number;
   issued: number;
   expires?: number | null;
-  places?: readonly (Place)[];
+  places?: readonly (CroupierCoreRulebookTicketsPlace)[];
   disclaimers?: readonly (Disclaimer)[];
 }
 
@@ -3399,10 +3441,10 @@ export interface TicketLook {
   issued_where: string;
   expires: number;
   rulebook: string;
-  places: readonly (Place)[];
-  issued_place?: Place | null;
+  places: readonly (CroupierCoreRulebookTicketsPlace)[];
+  issued_place?: CroupierCoreRulebookTicketsPlace | null;
   last_at?: number | null;
-  last_place?: Place | null;
+  last_place?: CroupierCoreRulebookTicketsPlace | null;
   last_where?: string | null;
   last_by?: string | null;
   reason?: string | null;
@@ -3562,7 +3604,7 @@ export interface VoidPastRound {
   old?: OldRound | null;
 }
 
-/** All that the player has unsettled at the table. `breach` names the rule that was broken. */
+/** All that the player has unsettled, at the table or as far as the rulebook reaches. */
 export interface VoidPlayersWagers {
   type: "void-players-wagers";
   session: string;
@@ -3654,6 +3696,13 @@ export interface Witness {
   kind?: Equipment | null;
 }
 
+/** All that is still owed in a case is given up. */
+export interface WriteOffDebt {
+  type: "write-off-debt";
+  case: string;
+  reason: string;
+}
+
 export type WrongCard = "foreign" | "missing";
 
 export interface WrongEntry {
@@ -3664,10 +3713,18 @@ export interface WrongEntry {
   found?: string | null;
 }
 
+/** Where somebody plays with chips: a table, and the place or name they are known by there. */
+export interface CroupierCorePitConductStatePlace {
+  table: string;
+  player: string;
+}
+
+export type CroupierCoreRulebookTicketsPlace = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
+
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;

@@ -36,7 +36,7 @@ class StreamBook:
         self.stakes = Stakes(self.books, self.balances)
         self.sessions = Sessions(self.balances)
         self.drawers = Drawers(self.balances)
-        self.cases = Cases()
+        self.cases = Cases(self.balances)
 
     def take(self, event: Fields) -> None:
         kind, moves = kind_of(event), event.get("moves") or ()

@@ -15,6 +15,7 @@ from croupier.core.pit.accounts.events import (
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.irregularities.events import (
     CreditAdjusted,
+    DebtRepaid,
     PastRoundVoided,
     RoundResettled,
     RoundReversed,
@@ -69,6 +70,9 @@ class Flows:
     def adjusted(self, at: int, event: CreditAdjusted) -> None:
         self._put_right(at, (event.session,), event.moves)
 
+    def repaid(self, at: int, event: DebtRepaid) -> None:
+        self._put_right(at, (event.session,), event.moves)
+
     def held(self, at: int, event: CreditHeld) -> None:
         self._count(at, event.session, Meter.HELD, event.amount)
 
@@ -100,6 +104,7 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
     PastRoundVoided: Flows.past_voided,
     WagersVoided: Flows.wagers_voided,
     CreditAdjusted: Flows.adjusted,
+    DebtRepaid: Flows.repaid,
     CreditHeld: Flows.held,
     HoldDetermined: Flows.determined,
     TicketVoided: Flows.ticket_voided,

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.ledger.accounts import hold
+from croupier.core.ledger.accounts import hold, receivable
 from croupier.core.pit.cases.commands import (
     AnswerSupervisorCall,
     Approve,
@@ -20,11 +20,14 @@ from croupier.core.pit.irregularities.commands import (
     InvalidateRound,
     LetOutcomeStand,
     RecalculateRound,
+    RepayDebt,
     VoidDiceRound,
     VoidEarlyRound,
     VoidPastRound,
     VoidUnprovedWagers,
+    WriteOffDebt,
 )
+from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, TableStatus
@@ -53,6 +56,7 @@ class Casework:
             CaseKind.DICE: self._dice,
             CaseKind.PRINTING: self._printing,
             CaseKind.PAYMENT: self._payment,
+            CaseKind.RECEIVABLE: self._receivable,
             CaseKind.DISPUTE: self._dispute,
             CaseKind.APPROVAL: self._approval,
             CaseKind.CALL: self._call,
@@ -197,6 +201,19 @@ class Casework:
                 world.wallets.receive(TicketKey(intent.about))
         elif world.floor.ledger.balance(hold(case.about)):
             await self._hand_pay(case)
+        else:
+            await self._close(case)
+
+    async def _receivable(self, case: Case) -> None:
+        """Paid back at the cage or out of the credit, mostly; else given up, and then closed."""
+        owes = -self.world.floor.ledger.balance(receivable(case.about))
+        if owes and self.world.chance.random() < 0.7:
+            source = self.world.chance.choice(list(RepaidFrom))
+            body = RepayDebt(case.id, owes, source, "receipt")
+            await self._try(Action.RECALCULATE_AFTER_FAULT, body)
+        elif owes:
+            gone = WriteOffDebt(case.id, "the player is gone")
+            await self._try(Action.ADJUST_BEYOND_RECORDS, gone)
         else:
             await self._close(case)
 

@@ -66,6 +66,8 @@ class Purses:
             "wagers-voided": self._wagers_voided,
             "wagers-replaced": self._wagers_replaced,
             "credit-adjusted": self._adjusted,
+            "debt-repaid": self._repaid,
+            "debt-written-off": self._written_off,
             "hold-determined": self._determined,
             "paid-by-hand": self._by_hand,
         }
@@ -109,6 +111,14 @@ class Purses:
         """What is paid for a ticket waited under the ticket's own name."""
         if event["about"] in self.worth:
             self.worth[event["about"]] -= event["amount"]
+
+    def _repaid(self, event: Event) -> None:
+        """What comes out of the credit leaves them worth what they were."""
+        if event["source"] == "cage":
+            self.worth[event["session"]] += event["amount"]
+
+    def _written_off(self, event: Event) -> None:
+        self.worth[event["session"]] += event["amount"]
 
     def _determined(self, event: Event) -> None:
         if event["determination"] == "withheld" and "session" in event:

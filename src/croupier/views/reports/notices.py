@@ -32,7 +32,13 @@ _KINDS: dict[Notice, tuple[str, ...]] = {
         "return-demanded",
         "ticket-return-demanded",
     ),
-    Notice.ADJUSTMENT: ("credit-adjusted", "wagers-voided", "wagers-replaced"),
+    Notice.ADJUSTMENT: (
+        "credit-adjusted",
+        "debt-repaid",
+        "debt-written-off",
+        "wagers-voided",
+        "wagers-replaced",
+    ),
     Notice.VOID: ("round-voided", "past-round-voided"),
     Notice.DRAW: ("lucky-ball-stopped", "lucky-ball-restored", "uspin-faulted", "card-strayed"),
     Notice.CORRECTION: (

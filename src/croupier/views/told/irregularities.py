@@ -15,6 +15,8 @@ SENTENCES: Mapping[str, str] = {
     "wagers-replaced": "wagers of {session} on {round} were put right: {before} became"
     "[ {after}]; {reason}[, camera {cctv}]",
     "credit-adjusted": "the credit of {session} was adjusted by {amount} in {case}: {reason}",
+    "debt-repaid": "{session} paid back {amount} in {case}, from the {source}[: {note}]",
+    "debt-written-off": "{amount} that {session} owed were written off in {case}: {reason}",
     "malfunction-declared": "a malfunction was declared in {round}[ at {terminal}]: {reason}"
     "[, {note}]",
     "terminal-error-shown": "{terminal} showed an error: {error}",

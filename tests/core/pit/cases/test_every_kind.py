@@ -37,8 +37,9 @@ from croupier.core.pit.irregularities.commands import (
     ReportDice,
     ReportWrongOutcome,
     VoidDiceRound,
+    WriteOffDebt,
 )
-from croupier.core.pit.names import CaseId, Instant, TableId
+from croupier.core.pit.names import CaseId, Instant, PersonId, TableId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay
@@ -146,7 +147,8 @@ def receivable() -> Scene:
     first = script.name
     script.play((1, "red", script.money(1)), outcome=number("2"))
     script.do(DEALER, CorrectOutcome(first, number("17"), "seen on camera"), SUPERVISOR)
-    return script, lambda case: script.do(OPERATOR, CloseCase(case, "written off"))
+    gone = "the player is gone"
+    return script, lambda case: script.do(SUPERVISOR, WriteOffDebt(case, gone), OPERATOR)
 
 
 def on_hold() -> Scene:
@@ -159,7 +161,8 @@ def on_hold() -> Scene:
 
 def conduct() -> Scene:
     script = RoundScript(IBK, source=Source.AUTOMATED)
-    script.do(ELECTRONIC, ExcludePlayer(script.session(1), script.id, "9.6"))
+    body = ExcludePlayer(script.session(1), script.id, "9.6", person=PersonId("pat"))
+    script.do(ELECTRONIC, body)
     return script, lambda case: script.do(OPERATOR, CloseCase(case, "a warning is enough"))
 
 

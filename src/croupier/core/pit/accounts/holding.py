@@ -23,6 +23,7 @@ from croupier.core.pit.accounts.state import Hold
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
+from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -120,6 +121,8 @@ def demand_return(floor: Floor, command: Command[DemandReturn]) -> Decision | Re
     terminal = floor.state.terminals.get(body.terminal)
     if terminal is None:
         return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    if not _ever_was(floor, body.session):
+        return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
     book = floor.book(terminal.rulebook).settings
     refusal = permit(book, Action.HOLD_PAYMENT, command)
     if refusal is not None:
@@ -134,6 +137,13 @@ def demand_return(floor: Floor, command: Command[DemandReturn]) -> Decision | Re
     opened = case(floor, CaseKind.RECEIVABLE, body.session, sentence, clause, command.at)
     told, by = notified(book), command.actor.person
     return Decision((ReturnDemanded(body.session, body.amount, body.reason, by, told), opened))
+
+
+def _ever_was(floor: Floor, session: SessionId) -> bool:
+    """Sessions are numbered as they open; of those that are over state keeps nothing else."""
+    number = session[1:]
+    named = session.startswith("S") and number.isascii() and number.isdecimal()
+    return named and f"S{int(number)}" == session and 0 < int(number) <= floor.state.sessions_opened
 
 
 def _hold(floor: Floor, name: str) -> tuple[Hold, Settings] | Refusal:

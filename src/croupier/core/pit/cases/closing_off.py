@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.core.ledger.accounts import hold
+from croupier.core.ledger.accounts import hold, receivable
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.floor import Floor
@@ -54,6 +54,8 @@ def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
         return Refusal(RefusalCode.NOT_NOW, f"{found.id} waits for a decision")
     if found.kind is CaseKind.PAYMENT and floor.ledger.balance(hold(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"what is due to {found.about} has not been paid")
+    if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(receivable(found.about)):
+        return Refusal(RefusalCode.NOT_NOW, f"what {found.about} owes is paid back or written off")
     if not body.decision:
         return Refusal(RefusalCode.NO_REASON, "a case is closed with a finding")
     decided = CaseDecided(found.id, body.decision, command.at, command.actor)

@@ -68,6 +68,10 @@ _BY_KIND: dict[CaseKind, tuple[tuple[str, str, Action], ...]] = {
         ("void-dice-round", "make the round void", Action.VOID_DICE_ROUND),
         _RESULT,
     ),
+    CaseKind.RECEIVABLE: (
+        ("repay-debt", "it is paid back", Action.RECALCULATE_AFTER_FAULT),
+        ("write-off-debt", "it is given up", Action.ADJUST_BEYOND_RECORDS),
+    ),
     CaseKind.DISPUTE: (
         ("decide-dispute", "decide it", Action.DECIDE_DISPUTE),
         ("review-dispute", "look at it again", Action.REVIEW_DISPUTE),

@@ -85,12 +85,14 @@ from croupier.core.pit.irregularities.commands import (
     LetOutcomeStand,
     RecalculateRound,
     RefuseWager,
+    RepayDebt,
     RestoreLuckyBall,
     ReturnUspin,
     VoidDiceRound,
     VoidEarlyRound,
     VoidPastRound,
     VoidUnprovedWagers,
+    WriteOffDebt,
 )
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
@@ -129,6 +131,8 @@ OfMoney = (
     | CollectDrop
     | CloseFloat
     | EmptyStacker
+    | RepayDebt
+    | WriteOffDebt
 )
 OfCards = (
     EnterCard

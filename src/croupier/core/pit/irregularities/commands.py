@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText
+from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.irregularities.records import OLD, OldRound
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.faults import FaultReason
@@ -143,6 +144,22 @@ class AdjustCredit(Struct, frozen=True, tag="adjust-credit"):
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+
+
+class RepayDebt(Struct, frozen=True, tag="repay-debt"):
+    """What a player owes is paid back, all of it or a part. `note` names the receipt."""
+
+    case: CaseId
+    amount: int
+    source: RepaidFrom
+    note: str
+
+
+class WriteOffDebt(Struct, frozen=True, tag="write-off-debt"):
+    """All that is still owed in a case is given up."""
+
+    case: CaseId
+    reason: str
 
 
 class VoidUnprovedWagers(Struct, frozen=True, tag="void-unproved-wagers"):

@@ -15,6 +15,7 @@ from croupier.core.pit.irregularities.commands import (
     LetOutcomeStand,
     RecalculateRound,
     RefuseWager,
+    RepayDebt,
     ReportDice,
     ReportDisplay,
     ReportLinkLost,
@@ -31,6 +32,7 @@ from croupier.core.pit.irregularities.commands import (
     VoidEarlyRound,
     VoidPastRound,
     VoidUnprovedWagers,
+    WriteOffDebt,
 )
 from croupier.core.pit.irregularities.corrections import (
     correct_outcome,
@@ -51,6 +53,7 @@ from croupier.core.pit.irregularities.recalculation import (
     void_unproved_wagers,
 )
 from croupier.core.pit.irregularities.relief import change_late_wager, refuse_wager
+from croupier.core.pit.irregularities.repaying import repay_debt, write_off_debt
 from croupier.core.pit.irregularities.screens import report_screen
 from croupier.core.pit.irregularities.terminal_errors import (
     report_link_lost,
@@ -79,6 +82,8 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     DeclareMalfunction: declare_malfunction,
     RecalculateRound: recalculate_round,
     AdjustCredit: adjust_credit,
+    RepayDebt: repay_debt,
+    WriteOffDebt: write_off_debt,
     VoidUnprovedWagers: void_unproved_wagers,
     ReportTerminalError: report_terminal_error,
     ReportLinkLost: report_link_lost,

@@ -1,5 +1,7 @@
 """What went wrong, and how it was put right. Nothing earlier is edited: it is answered."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
@@ -111,6 +113,30 @@ class CreditAdjusted(Struct, frozen=True, tag="credit-adjusted.1"):
     amount: int
     reason: str
     clause: ClauseId | None
+    moves: tuple[Transfer, ...]
+
+
+class RepaidFrom(StrEnum):
+    """The credit that a player who is still there has now, or what they brought to the cage."""
+
+    CREDIT = "credit"
+    CAGE = "cage"
+
+
+class DebtRepaid(Struct, frozen=True, tag="debt-repaid.1"):
+    case: CaseId
+    session: SessionId
+    amount: int
+    source: RepaidFrom
+    note: str
+    moves: tuple[Transfer, ...]
+
+
+class DebtWrittenOff(Struct, frozen=True, tag="debt-written-off.1"):
+    case: CaseId
+    session: SessionId
+    amount: int
+    reason: str
     moves: tuple[Transfer, ...]
 
 

@@ -10,6 +10,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import (
     BallExamined,
     CreditAdjusted,
+    DebtRepaid,
+    DebtWrittenOff,
     DisplayDiffered,
     LinkLost,
     LuckyBallRestored,
@@ -157,6 +159,10 @@ def adjusted(floor: Floor, event: CreditAdjusted) -> None:
     _meter(floor, (event.session,), event.moves)
 
 
+def repaid(floor: Floor, event: DebtRepaid) -> None:
+    _meter(floor, (event.session,), event.moves)
+
+
 def display_differed(floor: Floor, event: DisplayDiffered) -> None:
     kept(floor, event.round).display_differs |= event.blocks
 
@@ -220,6 +226,8 @@ FOLD: dict[type, Callable[..., None]] = {
     WagersVoided: wagers_voided,
     WagersReplaced: wagers_replaced,
     CreditAdjusted: adjusted,
+    DebtRepaid: repaid,
+    DebtWrittenOff: noted,
     DisplayDiffered: display_differed,
     MalfunctionDeclared: noted,
     TerminalErrorShown: error_shown,

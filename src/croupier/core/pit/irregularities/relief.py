@@ -7,7 +7,7 @@ from croupier.core.offer.settling import bet_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.pit.irregularities.events import VoidedBet, WagersReplaced
-from croupier.core.pit.irregularities.relief_limits import fitting, too_small
+from croupier.core.pit.irregularities.relief_limits import fitting, off_unit, too_small
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
 from croupier.core.pit.names import SessionId
@@ -126,7 +126,8 @@ def _after(
             return bet
         after[bet.text] = after.get(bet.text, 0) + body.amount
     after = {bet: amount for bet, amount in after.items() if amount}
-    return too_small(floor, table, session, before, after) or after
+    refusal = off_unit(floor, table, session, source, after)
+    return refusal or too_small(floor, table, session, before, after) or after
 
 
 def _listed(bets: Bets) -> tuple[VoidedBet, ...]:

@@ -7,6 +7,7 @@ from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
 from croupier.core.offer.cutting import cut
 from croupier.core.offer.offer import Offer
+from croupier.core.offer.remaining import unpermitted
 from croupier.core.offer.returning import Verdict, at_close
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.floor import Floor
@@ -44,6 +45,14 @@ def too_small(
             sentence = f"{dollars(after[verdict.bet])} on {verdict.bet} would not stand"
             return Refusal(RefusalCode.OVER_LIMIT, sentence, verdict.clause)
     return None
+
+
+def off_unit(
+    floor: Floor, table: Table, session: SessionId, source: Bet, after: Bets
+) -> Refusal | None:
+    """Where a part was taken off, the rest is still what could have been laid."""
+    offer = floor.offer(table)
+    return unpermitted(offer, floor.sign(table, session), _positions(offer, after), source)
 
 
 def _returned(floor: Floor, table: Table, session: SessionId, bets: Bets) -> list[Verdict]:

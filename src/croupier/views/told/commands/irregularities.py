@@ -18,6 +18,8 @@ SENTENCES: Mapping[str, str] = {
     "[, to {destination}]: {reason}",
     "refuse-wager": "refuse {bet} of {session} on {round}: {reason}",
     "adjust-credit": "adjust the credit of {session} by {amount} in {case}: {reason}",
+    "repay-debt": "take {amount} back in {case}, from the {source}[: {note}]",
+    "write-off-debt": "write off what is owed in {case}: {reason}",
     "declare-malfunction": "declare a malfunction in {round}[ at {terminal}]: {reason}[, {note}]",
     "report-malfunction": "report a malfunction for {session}: {words}",
     "report-dice": "report the dice of {round}: {fault}",

@@ -8,7 +8,7 @@ import type {
   TableSummary,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { amountEitherWay } from "../entries/amount";
+import { amount, amountEitherWay } from "../entries/amount";
 import { cards } from "../entries/cards";
 import { choice, yes } from "../entries/choice";
 import { type Played, outcome } from "../entries/outcome";
@@ -101,6 +101,18 @@ function ofFault(command: string, found: CaseView, around: Around): Act | null {
           reason,
         },
       );
+    case "repay-debt":
+      return act(
+        "repay-debt",
+        { case: found.id },
+        {
+          amount: amount("pit.field.amount"),
+          source: choice("pit.field.repaid-from", ["cage", "credit"] as const),
+          note: text("pit.field.note"),
+        },
+      );
+    case "write-off-debt":
+      return act("write-off-debt", { case: found.id }, { reason });
     case "report-misdeal":
       return act("report-misdeal", round, {
         fault: choice("pit.field.fault", ["dealt-wrongly", "order-in-doubt"] as const),

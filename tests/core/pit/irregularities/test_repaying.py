@@ -1,0 +1,149 @@
+"""What a correction leaves owing is paid back or written off, and until then its case waits."""
+
+import pytest
+
+from croupier.core.ledger.accounts import HOUSE, VAULT, chips
+from croupier.core.pit.accounts.auditing import audit
+from croupier.core.pit.accounts.commands import DemandReturn, InsertNote
+from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase
+from croupier.core.pit.irregularities.commands import CorrectOutcome, RepayDebt, WriteOffDebt
+from croupier.core.pit.irregularities.events import RepaidFrom
+from croupier.core.pit.names import CaseId, SessionId, TerminalId
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import capacities
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import PersonId
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+from tests.core.pit.money_script import MoneyScript
+from tests.core.pit.round_script import DEVICE, ELECTRONIC, IBK, RFS, RRB, number
+
+CREDIT, CAGE = RepaidFrom.CREDIT, RepaidFrom.CAGE
+TERMINAL = TerminalId("T1-A")
+
+
+class Owing(MoneyScript):
+    """A player was paid for red, lost everything on the next spin, and red had not come."""
+
+    def __init__(self, rulebook: str = RRB) -> None:
+        super().__init__(rulebook)
+        first = self.play((1, "red", 500), outcome=number("18"))
+        self.play((1, "red", self.money(1)), outcome=number("2"))
+        self.do(DEALER, CorrectOutcome(first, number("17"), "seen on camera"), SUPERVISOR)
+        (found,) = self.cases(CaseKind.RECEIVABLE)
+        self.case: CaseId = found.id
+
+    def repay(self, amount: int, source: RepaidFrom = CAGE, by: Actor = SUPERVISOR) -> None:
+        self.do(by, RepayDebt(self.case, amount, source, "receipt 17"))
+
+
+def test_a_case_is_not_closed_while_anything_is_owed() -> None:
+    script = Owing()
+    close = CloseCase(script.case, "we let it be")
+    assert script.refused(SUPERVISOR, close).code is RefusalCode.NOT_NOW
+    assert script.refused(OPERATOR, close).code is RefusalCode.NOT_NOW
+    assert script.debt(1) > 0
+
+
+def test_what_is_brought_to_the_cage_ends_the_debt_and_the_case() -> None:
+    script = Owing()
+    owes, vault = script.debt(1), script.floor.ledger.balance(VAULT)
+    script.repay(owes - 100)
+    assert (script.debt(1), script.case in script.floor.state.cases) == (100, True)
+    script.repay(100)
+    assert script.debt(1) == 0
+    assert script.floor.ledger.balance(VAULT) == vault - owes
+    assert script.case not in script.floor.state.cases
+    assert script.floor.ledger.total() == 0
+
+
+def test_later_credit_pays_a_debt_and_the_account_still_adds_up() -> None:
+    script = Owing()
+    owes = script.debt(1)
+    script.do(DEVICE, InsertNote(TERMINAL, 5_000))
+    script.repay(owes, CREDIT)
+    assert script.money(1) == 5_000 - owes
+    assert script.debt(1) == 0
+    assert audit(script.floor, script.floor.state.sessions[script.session(1)]) is None
+
+
+def test_a_debt_is_written_off_by_two_and_is_the_houses_loss() -> None:
+    script = Owing()
+    owes, house = script.debt(1), script.floor.ledger.balance(HOUSE)
+    body = WriteOffDebt(script.case, "the player is gone")
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.APPROVAL_NEEDED
+    asked = script.do(SUPERVISOR, AskApproval(body)).answer.made
+    assert asked is not None
+    script.do(OPERATOR, Approve(CaseId(asked)))
+    assert script.debt(1) == 0
+    assert script.floor.ledger.balance(HOUSE) == house - owes
+    assert script.case not in script.floor.state.cases
+
+
+def test_why_a_debt_is_not_paid_back_in_the_order_of_the_codes() -> None:
+    script = Owing()
+    player, owes = script.player(1), script.debt(1)
+
+    def code(by: Actor, case: CaseId, amount: int, note: str = "") -> RefusalCode:
+        return script.refused(by, RepayDebt(case, amount, CREDIT, note)).code
+
+    assert code(player, CaseId("C99"), 0) is RefusalCode.UNKNOWN_CASE
+    assert code(player, script.case, 0) is RefusalCode.NOT_PERMITTED
+    assert code(SUPERVISOR, script.case, 0) is RefusalCode.BAD_AMOUNT
+    assert code(SUPERVISOR, script.case, owes + 1) is RefusalCode.BAD_AMOUNT
+    assert code(SUPERVISOR, script.case, owes) is RefusalCode.CREDIT_TOO_SMALL
+    script.do(DEVICE, InsertNote(TERMINAL, 5_000))
+    assert code(SUPERVISOR, script.case, owes) is RefusalCode.NO_REASON
+
+
+def test_of_somebody_who_has_left_there_is_no_credit_to_take() -> None:
+    script = MoneyScript(RRB)
+    name = script.play((1, "red", 500), outcome=number("18"))
+    script.open()
+    script.cash_out()
+    script.do(DEALER, CorrectOutcome(name, number("17"), "seen on camera"), SUPERVISOR)
+    (found,) = script.cases(CaseKind.RECEIVABLE)
+    owes = script.debt(1)
+    from_credit = RepayDebt(found.id, owes, CREDIT, "receipt 17")
+    assert script.refused(SUPERVISOR, from_credit).code is RefusalCode.NOT_NOW
+    script.do(ELECTRONIC, RepayDebt(found.id, owes, CAGE, "receipt 17"))
+    assert script.debt(1) == 0
+
+
+@pytest.mark.parametrize("rulebook", [RRB, IBK, RFS])
+@pytest.mark.parametrize("role", Role)
+def test_each_takes_and_gives_up_what_its_rulebook_lets_them(rulebook: str, role: Role) -> None:
+    source = Source.AUTOMATED if rulebook == IBK else Source.LIVE
+    script = MoneyScript(rulebook, source=source)
+    ask = DemandReturn(script.session(1), TERMINAL, 100, "counterfeit notes")
+    settings = script.floor.book(script.floor.state.terminals[TERMINAL].rulebook).settings
+    script.do(OPERATOR, ask)
+    (found,) = script.cases(CaseKind.RECEIVABLE)
+    somebody = Actor(PersonId("somebody"), role)
+    for action, body in (
+        (Action.RECALCULATE_AFTER_FAULT, RepayDebt(found.id, 1, CAGE, "receipt")),
+        (Action.ADJUST_BEYOND_RECORDS, WriteOffDebt(found.id, "gone")),
+    ):
+        powers = settings.authority[action].value
+        acting = capacities(settings, somebody)
+        code = script.refused(somebody, body, OPERATOR).code
+        may = acting & {*powers.alone, *powers.requests}
+        assert code is (RefusalCode.NOT_NOW if may else RefusalCode.NOT_PERMITTED)
+
+
+@pytest.mark.parametrize("never", ["S777", "S0", "S01", "S", "", "1", "S²"])
+def test_nothing_is_demanded_back_of_a_session_that_never_was(never: str) -> None:
+    script = MoneyScript(RRB)
+    body = DemandReturn(SessionId(never), TERMINAL, 5_000, "counterfeit notes")
+    assert script.refused(OPERATOR, body).code is RefusalCode.UNKNOWN_SESSION
+
+
+def test_what_was_only_demanded_is_closed_by_a_finding() -> None:
+    script = MoneyScript(RRB)
+    script.do(OPERATOR, DemandReturn(script.session(1), TERMINAL, 5_000, "counterfeit notes"))
+    (found,) = script.cases(CaseKind.RECEIVABLE)
+    script.do(OPERATOR, CloseCase(found.id, "the notes were good"))
+    assert script.floor.ledger.balance(chips(script.session(1))) == script.money(1)
