@@ -8,10 +8,12 @@ from playwright.async_api import Page, expect
 
 from croupier.core.ledger.accounts import TICKETS, chips
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
+from croupier.core.pit.state import TableStatus
 from croupier.core.rulebook.roles import Role
 from tests.browser.pit_console.supervising import supervising
 from tests.core.pit.floor_script import DEALER
-from tests.core.pit.round_script import MTT, RRB, RoundScript, number
+from tests.core.pit.round_script import MTT, RFS, RRB, RoundScript, number
+from tests.server.floor_house import PIT
 
 
 async def test_a_terminal_is_taken_out_of_service_and_put_back(page: Page, tmp_path: Path) -> None:
@@ -124,3 +126,44 @@ async def test_whatever_can_be_pressed_is_large_enough_for_a_finger(
                 }).filter(([, width, height]) => Math.min(width, height) < 44)"""
             )
             assert small == [], part
+
+
+async def test_the_wagering_period_is_set_and_binds_at_the_table(
+    page: Page, tmp_path: Path
+) -> None:
+    script = RoundScript(RRB)
+    async with supervising(tmp_path, page, script, Role.CASINO_OPERATOR) as at:
+        await at.press("Wagering period")
+        await page.get_by_label("Wagering period in seconds").fill("45")
+        await at.press("Confirm: Wagering period")
+        pane = page.get_by_role("complementary", name="Roulette 1")
+        await expect(pane.get_by_text("Bets are open for 45 s")).to_be_visible()
+
+
+async def test_a_table_is_announced_to_close_and_then_closed(page: Page, tmp_path: Path) -> None:
+    script = RoundScript(RRB)
+    async with supervising(tmp_path, page, script) as at:
+        await at.press("Announce closing")
+        await at.press("Confirm: Announce closing")
+        pane = page.get_by_role("complementary", name="Roulette 1")
+        await expect(pane.get_by_role("button", name="Announce closing")).to_have_count(0)
+        state = at.floor.house.pits[PIT].mirror.floor.state
+        assert state.tables[script.id].status is TableStatus.CLOSING
+
+
+async def test_a_player_is_given_limits_of_their_own(page: Page, tmp_path: Path) -> None:
+    script = RoundScript(RFS)
+    manager = Role.MANAGEMENT_REPRESENTATIVE
+    async with supervising(tmp_path, page, script, manager) as at:
+        await at.go("Terminals")
+        await at.press("Terminal T1-A: seated")
+        await at.press("Personal limits")
+        form = at.form("Personal limits")
+        await form.get_by_label("Maximum").first.fill("9000")
+        await form.get_by_label("Sign or marker that shows it").fill("a red disc")
+        await at.press("Confirm: Personal limits")
+        await expect(
+            page.get_by_role("status").get_by_text("Done: Personal limits")
+        ).to_be_visible()
+        state = at.floor.house.pits[PIT].mirror.floor.state
+        assert script.session(1) in state.plan.desks[script.id].personal
