@@ -43,6 +43,7 @@ from croupier.core.stream.starting import Run
 UNDO_KEPT = 20
 ROUNDS_KEPT = 50
 CASES_KEPT = 200
+LEFT_KEPT = 200
 
 # What a session has on each bet, in the order in which bets were first touched.
 Bets = dict[BetText, int]
@@ -126,6 +127,8 @@ class Terminal(Struct):
     meters: dict[str, int] = field(default_factory=dict)
     # What its devices have reported and not taken back, and since when.
     conditions: dict[Condition, Instant] = field(default_factory=dict)
+    # Which parts each is said of, by name: two doors are open until both are shut.
+    parts: dict[Condition, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Reading(Struct, frozen=True):
@@ -244,6 +247,8 @@ class PitState(Struct):
     retired: dict[TerminalId, Terminal] = field(default_factory=dict)
     sessions: dict[SessionId, Session] = field(default_factory=dict)
     sessions_opened: int = 0
+    # Where the last of those who have left sat: a screen may show a round of theirs still.
+    left: dict[SessionId, TerminalId] = field(default_factory=dict)
     balances: dict[AccountId, int] = field(default_factory=dict)
     heard: dict[Origin, Heard] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)

@@ -63,6 +63,8 @@ class FaultRules(Struct, frozen=True, forbid_unknown_fields=True):
     player_must_report: Cited[bool]
     reasons: Cited[tuple[FaultReason, ...]] | None = None
     same_error_terminals_min: Cited[int] | None = None
+    # How far apart they may come and still be one; without it, however far.
+    same_error_minutes_max: Cited[int] | None = None
     read_error_settles_on: Cited[ReadErrorSettlesOn] | None = None
     # What the system notices and raises by itself, with the clause that makes it a malfunction.
     found_by_system: Mapping[FaultReason, Cited[bool]] = {}

@@ -271,6 +271,22 @@ class TestWhatTerminalsReport:
         (case,) = script.cases(CaseKind.MALFUNCTION)
         assert (case.about, case.clause) == ("server", "IBK-8.7.1")
 
+    @pytest.mark.proves("IBK-8.7.1", fact="errors too far apart to be one are each terminal's own")
+    @pytest.mark.parametrize(("minutes", "cases"), [(9, 1), (11, 0), (90 * 24 * 60, 0)])
+    def test_an_error_is_remembered_for_a_while(self, minutes: int, cases: int) -> None:
+        script = laid(IBK, Source.AUTOMATED)
+        script.do(DEVICE, ReportTerminalError(A, "E42"))
+        script.wait(minutes * 60)
+        script.do(DEVICE, ReportTerminalError(TerminalId("T1-B"), "E42"))
+        assert len(script.cases(CaseKind.MALFUNCTION)) == cases
+
+    def test_a_terminal_that_has_left_the_floor_shares_no_error(self) -> None:
+        script = laid(IBK, Source.AUTOMATED)
+        script.do(DEVICE, ReportTerminalError(A, "E42"))
+        script.floor.state.retired[A] = script.floor.state.terminals.pop(A)
+        script.do(DEVICE, ReportTerminalError(TerminalId("T1-B"), "E42"))
+        assert script.cases(CaseKind.MALFUNCTION) == []
+
     def test_elsewhere_several_errors_are_several_errors(self) -> None:
         script = laid(RRB)
         for name in ("T1-A", "T1-B"):

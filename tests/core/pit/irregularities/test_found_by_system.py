@@ -3,15 +3,20 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.accounts.events import SessionClosed
+from croupier.core.pit.accounts.fold import closed
+from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import RecalculateRound, ReportScreen
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
-from croupier.core.pit.names import TerminalId
+from croupier.core.pit.names import Instant, RoundId, SessionId, TerminalId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
-from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.pit.state import LEFT_KEPT, CaseKind, RoundStatus, Session, Terminal
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.game import GameName, Source
 from tests.core.pit.floor_script import DEALER
+from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import (
     DEVICE,
     IBK,
@@ -128,6 +133,48 @@ def test_a_terminal_that_shows_a_number_no_wheel_has_is_out_of_service_and_a_cas
     assert case.clause == "RFS-8.8.6.b"
     assert reasons(script) == [FaultReason.NUMBERS_OUTSIDE_GAME]
     assert not script.floor.state.terminals[A].enabled
+
+
+class TestScreensOfThoseWhoHaveLeft:
+    def gone(self) -> tuple[MoneyScript, RoundId]:
+        script = MoneyScript(RRB, players=2)
+        name = script.play((1, "red", 500), (2, "red", 300), outcome=number("18"))
+        script.open()
+        script.cash_out(1)
+        return script, name
+
+    def test_what_they_were_credited_is_right(self) -> None:
+        script, name = self.gone()
+        script.do(DEVICE, ReportScreen(name, A, 1_000, "18"))
+        assert script.cases() == []
+        assert script.floor.state.terminals[A].enabled
+
+    @pytest.mark.parametrize("shown", [0, 600, 10_000])
+    def test_anything_else_is_not(self, shown: int) -> None:
+        script, name = self.gone()
+        script.do(DEVICE, ReportScreen(name, A, shown, "18"))
+        (case,) = script.cases(CaseKind.MALFUNCTION)
+        assert case.sentence.endswith("credited, and $10.00 was")
+
+    def test_nobody_is_accused_where_it_is_forgotten_who_sat_there(self) -> None:
+        script, name = self.gone()
+        script.floor.state.left.clear()
+        script.do(DEVICE, ReportScreen(name, A, 1_000, "18"))
+        assert script.cases() == []
+        script.do(DEVICE, ReportScreen(name, A, 600, "18"))
+        assert script.cases(CaseKind.MALFUNCTION)
+
+    def test_where_those_who_left_sat_is_kept_of_the_last_of_them(self) -> None:
+        state = Floor().state
+        state.terminals[A] = Terminal(A, RulebookId(RRB))
+        floor = Floor(state)
+        for number_ in range(LEFT_KEPT + 3):
+            session = SessionId(f"S{number_}")
+            state.sessions[session] = Session(session, A, Instant(0))
+            closed(floor, SessionClosed(session, Instant(0)))
+        assert len(state.left) == LEFT_KEPT
+        assert "S2" not in state.left
+        assert "S3" in state.left
 
 
 def test_only_a_device_says_what_a_screen_shows_and_only_of_a_settled_round() -> None:

@@ -7,6 +7,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportScreen
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.records import bygone
+from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.rounds.attending import device_only, not_now, playing
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.terminals.events import TerminalDisabled
@@ -67,10 +68,20 @@ def _mismatch(floor: Floor, round_: Round, body: ReportScreen) -> Fault | None:
     due = sum(
         settled.credit
         for settled in round_.results
-        if settled.session in floor.state.sessions
-        and floor.state.sessions[settled.session].terminal == body.terminal
+        if _sat_at(floor, settled.session) == body.terminal
     )
-    if body.credited == due:
+    if body.credited == due or body.credited in _of_the_forgotten(floor, round_):
         return None
     sentence = f"{body.terminal} shows {dollars(body.credited)} credited, and {dollars(due)} was"
     return FaultReason.CREDIT_MISMATCH, sentence
+
+
+def _sat_at(floor: Floor, name: SessionId) -> TerminalId | None:
+    """Whoever was paid and has gone is still on the screen until somebody else sits down."""
+    session = floor.state.sessions.get(name)
+    return session.terminal if session is not None else floor.state.left.get(name)
+
+
+def _of_the_forgotten(floor: Floor, round_: Round) -> set[int]:
+    """Of players who left so long ago that nobody knows where they sat, any may be meant."""
+    return {settled.credit for settled in round_.results if _sat_at(floor, settled.session) is None}

@@ -1,5 +1,7 @@
 """What terminals and their players report: errors, lost links, a word that something is wrong."""
 
+from collections.abc import Iterator
+
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
@@ -12,8 +14,9 @@ from croupier.core.pit.irregularities.events import (
     ServerFaultFound,
     TerminalErrorShown,
 )
+from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.rounds.attending import device_only
-from croupier.core.pit.state import CaseKind
+from croupier.core.pit.state import CaseKind, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
@@ -22,6 +25,7 @@ from croupier.core.stream.envelope import Command, Decision
 SYSTEM = "server"
 _ERRORS_AT_MOST = 64
 _WORDS_AT_MOST = 500
+_MINUTE = 60_000
 
 
 def report_terminal_error(
@@ -39,13 +43,22 @@ def report_terminal_error(
         return Refusal(RefusalCode.NO_REASON, "an error has a short name")
     shown = TerminalErrorShown(terminal.id, body.error, command.at)
     rule = floor.book(terminal.rulebook).settings.faults.same_error_terminals_min
-    alike = {*floor.state.errors.get(body.error, {}), terminal.id}
-    same = [t for t in sorted(alike) if floor.state.terminals[t].rulebook == terminal.rulebook]
+    same = sorted({*_alike(floor, terminal, body.error, command.at), terminal.id})
     if rule is None or len(same) < rule.value:
         return Decision((shown,))
     sentence = f"{body.error} on {', '.join(same)}: the server's fault"
     told = case(floor, CaseKind.MALFUNCTION, SYSTEM, sentence, rule.first, command.at)
     return Decision((shown, ServerFaultFound(body.error, tuple(same)), told))
+
+
+def _alike(floor: Floor, terminal: Terminal, error: str, at: Instant) -> Iterator[TerminalId]:
+    """The terminals of the same server that have shown it, not too long ago to be one fault."""
+    window = floor.book(terminal.rulebook).settings.faults.same_error_minutes_max
+    for name, shown in floor.state.errors.get(error, {}).items():
+        other = floor.state.terminals.get(name)
+        recent = window is None or at - shown <= window.value * _MINUTE
+        if other is not None and other.rulebook == terminal.rulebook and recent:
+            yield name
 
 
 def report_link_lost(floor: Floor, command: Command[ReportLinkLost]) -> Decision | Refusal:
