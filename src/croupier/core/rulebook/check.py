@@ -2,12 +2,20 @@
 
 from collections.abc import Iterator
 
-from croupier.core.rulebook.checks import citations, games, people, prices, sections, values
+from croupier.core.rulebook.checks import (
+    citations,
+    games,
+    people,
+    prices,
+    sections,
+    supported,
+    values,
+)
 from croupier.core.rulebook.paytable import PayTable
 from croupier.core.rulebook.problem import Problem as Problem
 from croupier.core.rulebook.rulebook import Settings
 
-_CHECKS = (values, sections, citations, people, prices, games)
+_CHECKS = (values, sections, citations, people, prices, games, supported)
 
 
 def problems(book: Settings) -> Iterator[Problem]:

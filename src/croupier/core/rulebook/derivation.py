@@ -62,6 +62,12 @@ def _found(table: Table, key: str) -> object:
     return found
 
 
+def clauses_in(table: Table, key: str) -> tuple[str, ...]:
+    """What is cited for a value there, where it is one that cites."""
+    found = _found(table, key)
+    return tuple(found.get("clauses", ())) if isinstance(found, dict) else ()
+
+
 def _merge(parent: Table, child: Table) -> Table:
     merged = dict(parent)
     for key, value in child.items():

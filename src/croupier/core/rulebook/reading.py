@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.check import problems
-from croupier.core.rulebook.derivation import derive, faults
+from croupier.core.rulebook.derivation import clauses_in, derive, faults
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.shape import misfits
@@ -54,7 +54,20 @@ def _read(
             return merged
         tables, parent_text = merged
         digest = _digest_of(digest + _digest_of(parent_text))
+        book = _checked(tables, source, digest, text)
+        return _citing(book, parent_text) if isinstance(book, Unreadable) else book
     return _checked(tables, source, digest, text)
+
+
+def _citing(book: Unreadable, parent_text: str) -> Unreadable:
+    """A house's own value has no clause, so what its parent cites in its place is named."""
+    parent = tomllib.loads(parent_text)
+    cited = []
+    for fault in book.problems:
+        clauses = ", ".join(clauses_in(parent, fault.key))
+        reason = f"{fault.reason}; its parent has this from {clauses}" if clauses else fault.reason
+        cited.append(Problem(fault.key, reason))
+    return Unreadable(book.source, tuple(cited))
 
 
 def _digest_of(text: str) -> str:

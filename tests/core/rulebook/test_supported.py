@@ -1,0 +1,72 @@
+"""What the engine does in one way only cannot be set to another, by a document or by a house."""
+
+import pytest
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.facts import FIXED, covers
+from tests.core.rulebook.good_texts import MTT, PACKAGED, RFS, ROU, RRB, changed, named, refused
+
+OTHERS = [
+    (RRB, "wagering.terminal.snapshot", '"ball-at-rest"'),
+    (ROU, "wagering.table.snapshot", '"wagering-close"'),
+    (RRB, "limits.terminal.measured_on", '"each-wager"'),
+    (RFS, "limits.table.measured_on", '"each-wager"'),
+    (ROU, "chips.token_stake", '"returned-on-a-win"'),
+    (RRB, "no_spin.irrevocable", "false"),
+    (MTT, "misdeals.coup.earlier_coups_of_such_a_shoe", '"void"'),
+    (RRB, "misdeals.shoe.void_misdeal", '"ends"'),
+    (RRB, "cash_out.whole_balance", "false"),
+    (RRB, "conduct.sanctioned_wager_refunded", "false"),
+    (MTT, "conduct.barred_player_may_cash_out", "false"),
+    (ROU, "conduct.side_bets", "true"),
+    (RRB, "disputes.final", '["casino-supervisor"]'),
+    (ROU, "roulette.lucky_ball.four_different_numbers", "false"),
+    (ROU, "roulette.lucky_ball.screen_fault", '"wagers-stand"'),
+    (ROU, "roulette.lucky_ball.needs_main_wager", "true"),
+]
+
+
+def variant(parent: RulebookId, key: str, value: str) -> str:
+    section, _, field = key.rpartition(".")
+    head = f'id = "our-own"\nderived_from = "{parent}"\n'
+    return f'{head}[{section}]\n{field} = {{ is = {value}, house = "we would like it so" }}\n'
+
+
+@pytest.mark.parametrize(("parent", "key", "value"), OTHERS)
+def test_a_house_cannot_ask_for_what_would_be_ignored(
+    parent: RulebookId, key: str, value: str
+) -> None:
+    assert named(refused(variant(parent, key, value)), key, "is not supported")
+
+
+def test_every_setting_with_one_value_is_among_them() -> None:
+    tried = [key for _, key, _ in OTHERS]
+    assert [fact for fact in FIXED if not any(covers(fact, key) for key in tried)] == []
+
+
+def test_the_sentence_names_the_clause_that_its_parent_cites() -> None:
+    book = refused(variant(RRB, "no_spin.irrevocable", "false"))
+    assert [fault.reason for fault in book.problems] == [
+        "no is not supported: a spin that was declared none is never taken back, "
+        "so yes is all that it can be; its parent has this from RRB-11.4.8"
+    ]
+
+
+def test_a_document_of_its_own_is_told_by_the_clause_it_cites() -> None:
+    text = changed(PACKAGED[RRB], "irrevocable = { is = true", "irrevocable = { is = false")
+    assert named(refused(text), "no_spin.irrevocable", "(RRB-11.4.8)")
+
+
+@pytest.mark.parametrize(
+    ("parent", "key", "value", "words"),
+    [
+        (RRB, "voids.refund", '"always"', "does not go with a forfeiture"),
+        (MTT, "voids.refund", '"unless-forfeited"', "does not go with a forfeiture"),
+        (ROU, "spin.uspin.loaded_by", '["player"]', "authority.load-uspin gives it to dealer"),
+        (ROU, "spin.uspin.started_by", '["dealer"]', "gives it to player or dealer"),
+    ],
+)
+def test_what_is_said_twice_is_said_alike(
+    parent: RulebookId, key: str, value: str, words: str
+) -> None:
+    assert named(refused(variant(parent, key, value)), key, words)
