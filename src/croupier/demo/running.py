@@ -30,7 +30,7 @@ from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.door import Door
-from croupier.server.hearing import hear_for_ever
+from croupier.server.hearing import hear_for_ever, spread_for_ever
 from croupier.server.house import Manners, Trading
 from croupier.server.inspection import Evidence
 from croupier.server.keyring.hashing import Cost
@@ -105,6 +105,7 @@ class Demo:
         self._turns.run(turn_days_for_ever(opening.house))
         self._turns.run(look_round_for_ever(opening.house))
         self._turns.run(hear_for_ever(opening.house, opening.connect))
+        self._turns.run(spread_for_ever(opening.house))
 
     async def furnish(self, progress: Progress = lambda _: None) -> Opening:
         """The house with its floor, where nobody is yet."""

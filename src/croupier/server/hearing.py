@@ -1,5 +1,7 @@
 """What the venue decides is heard in every server at once, whichever of them runs the venue.
 
+What a pit decides about somebody goes from this server to the venue's list, and so to all others.
+
 PostgreSQL tells its listeners that the venue's stream has grown. Another store is asked for the
 stream's head, a single row, several times a second. While neither can be had, `looking_round` still
 comes round.
@@ -30,6 +32,26 @@ async def hear_for_ever(house: House, connect: Connect) -> None:
             await _hear(house, connect)
         except StoreFailedError:
             await asyncio.sleep(_SECONDS_AFTER_FAILING)
+
+
+async def spread_for_ever(house: House) -> None:
+    """Where another server runs the venue, it finds the row when it next looks round."""
+    decided = house.standing.decided
+    while True:
+        await decided.wait()
+        decided.clear()
+        try:
+            await spread(house)
+        except StoreFailedError:
+            await asyncio.sleep(_SECONDS_AFTER_FAILING)
+            decided.set()
+
+
+async def spread(house: House) -> None:
+    if house.venue is not None:
+        await house.standing.tell(house.venue)
+    for host in [*house.pits.values()]:
+        await house.standing.look(host)
 
 
 async def _hear(house: House, connect: Connect) -> None:

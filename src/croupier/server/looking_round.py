@@ -7,6 +7,7 @@ which keys and sessions there are.
 import asyncio
 
 from croupier.core.venue.access.names import OffReason
+from croupier.server.hearing import spread
 from croupier.server.house import House
 from croupier.server.records import Records
 from croupier.wire.outbound import Bye
@@ -28,8 +29,7 @@ async def look_round(house: House) -> None:
     for ended in await house.keyring.sessions.end_overdue():
         await Records(house).signed_off(ended, OffReason.EXPIRED)
     await show_out(house)
-    for host in [*house.pits.values()]:
-        await house.standing.look(host)
+    await spread(house)
 
 
 async def show_out(house: House) -> None:

@@ -194,7 +194,9 @@ class Opening:
             self._with_host(agents),
             timed=self.house.counting.of(pit).commits.observe,
         )
-        host = PitHost(owner, self.connect, machine, self.house.counting)
+        host = PitHost(
+            owner, self.connect, machine, self.house.counting, self.house.standing.decided
+        )
         await host.start()
         await self._remember(host)
         self.house.pits[pit] = host

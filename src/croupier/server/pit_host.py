@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.patrons.standing import KIND as PATRON
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.preview import Effect, preview
 from croupier.core.refusals import Refusal
@@ -35,9 +36,16 @@ SECONDS_BETWEEN_TOTALS = 0.25
 
 class PitHost:
     def __init__(
-        self, owner: Owner, connect: Connect, machine: Machine[Any], counting: Counting
+        self,
+        owner: Owner,
+        connect: Connect,
+        machine: Machine[Any],
+        counting: Counting,
+        excluded: asyncio.Event,
     ) -> None:
+        """`excluded` is set whenever the pit has excluded somebody: see `hearing`."""
         self.owner = owner
+        self._excluded = excluded
         self.pit = str(owner.stream)
         self.shows = Shows(self.pit)
         self.mirror = Mirror(connect, machine, StreamId(self.pit), owner.feed)
@@ -74,6 +82,8 @@ class PitHost:
     def _note(self, floor: Floor, seq: int, entry: Entry) -> None:
         self.shows.note(floor, seq, entry)
         self._counting.note(entry)
+        if entry.claims and any(claim.kind == PATRON for claim in entry.claims):
+            self._excluded.set()
 
     def _flush(self) -> None:
         begun = perf_counter()

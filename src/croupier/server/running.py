@@ -27,7 +27,7 @@ from croupier.server.config.tls import tls_context
 from croupier.server.config.venue_key import BadKey, read_key
 from croupier.server.declared import other_purpose
 from croupier.server.furnishing import declare, furnish_pit, furnish_venue, put_up_screens
-from croupier.server.hearing import hear_for_ever
+from croupier.server.hearing import hear_for_ever, spread_for_ever
 from croupier.server.house import Manners, Trading
 from croupier.server.inspection import Evidence
 from croupier.server.keyring.screen import PitId
@@ -188,6 +188,7 @@ def _owning(
     yield opening.house.checks.watch_for_ever()
     yield look_round_for_ever(opening.house)
     yield hear_for_ever(opening.house, opening.connect)
+    yield spread_for_ever(opening.house)
 
 
 async def _own_venue(opening: Opening, found: Configured) -> None:

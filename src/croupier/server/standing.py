@@ -2,14 +2,18 @@
 
 A pit looks a patron's row up only when it is told to. So the rows of those who are seated are
 looked at whenever the venue's stream has grown (see `hearing`), and now and then besides; whoever's
-has changed is recognised anew.
+has changed is recognised anew. And what a pit decides about somebody, the venue is told.
 """
+
+import asyncio
 
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.commands import NoteExclusion
 from croupier.runtime.leasing import Connect
 from croupier.server.pit_host import PitHost
+from croupier.server.venue_host import VenueHost
 
 STANDING = Origin("standing")
 _ACTOR = Actor(PersonId("standing"))
@@ -18,7 +22,14 @@ _ACTOR = Actor(PersonId("standing"))
 class Standing:
     def __init__(self, connect: Connect) -> None:
         self._connect = connect
-        self._seen: dict[PersonId, int] = {}
+        self._seen: dict[tuple[str, PersonId], int] = {}
+        # A pit of this server has excluded somebody.
+        self.decided = asyncio.Event()
+
+    async def tell(self, venue: VenueHost) -> None:
+        """Whom pits have excluded, at whichever server, goes onto the venue's list."""
+        for person in await venue.unlisted():
+            await venue.submit(STANDING, _ACTOR, NoteExclusion(person))
 
     async def look(self, host: PitHost) -> None:
         seated = {
@@ -35,8 +46,8 @@ class Standing:
                 row = asked.needs_claim()
                 found = await journal.claim(row.kind, row.key)
                 version = found.version if found is not None else 0
-                if self._seen.get(patron, 0) != version:
-                    self._seen[patron] = version
+                if self._seen.get((host.pit, patron), 0) != version:
+                    self._seen[host.pit, patron] = version
                     await host.submit(STANDING, host.last_seq(STANDING) + 1, _ACTOR, asked)
         finally:
             await journal.close()

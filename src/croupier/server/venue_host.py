@@ -5,8 +5,10 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
+from croupier.core.patrons.standing import KIND as PATRON
+from croupier.core.patrons.standing import Standing, StandingByPit
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant, Origin
+from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket, TicketKey
 from croupier.core.venue.hall import Hall
 from croupier.journal.port import StreamId
@@ -107,3 +109,19 @@ class VenueHost:
             return None
         found: Ticket = self._machine.decode_row(row.body)
         return found, row.version
+
+    async def unlisted(self) -> list[PersonId]:
+        """Whom a pit has excluded without the venue's list having it, by the rows of patrons."""
+        journal = await self._connect()
+        try:
+            rows = [row async for row in journal.claims(PATRON)]
+        finally:
+            await journal.close()
+        found = {PersonId(row.key): self._machine.decode_row(row.body) for row in rows}
+        return [person for person, standing in found.items() if self._unlisted(person, standing)]
+
+    def _unlisted(self, person: PersonId, standing: Standing) -> bool:
+        if not isinstance(standing, StandingByPit) or not standing.excludes(self.now()):
+            return False
+        listed = self.hall.state.exclusions.get(person)
+        return listed is None or listed.at != standing.at

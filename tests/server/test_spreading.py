@@ -1,0 +1,83 @@
+"""What a pit decides about somebody stops them at every other, and is on the venue's list."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from aiohttp import ClientSession
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.conduct.commands import ExcludePlayer
+from croupier.core.pit.names import SessionId, TableId
+from croupier.core.stream.names import Origin
+from croupier.core.venue.commands import AdoptRulebook, LiftExclusion
+from croupier.server.hearing import hear_for_ever, spread_for_ever
+from croupier.server.house import House, Trading
+from croupier.server.keyring.hashing import Cost
+from croupier.server.keyring.screen import PitId
+from croupier.server.opening import Opening, Setup
+from croupier.server.venue_host import VenueHost
+from croupier.wire.outbound import Mode
+from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR
+from tests.server.floor_house import LETTERHEAD, PIT, Clock, FloorHouse
+from tests.server.test_hearing import PAT, RRB, seated
+
+OTHER = PitId("other")
+
+
+@asynccontextmanager
+async def two_pits(folder: Path) -> AsyncIterator[tuple[House, VenueHost]]:
+    trading = Trading(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
+    setup = Setup(
+        trading=trading,
+        journal=f"sqlite:{folder / 'journal.db'}",
+        pits=(PIT, OTHER),
+        secret=b"0123456789abcdef" * 2,
+        owner="server",
+        clock=Clock(),
+        hashing_cost=Cost(1, 64, 1),
+    )
+    opening = await Opening.of(setup)
+    venue = await opening.own_venue()
+    async with ClientSession() as session:
+        for pit in (PIT, OTHER):
+            await opening.own_pit(pit)
+            await FloorHouse(opening, session, "").play(seated(), pit)
+    house = opening.house
+    tasks = [
+        asyncio.create_task(hear_for_ever(house, opening.connect)),
+        asyncio.create_task(spread_for_ever(house)),
+    ]
+    try:
+        yield house, venue
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await opening.close()
+
+
+async def until(reached: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not reached():
+            await asyncio.sleep(0.02)
+
+
+async def test_a_pits_exclusion_is_on_the_list_and_stops_the_patron_at_another_pit(
+    tmp_path: Path,
+) -> None:
+    async with two_pits(tmp_path) as (house, venue):
+        adopt = AdoptRulebook(SHELF.text(RulebookId(RRB)))
+        assert (await venue.submit(Origin("office"), OPERATOR, adopt)).refusal is None
+        out = ExcludePlayer(SessionId("S1"), TableId("R1"), "12.1, a device")
+        said = await house.pits[PIT].submit(Origin("console"), 1, SUPERVISOR, out)
+        assert said.refusal is None
+        await until(lambda: PAT in venue.hall.state.exclusions)
+        assert venue.hall.state.exclusions[PAT].by == SUPERVISOR.person
+        await until(lambda: bool(house.pits[OTHER].mirror.floor.state.bars))
+        back = LiftExclusion(PAT, rulebook=RRB, reason="not them")
+        assert (await venue.submit(Origin("office"), SUPERVISOR, back)).refusal is None
+        for pit in house.pits.values():
+            await until(lambda pit=pit: not pit.mirror.floor.state.bars)  # type: ignore[misc]
+        assert venue.hall.state.exclusions == {}
