@@ -1,5 +1,7 @@
 """A whole pit at a glance: every table for the strip and the console, every seat for the map."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
@@ -7,7 +9,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
-from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
+from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.core.rulebook.game import GameName, Source
@@ -65,6 +67,8 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     # What the devices there report and have not taken back; whether that puts it out of service.
     conditions: tuple[Condition, ...] = ()
     stopped: bool = False
+    # Which doors or devices it is that report so, where they have said their names.
+    parts: Mapping[Condition, tuple[str, ...]] = {}
 
 
 class SeatsView(Struct, frozen=True, tag="seats"):
@@ -149,6 +153,7 @@ def seats_view(floor: Floor) -> SeatsView:
                     demonstration=terminal.id in state.demonstrations,
                     conditions=tuple(terminal.conditions),
                     stopped=stopped,
+                    parts=_named_parts(terminal),
                 )
             )
             continue
@@ -168,6 +173,12 @@ def seats_view(floor: Floor) -> SeatsView:
                 win.won if (win := state.money.large_wins.get(session.id)) is not None else 0,
                 tuple(terminal.conditions),
                 stopped,
+                _named_parts(terminal),
             )
         )
     return SeatsView(tuple(seats))
+
+
+def _named_parts(terminal: Terminal) -> Mapping[Condition, tuple[str, ...]]:
+    named = {found: tuple(filter(None, parts)) for found, parts in terminal.parts.items()}
+    return {found: parts for found, parts in named.items() if parts}

@@ -597,7 +597,7 @@ export type Colour = "blue" | "red";
 /** As its player is told. Of a paper that is unanswered nobody can say whether it was printed: */
 export type Coming = "failed" | "paid" | "printed" | "printing" | "replaced" | "unanswered";
 
-export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "paper-low" | "paper-out" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
+export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "note-rejected" | "paper-low" | "paper-out" | "power-off" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
 
 export interface ConfirmDespiteDisplay {
   type: "confirm-despite-display";
@@ -2381,6 +2381,7 @@ export interface ReportCondition {
   terminal: string;
   condition: Condition;
   detail?: string;
+  part?: string;
 }
 
 /** The shoe or the dealer has met the cutting card. */
@@ -2494,6 +2495,7 @@ export interface ReportRestored {
   type: "report-restored";
   terminal: string;
   condition: Condition;
+  part?: string;
 }
 
 /** What a terminal shows of a settled round: the credit it was given, and the number. */
@@ -2917,6 +2919,7 @@ export interface SeatSummary {
   large_win?: number;
   conditions?: readonly (Condition)[];
   stopped?: boolean;
+  parts?: Record<string, readonly (string)[]>;
 }
 
 /** In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's. */

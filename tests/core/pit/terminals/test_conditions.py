@@ -25,6 +25,7 @@ from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, TECHNICIAN
 A = TerminalId("T1-A")
 SOURCES = {IBK: Source.AUTOMATED}
 STOPPING = sorted(set(Condition) - WARNINGS)
+MAIN, LOGIC = "main", "logic"
 
 
 def reporting(condition: Condition, rulebook: str = RRB) -> MoneyScript:
@@ -71,6 +72,84 @@ def test_two_things_that_are_the_matter_are_mended_one_by_one() -> None:
     script.do(PRINTER, ReportRestored(A, Condition.DOOR_OPEN))
     assert bet(script) is RefusalCode.TERMINAL_DISABLED
     script.do(PRINTER, ReportRestored(A, Condition.PAPER_OUT))
+    assert bet(script) is None
+
+
+def opened(*doors: str) -> MoneyScript:
+    script = MoneyScript(RRB)
+    script.open()
+    for door in doors:
+        script.do(PRINTER, ReportCondition(A, Condition.DOOR_OPEN, part=door))
+    return script
+
+
+def shut(script: MoneyScript, door: str) -> RefusalCode | None:
+    body = ReportRestored(A, Condition.DOOR_OPEN, door)
+    refusal = script.ask(PRINTER, body).answer.refusal
+    return refusal.code if refusal else None
+
+
+@pytest.mark.parametrize("first", [MAIN, LOGIC])
+def test_a_terminal_plays_when_each_of_its_doors_is_shut(first: str) -> None:
+    script = opened(MAIN, LOGIC)
+    second = MAIN if first == LOGIC else LOGIC
+    again = ReportCondition(A, Condition.DOOR_OPEN, part=first)
+    assert script.refused(PRINTER, again).code is RefusalCode.ALREADY_DONE
+    assert shut(script, first) is None
+    assert bet(script) is RefusalCode.TERMINAL_DISABLED
+    script.restarted()
+    assert shut(script, first) is RefusalCode.ALREADY_DONE
+    assert shut(script, second) is None
+    assert bet(script) is None
+
+
+def test_of_two_open_doors_the_one_that_was_shut_is_named() -> None:
+    script = opened(MAIN, LOGIC)
+    refusal = script.refused(PRINTER, ReportRestored(A, Condition.DOOR_OPEN))
+    assert refusal.code is RefusalCode.NOT_NOW
+    assert "main, logic" in refusal.sentence
+    assert bet(script) is RefusalCode.TERMINAL_DISABLED
+
+
+def test_of_one_open_door_nobody_need_say_which() -> None:
+    script = opened(LOGIC)
+    assert shut(script, "") is None
+    assert bet(script) is None
+
+
+def test_a_door_without_a_name_is_a_door_too() -> None:
+    script = opened("", LOGIC)
+    assert shut(script, "") is None
+    assert bet(script) is RefusalCode.TERMINAL_DISABLED
+    assert shut(script, LOGIC) is None
+    assert bet(script) is None
+
+
+def test_a_terminal_has_not_any_number_of_doors() -> None:
+    script = opened(*(f"door {number}" for number in range(16)))
+    body = ReportCondition(A, Condition.DOOR_OPEN, part="one more")
+    assert script.refused(PRINTER, body).code is RefusalCode.TOO_MUCH_ASKED
+
+
+def test_every_rejected_note_is_recorded_and_stops_nothing() -> None:
+    script = MoneyScript(RRB)
+    script.open()
+    for detail in ("counterfeit", "crumpled"):
+        body = ReportCondition(A, Condition.NOTE_REJECTED, detail)
+        (event,) = script.do(ACCEPTOR, body).events
+        assert isinstance(event, ConditionReported)
+        assert event.detail == detail
+    assert bet(script) is None
+    assert Condition.NOTE_REJECTED in script.floor.state.terminals[A].conditions
+    script.do(ACCEPTOR, InsertNote(A, 5000))
+    assert script.floor.state.terminals[A].conditions == {}
+
+
+def test_without_power_nothing_is_risked_and_credit_is_kept() -> None:
+    script = reporting(Condition.POWER_OFF)
+    assert bet(script) is RefusalCode.TERMINAL_DISABLED
+    assert script.money(1) == START
+    script.do(PRINTER, ReportRestored(A, Condition.POWER_OFF))
     assert bet(script) is None
 
 
@@ -181,6 +260,7 @@ def test_whoever_works_here_may_say_that_it_is_mended(actor: Actor, may: bool) -
         (ReportCondition(TerminalId("T9"), Condition.DOOR_OPEN), RefusalCode.UNKNOWN_TERMINAL),
         (ReportRestored(TerminalId("T9"), Condition.DOOR_OPEN), RefusalCode.UNKNOWN_TERMINAL),
         (ReportCondition(A, Condition.DOOR_OPEN, "x" * 81), RefusalCode.TOO_MUCH_ASKED),
+        (ReportCondition(A, Condition.DOOR_OPEN, part="x" * 41), RefusalCode.TOO_MUCH_ASKED),
     ],
 )
 def test_nonsense_is_refused(body: object, code: RefusalCode) -> None:

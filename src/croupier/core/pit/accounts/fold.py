@@ -37,7 +37,9 @@ from croupier.core.pit.accounts.state import (
     Transaction,
 )
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import Session
+from croupier.core.pit.state import LEFT_KEPT, Session
+from croupier.core.pit.terminals.condition import Condition
+from croupier.core.pit.terminals.reporting import over
 
 
 def money_set(floor: Floor, event: TerminalMoneySet) -> None:
@@ -54,6 +56,10 @@ def opened(floor: Floor, event: SessionOpened) -> None:
 
 def added(floor: Floor, event: CreditAdded) -> None:
     count(floor, event.session, event.meter, event.amount)
+    if event.meter is Meter.NOTES_IN:
+        # A note that was taken is told from one that was not: nobody need look at that any more.
+        terminal = floor.state.terminals[floor.state.sessions[event.session].terminal]
+        over(terminal, Condition.NOTE_REJECTED)
     _remember(floor, event)
 
 
@@ -90,6 +96,9 @@ def closed(floor: Floor, event: SessionClosed) -> None:
     state = floor.state
     session = state.sessions.pop(event.session)
     state.terminals[session.terminal].session = None
+    state.left[session.id] = session.terminal
+    if len(state.left) > LEFT_KEPT:
+        del state.left[next(iter(state.left))]
     state.money.asked.pop(event.session, None)
     state.money.large_wins.pop(event.session, None)
 

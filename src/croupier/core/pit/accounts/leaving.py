@@ -21,7 +21,7 @@ from croupier.core.pit.accounts.events import (
     SessionClosed,
 )
 from croupier.core.pit.accounts.large_wins import waits
-from croupier.core.pit.accounts.standing_in import attended, paid_as
+from croupier.core.pit.accounts.standing_in import attended, paid_as, pays_by_hand
 from croupier.core.pit.accounts.tray import enough, unlocked
 from croupier.core.pit.accounts.window import window
 from croupier.core.pit.cases.events import CaseDecided
@@ -58,7 +58,8 @@ def cash_out(floor: Floor, command: Command[CashOut]) -> Decision | Refusal:
     refusal = window(floor, book, body.table)
     if refusal is not None:
         return refusal
-    return attended(floor, command, session) or _leave(floor, command, session, book, body.number)
+    stopped = attended(floor, command, session)
+    return stopped or _leave(floor, command, session, book, body.number, by_hand=False)
 
 
 def direct_to_leave(floor: Floor, command: Command[DirectToLeave]) -> Decision | Refusal:
@@ -77,7 +78,8 @@ def direct_to_leave(floor: Floor, command: Command[DirectToLeave]) -> Decision |
     out = _out_of_service(session, body.reason)
     if floor.ledger.balance(chips(session.id)) + unsettled(floor, session) == 0:
         return _leave_with_nothing(floor, session, command.at, out)
-    left = _leave(floor, command, session, book, body.number)
+    by_hand = pays_by_hand(book, command)
+    left = _leave(floor, command, session, book, body.number, by_hand=by_hand)
     if isinstance(left, Refusal) or left.answer.refusal is not None:
         return left
     return replace(left, events=(*left.events, *out))
@@ -108,6 +110,8 @@ def _leave(
     session: Session,
     book: Settings,
     number: Numbered | None,
+    *,
+    by_hand: bool,
 ) -> Decision | Refusal:
     stopped = kept_in(floor, session, command.at)
     if stopped is not None:
@@ -116,7 +120,7 @@ def _leave(
     amount = floor.ledger.balance(chips(session.id)) + session.staked()
     if amount == 0:
         return Refusal(RefusalCode.NOTHING_ASKED, f"{session.id} has no credit to take")
-    form = paid_as(floor, command, session, book, amount)
+    form = paid_as(floor, command, session, book, amount, by_hand=by_hand)
     if isinstance(form, Decision):
         return form
     if form is Payment.CHIPS:

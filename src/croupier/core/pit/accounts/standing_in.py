@@ -32,8 +32,20 @@ def attended(floor: Floor, command: Command[Any], session: Session) -> Decision 
     return None if why is None else _called(command, terminal, why)
 
 
+def pays_by_hand(book: Settings, command: Command[Any]) -> bool:
+    """Whether whoever sends this may themselves pay what a terminal cannot."""
+    assert book.cash_out is not None
+    return permit(book, HAND_PAY[book.cash_out.payment_fails.value], command) is None
+
+
 def paid_as(
-    floor: Floor, command: Command[Any], session: Session, book: Settings, amount: int
+    floor: Floor,
+    command: Command[Any],
+    session: Session,
+    book: Settings,
+    amount: int,
+    *,
+    by_hand: bool,
 ) -> Payment | Decision:
     """The form in which credit leaves, or the call for whoever must pay it."""
     assert book.cash_out is not None
@@ -42,8 +54,7 @@ def paid_as(
     why = unprinting(terminal)
     if form is not Payment.TICKET or why is None:
         return form
-    fails = book.cash_out.payment_fails.value
-    if fails is PaymentFails.HAND_PAY or permit(book, HAND_PAY[fails], command) is None:
+    if by_hand or book.cash_out.payment_fails.value is PaymentFails.HAND_PAY:
         return Payment.VOUCHER
     return _called(command, terminal, why, book.cash_out)
 

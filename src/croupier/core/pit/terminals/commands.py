@@ -31,18 +31,26 @@ class CallAttendant(Struct, frozen=True, tag="call-attendant"):
 
 
 class ReportCondition(Struct, frozen=True, tag="report-condition"):
-    """A door, an acceptor, a printer or a link of a terminal says what is the matter with it."""
+    """A door, an acceptor, a printer or a link of a terminal says what is the matter with it.
+
+    `part` names which, where a terminal has several: each is then told of, and mended, by itself.
+    """
 
     terminal: TerminalId
     condition: Condition
     detail: str = ""
+    part: str = ""
 
 
 class ReportRestored(Struct, frozen=True, tag="report-restored"):
-    """It is no longer so: the door is shut, there is paper, the link is back."""
+    """It is no longer so: the door is shut, there is paper, the link is back.
+
+    Of several parts one is named; of one alone the name may be left out.
+    """
 
     terminal: TerminalId
     condition: Condition
+    part: str = ""
 
 
 class AnswerCall(Struct, frozen=True, tag="answer-call"):

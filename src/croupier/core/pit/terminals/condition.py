@@ -14,6 +14,8 @@ class Condition(StrEnum):
     MEMORY_ERROR = "memory-error"
     PROGRAM_ERROR = "program-error"
     LINK_LOST = "link-lost"
+    POWER_OFF = "power-off"
+    NOTE_REJECTED = "note-rejected"
 
 
 # For a sentence that says where: "T1 is out of service: its printer is out of paper".
@@ -28,12 +30,16 @@ WORDS = {
     Condition.MEMORY_ERROR: "its memory has an error",
     Condition.PROGRAM_ERROR: "its program has an error",
     Condition.LINK_LOST: "its devices cannot be reached",
+    Condition.POWER_OFF: "its power is off",
+    Condition.NOTE_REJECTED: "its acceptor has rejected a note",
 }
 # Without a printer a terminal cannot pay where credit leaves on paper; elsewhere a dealer pays.
 OF_PAPER = frozenset({Condition.PRINTER_FAULT, Condition.PAPER_OUT})
 # What an error inside may have done to credit nobody can see from outside: it is locked up.
 INTERNAL = frozenset({Condition.MEMORY_ERROR, Condition.PROGRAM_ERROR})
 # What is asked of the printer then would not come out, or not now.
-UNPRINTING = OF_PAPER | INTERNAL | {Condition.LINK_LOST}
+UNPRINTING = OF_PAPER | INTERNAL | {Condition.LINK_LOST, Condition.POWER_OFF}
 # Told to staff, and no reason to stop.
-WARNINGS = frozenset({Condition.PAPER_LOW})
+WARNINGS = frozenset({Condition.PAPER_LOW, Condition.NOTE_REJECTED})
+# Said again, it is said of something else: of another note.
+MOMENTS = frozenset({Condition.NOTE_REJECTED})

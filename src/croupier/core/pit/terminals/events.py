@@ -25,6 +25,7 @@ class ConditionReported(Struct, frozen=True, tag="condition-reported.1"):
     condition: Condition
     at: Instant
     detail: str = ""
+    part: str = ""
 
 
 class ConditionRestored(Struct, frozen=True, tag="condition-restored.1"):
@@ -32,6 +33,7 @@ class ConditionRestored(Struct, frozen=True, tag="condition-restored.1"):
     condition: Condition
     by: PersonId
     at: Instant
+    part: str = ""
 
 
 class AttendantCalled(Struct, frozen=True, tag="attendant-called.1"):

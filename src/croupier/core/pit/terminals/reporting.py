@@ -7,7 +7,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, PersonId, TerminalId
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
-from croupier.core.pit.terminals.condition import WORDS, Condition
+from croupier.core.pit.terminals.condition import MOMENTS, WORDS, Condition
 from croupier.core.pit.terminals.events import ConditionReported, ConditionRestored
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -16,6 +16,8 @@ from croupier.core.stream.envelope import Command, Decision
 
 _GUESTS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 _DETAIL_AT_MOST = 80
+_PART_AT_MOST = 40
+_PARTS_AT_MOST = 16
 
 
 def report_condition(floor: Floor, command: Command[ReportCondition]) -> Decision | Refusal:
@@ -26,12 +28,31 @@ def report_condition(floor: Floor, command: Command[ReportCondition]) -> Decisio
     refusal = by_device(command)
     if refusal is not None:
         return refusal
+    parts = terminal.parts.get(body.condition, ())
+    refusal = _too_much(body, parts)
+    if refusal is not None:
+        return refusal
+    if body.part in parts and body.condition not in MOMENTS:
+        sentence = f"{terminal.id} has said so already: {_said(body.condition, body.part)}"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    at = command.at
+    return Decision((ConditionReported(terminal.id, body.condition, at, body.detail, body.part),))
+
+
+def _too_much(body: ReportCondition, parts: tuple[str, ...]) -> Refusal | None:
     if len(body.detail) > _DETAIL_AT_MOST:
         return Refusal(RefusalCode.TOO_MUCH_ASKED, f"at most {_DETAIL_AT_MOST} letters of detail")
-    if body.condition in terminal.conditions:
-        sentence = f"{terminal.id} has said so already: {WORDS[body.condition]}"
-        return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    return Decision((ConditionReported(terminal.id, body.condition, command.at, body.detail),))
+    if len(body.part) > _PART_AT_MOST:
+        sentence = f"at most {_PART_AT_MOST} letters name a part"
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
+    if len(parts) >= _PARTS_AT_MOST and body.part not in parts:
+        sentence = f"at most {_PARTS_AT_MOST} parts of a terminal are told apart"
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
+    return None
+
+
+def _said(condition: Condition, part: str) -> str:
+    return f"{WORDS[condition]} ({part})" if part else WORDS[condition]
 
 
 def report_restored(floor: Floor, command: Command[ReportRestored]) -> Decision | Refusal:
@@ -43,11 +64,17 @@ def report_restored(floor: Floor, command: Command[ReportRestored]) -> Decision 
     if command.actor.role in _GUESTS:
         sentence = f"{command.actor.person} mends no terminal"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
-    events = restored(terminal, body.condition, command.actor.person, command.at)
-    if not events:
-        sentence = f"{terminal.id} has not said that {WORDS[body.condition]}"
+    parts = terminal.parts.get(body.condition, ())
+    # Nobody need name the only one there is.
+    part = parts[0] if len(parts) == 1 and not body.part else body.part
+    if not part and len(parts) > 1 and part not in parts:
+        sentence = f"{WORDS[body.condition]} in several places: say which of {', '.join(parts)}"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    if part not in parts:
+        sentence = f"{terminal.id} has not said that {_said(body.condition, body.part)}"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    return Decision(events)
+    by, at = command.actor.person, command.at
+    return Decision((ConditionRestored(terminal.id, body.condition, by, at, part),))
 
 
 def broken(
@@ -64,15 +91,10 @@ def mended(
     floor: Floor, name: str, condition: Condition, by: PersonId, at: Instant
 ) -> tuple[ConditionRestored, ...]:
     terminal = floor.state.terminals.get(TerminalId(name))
-    return () if terminal is None else restored(terminal, condition, by, at)
-
-
-def restored(
-    terminal: Terminal, condition: Condition, by: PersonId, at: Instant
-) -> tuple[ConditionRestored, ...]:
-    if condition not in terminal.conditions:
+    if terminal is None:
         return ()
-    return (ConditionRestored(terminal.id, condition, by, at),)
+    parts = terminal.parts.get(condition, ())
+    return tuple(ConditionRestored(terminal.id, condition, by, at, part) for part in parts)
 
 
 def _terminal(floor: Floor, name: TerminalId) -> Terminal | Refusal:
@@ -83,8 +105,24 @@ def _terminal(floor: Floor, name: TerminalId) -> Terminal | Refusal:
 
 
 def condition_reported(floor: Floor, event: ConditionReported) -> None:
-    floor.state.terminals[event.terminal].conditions[event.condition] = event.at
+    terminal = floor.state.terminals[event.terminal]
+    terminal.conditions.setdefault(event.condition, event.at)
+    parts = terminal.parts.get(event.condition, ())
+    if event.part not in parts:
+        terminal.parts[event.condition] = (*parts, event.part)
 
 
 def condition_restored(floor: Floor, event: ConditionRestored) -> None:
-    floor.state.terminals[event.terminal].conditions.pop(event.condition, None)
+    """It is over when it is over everywhere."""
+    terminal = floor.state.terminals[event.terminal]
+    parts = terminal.parts.get(event.condition, ())
+    left = tuple(part for part in parts if part != event.part)
+    if left:
+        terminal.parts[event.condition] = left
+        return
+    over(terminal, event.condition)
+
+
+def over(terminal: Terminal, condition: Condition) -> None:
+    terminal.parts.pop(condition, None)
+    terminal.conditions.pop(condition, None)

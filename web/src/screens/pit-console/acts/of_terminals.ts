@@ -10,6 +10,7 @@ import { choice, yes } from "../entries/choice";
 import { sign } from "../entries/sign";
 import { text } from "../entries/text";
 import { type Act, act } from "./act";
+import { optional } from "./entry";
 import { say } from "../../../words/words";
 
 // What a terminal shows to play with unless somebody types another amount.
@@ -22,6 +23,7 @@ const CANNOT_PAY: ReadonlySet<Condition> = new Set<Condition>([
   "memory-error",
   "program-error",
   "link-lost",
+  "power-off",
 ]);
 
 /** What is done to a terminal, whoever sits there. */
@@ -34,11 +36,13 @@ export function actsOfTerminal(seat: SeatSummary): Act[] {
     ? act("reset-demonstration", at, {})
     : act("enter-demonstration", at, { credit: amount("pit.field.amount", SHOWN_CREDIT) });
   const reported = seat.conditions ?? [];
+  const named = Object.values(seat.parts ?? {}).flat();
   const mended =
     reported.length > 0
       ? [
           act("report-restored", at, {
             condition: choice("pit.field.condition", reported, undefined, conditionName),
+            part: optional(choice("pit.field.part", named, undefined, (part) => part)),
           }),
         ]
       : [];

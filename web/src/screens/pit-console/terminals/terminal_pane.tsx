@@ -4,7 +4,7 @@ import { money } from "../../../kit/money";
 import { rulebookName, tableName } from "../../../kit/names";
 import { Segments } from "../../../kit/segments";
 import { useTopic } from "../../../kit/watching";
-import type { SeatSummary, TableView } from "../../../wire/types";
+import type { Condition, SeatSummary, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsAtTable, actsOfCredit, actsOfTerminal } from "../acts/of_terminals";
@@ -29,7 +29,8 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
       {!seat.enabled && <p class="console-stop">▲ {say("fault.disabled")}</p>}
       {(seat.conditions ?? []).map((condition) => (
         <p key={condition} class={seat.stopped === true ? "console-stop" : "console-notice"}>
-          ▲ {say(`pit.condition.${condition}`)}. {say(`pit.condition.${condition}.do`)}
+          ▲ {say(`pit.condition.${condition}`)}
+          {namedParts(seat, condition)}. {say(`pit.condition.${condition}.do`)}
         </p>
       ))}
       {(seat.freezes ?? []).map((freeze) => (
@@ -68,6 +69,11 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
       {recalling && <Recall terminal={seat.terminal} onClose={() => setRecalling(false)} />}
     </aside>
   );
+}
+
+function namedParts({ parts }: SeatSummary, condition: Condition): string {
+  const named = parts?.[condition] ?? [];
+  return named.length === 0 ? "" : ` (${named.join(", ")})`;
 }
 
 function AtTable({ seat, table }: { seat: SeatSummary; table: string }) {
