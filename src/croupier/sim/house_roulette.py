@@ -55,7 +55,7 @@ opens.live = {{ is = "dealer-call", {_WHY} }}
 opens.uspin = {{ is = "dealer-call", {_WHY} }}
 closes.live = {{ is = ["dealer-call"], {_WHY} }}
 closes.uspin = {{ is = ["dealer-call"], {_WHY} }}
-snapshot = {{ is = "ball-at-rest", {_WHY} }}
+snapshot = {{ is = "wagering-close", {_WHY} }}
 late_change = {{ is = "if-unfair-to-player", clauses = ["ROU-3.14"], {_WHY} }}
 oral_bets = {{ is = "not-taken", {_WHY} }}
 winning_wager = {{ is = "returned", {_WHY} }}
