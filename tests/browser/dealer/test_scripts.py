@@ -101,6 +101,49 @@ async def test_a_shoe(tmp_path: Path, pages: Pages, rulebook: str, script: list[
         await expect(place.page.locator(".last-coup--player")).to_have_count(1)
 
 
+async def test_a_result_pressed_against_the_shoe_is_named_and_settles_nothing(
+    tmp_path: Path, pages: Pages
+) -> None:
+    """The cards make it the player's coup, by nine to five; the dealer presses the banker."""
+    table = CardTable(RRB, "B1").start()
+    async with dealing(tmp_path, pages, table.script, ["B1"]) as place:
+        await follow(place, table, lambda: dealt(place))
+        await place.page.locator(".who-won-banker .desk-button[aria-disabled=false]").tap()
+        said = "The dealer says banker, and the cards say player."
+        await expect(place.page.get_by_text(said)).to_be_visible()
+        await expect(place.button(CONFIRM)).to_have_attribute("aria-disabled", "true")
+        round_ = place.table.round
+        assert round_ is not None
+        assert round_.status not in (RoundStatus.SETTLED, RoundStatus.VOID)
+
+
+async def test_the_list_of_irregularities_has_what_can_happen_now_and_nothing_else(
+    tmp_path: Path, pages: Pages
+) -> None:
+    """Cards are out of place while a coup is dealt, and not before the first is drawn."""
+    table = CardTable(RRB, "B1").start()
+    async with dealing(tmp_path, pages, table.script, ["B1"]) as place:
+        before = await listed(place)
+        await follow(place, table, lambda: dealt(place))
+        after = await listed(place)
+        assert "Cards differ from the shoe" in after - before
+
+
+def dealt(place: Place) -> bool:
+    round_ = place.table.round
+    return round_ is not None and round_.status is RoundStatus.PENDING
+
+
+async def listed(place: Place) -> set[str]:
+    opens = place.page.get_by_role("button", name="Irregularities")
+    if await opens.get_attribute("aria-disabled") == "true":
+        return set()
+    await opens.tap()
+    shown = await place.page.locator(".irregularities-list button").all_inner_texts()
+    await place.page.keyboard.press("Escape")
+    return set(shown)
+
+
 async def test_no_more_bets_is_a_button_only_where_the_script_makes_it_a_step(
     tmp_path: Path, pages: Pages
 ) -> None:
