@@ -17,7 +17,7 @@ from croupier.core.pit.conduct.commands import (
     VoidPlayersWagers,
 )
 from croupier.core.pit.floats.commands import CollectDrop, CreditFloat, EmptyStacker, FillFloat
-from croupier.core.pit.names import TableId
+from croupier.core.pit.names import PersonId, TableId
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds, TableStatus
 from croupier.core.pit.tables.commands import (
@@ -106,12 +106,13 @@ class Managers:
             return
         session = chance.choice(list(world.state.sessions))
         reason = chance.choice(list(LeaveReason))
+        who = PersonId(f"whoever played {session}")
         breach = next(iter(world.settings().conduct.banned_devices.clauses), "a device")
         acts = (
             (Action.VOID_WAGERS_AS_SANCTION, VoidPlayersWagers(session, name, breach)),
             (Action.BAR_PLAYER, BarPlayer(session, name, breach)),
             (Action.BAR_PLAYER, LiftBar(session, name, "served")),
-            (Action.EXCLUDE_FROM_CASINO, ExcludePlayer(session, name, breach)),
+            (Action.EXCLUDE_FROM_CASINO, ExcludePlayer(session, name, breach, person=who)),
             (Action.DIRECT_TO_VACATE, DirectToVacate(session, name, "others wait")),
             (Action.DIRECT_TO_LEAVE, DirectToLeave(session, reason)),
             (Action.HOLD_PAYMENT, HoldCredit(session, world.credit(session) // 2 + 1, "doubt")),

@@ -42,10 +42,11 @@ SENTENCES: Mapping[str, str] = {
     "variance {variance}, witness {witness}",
     "stacker-emptied": "the stacker of {terminal} was emptied: {counted} counted, "
     "variance {variance}, witness {witness}",
-    "player-barred": "{session} was barred[ from {table}]: {breach}",
-    "bar-lifted": "{session} may play[ at {table}] again: {reason}",
-    "player-excluded": "{session} was excluded: {breach}",
-    "directed-to-vacate": "{session} was directed to vacate the place: {reason}",
+    "player-barred": "[{session}][{place}] was barred[ from {table}]"
+    "[ from all games under {rulebook}]: {breach}",
+    "bar-lifted": "[{session}][{place}] may play[ at {table}] again: {reason}",
+    "player-excluded": "[{session}][{place}] was excluded[ as {person}]: {breach}",
+    "directed-to-vacate": "[{session}][{place}] was directed to vacate the place: {reason}",
     "instructed-on-games": "{session} was instructed to play {games}: {reason}",
     "case-opened": "{case} was opened ({kind}) about {about}: {sentence}",
     "case-decided": "{case} was decided: {decision}",

@@ -53,7 +53,7 @@ def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | 
 
 def _unknown(floor: Floor, body: ExcludePlayer) -> Refusal | None:
     """Somebody who is named may have left since."""
-    if body.session is None or body.person is not None:
+    if body.session is None or body.person:
         return None
     found = floor.session(body.session)
     return found if isinstance(found, Refusal) else None
@@ -89,11 +89,11 @@ def _who(floor: Floor, table: Table, body: ExcludePlayer) -> Whom | Refusal:
 
 def _person(floor: Floor, body: ExcludePlayer, player: Whom) -> PersonId | Refusal:
     """An exclusion names somebody: or nobody would know them at another table."""
-    if player.patron is not None and body.person not in (None, player.patron):
+    if body.person and player.patron is not None and body.person != player.patron:
         sentence = f"{player.name} is {player.patron}, not {body.person}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     person = named(floor, body)
-    if person is not None and person.strip():
+    if person and person.strip():
         return person
     sentence = (
         f"nobody knows who {player.name} is: say who they are, or let their card or somebody "

@@ -54,12 +54,12 @@ def _barred_as(floor: Floor, session: SessionId) -> list[Bar]:
 
 
 def _of_whom(floor: Floor, table: Table, body: LiftBar) -> Whom | Refusal:
-    if body.session is None and body.person is None:
+    if body.session is None and not body.person:
         return at_place(floor, table, body.player)
     session = floor.state.sessions.get(body.session) if body.session is not None else None
     then = _barred_as(floor, body.session) if body.session is not None else []
     patrons = (body.person, session.patron if session else None, *(bar.patron for bar in then))
-    return Whom(body.session, next((who for who in patrons if who is not None), None))
+    return Whom(body.session, next(filter(None, patrons), None))
 
 
 def _excluded(

@@ -21,6 +21,7 @@ SENTENCES: Mapping[str, str] = {
     "expire-ticket": "let a ticket expire",
     "exclude": "exclude {person}: {reason}",
     "lift-exclusion": "lift the exclusion of {person}: {reason}",
+    "note-exclusion": "note that a pit has excluded {person}",
     "decide-venue-case": "decide {case}: {decision}",
     "add-staff": "add {name} to the staff as {roles}",
     "change-staff-roles": "let {person} act as {roles}: {reason}",
