@@ -65,6 +65,7 @@ class RefusalCode(StrEnum):
     TERMINAL_DISABLED = "terminal-disabled"
     OTHER_RULEBOOK = "other-rulebook"
     ONE_TABLE_AT_A_TIME = "one-table-at-a-time"
+    ONE_TERMINAL_AT_A_TIME = "one-terminal-at-a-time"
     # What it asks for
     NOTHING_ASKED = "nothing-asked"
     TOO_MUCH_ASKED = "too-much-asked"
@@ -82,6 +83,7 @@ class RefusalCode(StrEnum):
     NOT_THERE = "not-there"
     CONFIRMED = "confirmed"
     OVER_LIMIT = "over-limit"
+    BAD_REMAINDER = "bad-remainder"
     CREDIT_TOO_SMALL = "credit-too-small"
     DRAWER_TOO_SMALL = "drawer-too-small"
     # What chance is said to have done

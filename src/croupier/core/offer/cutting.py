@@ -83,9 +83,11 @@ def _simply_fits(
         return False
     if sign.max_total is not None and total + stake > sign.max_total:
         return False
+    minimum = limits.min or 0
+    if reached < minimum and rules.below_minimum.value is BelowMinimum.NEVER_SHOWN:
+        return False
     if rules.step.value is Step.FREE:
         return True
-    minimum = limits.min or 0
     if rules.step.value is Step.MULTIPLES_OF_MINIMUM:
         return not minimum or reached % minimum == 0
     return reached < minimum or not limits.unit or (reached - minimum) % limits.unit == 0
@@ -125,18 +127,20 @@ def _grid(
 ) -> tuple[int, Grid | None]:
     """The lowest chip a cut may leave, and the chips that keep every position permitted.
 
-    A position that even the whole touch leaves below the minimum is not held to the unit: it is
-    shown as it is and judged at close.
+    A position that even the whole touch leaves below the minimum is not held to the unit: unless
+    it is never shown, it is shown as it is and judged at close.
     """
     lowest, grid = 0, Grid()
     multiples = rules.step.value is Step.MULTIPLES_OF_MINIMUM
+    never = rules.below_minimum.value is BelowMinimum.NEVER_SHOWN
     for position, times in pieces.items():
         limits, now = sign.at(position), board.get(position, 0)
         minimum = limits.min or 0
         demands = [multiples_reaching(times, -now, unit)]
         held = multiples or now + times * wanted >= minimum
-        if held and rules.step.value is not Step.FREE:
+        if never or (held and rules.step.value is not Step.FREE):
             lowest = max(lowest, -((now - minimum) // times))
+        if held and rules.step.value is not Step.FREE:
             step = limits.min if multiples else limits.unit
             if step:
                 demands.append(

@@ -12,6 +12,9 @@ from croupier.core.offer.offer import MAIN_BETS, Offer
 from croupier.core.offer.sign import Sign
 from croupier.core.rulebook.limits import BelowMinimum
 
+# What is never shown lies there only where something else was taken from beside it.
+_NOT_SETTLED = (BelowMinimum.RETURNED_AT_CLOSE, BelowMinimum.NEVER_SHOWN)
+
 
 class Verdict(Struct, frozen=True):
     """A wager that does not simply stand: it goes back, or stays with a word to the player."""
@@ -47,7 +50,7 @@ class _Close:
 
     def judge_small(self) -> None:
         rule = self.offer.limits.below_minimum
-        if rule.value is BelowMinimum.RETURNED_AT_CLOSE:
+        if rule.value in _NOT_SETTLED:
             self._return_small(rule.last)
             return
         small = self._small()

@@ -6,6 +6,8 @@
 export const refused = {
   "refused.already-done": "That has been done already.",
   "refused.bad-amount": "{amount} cannot be bet here.",
+  "refused.bad-remainder":
+    "Too little or an odd amount would stay behind: take more of it, or all.",
   "refused.barred": "You may not bet at this table. Your credit is safe.",
   "refused.confirmed": "Confirmed bets stay until the round is settled.",
   "refused.credit-too-small": "{amount} is more than your credit of {credit}.",
@@ -25,6 +27,8 @@ export const refused = {
   "refused.not-yours": "This belongs to another terminal.",
   "refused.nothing-asked": "There is nothing to do.",
   "refused.one-table-at-a-time": "Your bets at {table} must be settled first: one table at a time.",
+  "refused.one-terminal-at-a-time":
+    "Your bets at the other terminal must be settled first: one terminal at a time.",
   "refused.option-not-offered": "This table is not set up rightly. Call an attendant.",
   "refused.other-rulebook": "This table is played under other rules than this terminal.",
   "refused.out-of-service": "The server could not decide this just now. Please try again.",

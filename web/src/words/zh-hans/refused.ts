@@ -4,6 +4,7 @@ import type { Translation } from "../translation";
 export const refused: Translation<typeof english> = {
   "refused.already-done": "已经完成。",
   "refused.bad-amount": "此处不能投注 {amount}。",
+  "refused.bad-remainder": "剩余的金额不符合限额：请多取一些，或全部取走。",
   "refused.barred": "您不能在本桌投注。您的余额安全。",
   "refused.confirmed": "已确认的投注保留至本局结算。",
   "refused.credit-too-small": "{amount} 超过您的余额 {credit}。",
@@ -22,6 +23,7 @@ export const refused: Translation<typeof english> = {
   "refused.not-yours": "此项属于另一终端。",
   "refused.nothing-asked": "没有可执行的操作。",
   "refused.one-table-at-a-time": "须先结算您在 {table} 桌的投注：同一时间只能玩一桌。",
+  "refused.one-terminal-at-a-time": "须先结算您在另一台终端的投注：同一时间只能使用一台终端。",
   "refused.option-not-offered": "本桌设置有误，请呼叫服务员。",
   "refused.other-rulebook": "本桌适用的规则与此终端不同。",
   "refused.out-of-service": "服务器暂时无法处理，请重试。",

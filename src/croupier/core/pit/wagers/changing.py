@@ -4,6 +4,7 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
 from croupier.core.offer.cutting import Cut, cut
+from croupier.core.offer.remaining import unpermitted
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Board
 from croupier.core.pit.wagers.commands import (
@@ -23,10 +24,10 @@ def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
     at = seat_of(floor, command, body.session, body.round)
     if isinstance(at, Refusal):
         return at
-    free = _removable(at, body.source, body.amount)
-    if isinstance(free, Refusal):
-        return free
-    taken = _without(at, body.source, body.amount)
+    source = _removable(at, body.source, body.amount)
+    if isinstance(source, Refusal):
+        return source
+    taken = _without(at, source, body.amount)
     bet = at.bet(body.destination, body.amount)
     if isinstance(bet, Refusal):
         return bet
@@ -35,6 +36,10 @@ def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
         return Refusal(
             RefusalCode.OVER_LIMIT, f"{dollars(body.amount)} will not go on {bet.text}", fits.clause
         )
+    _lay(taken.positions, bet, body.amount)
+    left = unpermitted(at.offer, at.sign, taken.positions, source)
+    if left is not None:
+        return left
     after = {body.source: taken.bets.get(body.source, 0)}
     after[bet.text] = after.get(bet.text, taken.bets.get(bet.text, 0)) + body.amount
     return Decision((changed(at, after, 0),), Answer(amounts=(body.amount,)))
@@ -45,46 +50,53 @@ def cancel(floor: Floor, command: Command[CancelWager]) -> Decision | Refusal:
     at = seat_of(floor, command, body.session, body.round)
     if isinstance(at, Refusal):
         return at
-    free = _removable(at, body.bet, body.amount)
-    if isinstance(free, Refusal):
-        return free
+    bet = _removable(at, body.bet, body.amount)
+    if isinstance(bet, Refusal):
+        return bet
+    refusal = unpermitted(at.offer, at.sign, _without(at, bet, body.amount).positions, bet)
+    if refusal is not None:
+        return refusal
     left = {body.bet: at.board.bets[body.bet] - body.amount}
     return Decision((changed(at, left, -body.amount),), Answer(amounts=(body.amount,)))
 
 
-def _removable(at: Seat, bet: BetText, amount: int) -> Refusal | None:
-    lying = at.board.bets.get(bet, 0)
-    free = lying - at.board.confirmed.get(bet, 0)
+def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
+    """The bet that so much may be taken from, as far as it alone is concerned."""
+    lying = at.board.bets.get(text, 0)
+    free = lying - at.board.confirmed.get(text, 0)
     if amount <= 0:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be taken back")
     if amount > lying:
         return Refusal(
-            RefusalCode.NOT_THERE, f"{dollars(lying)} lie on {bet}, not {dollars(amount)}"
+            RefusalCode.NOT_THERE, f"{dollars(lying)} lie on {text}, not {dollars(amount)}"
         )
     if amount > free:
         clauses = at.floor.wagering(at.table).lock.clauses
         return Refusal(
             RefusalCode.CONFIRMED,
-            f"{bet} is confirmed and stays until the round is settled",
+            f"{text} is confirmed and stays until the round is settled",
             clauses[0] if clauses else None,
         )
-    pieces = at.offer.game.bet(bet)
-    if isinstance(pieces, Bet) and amount % len(pieces.positions):
+    bet = at.offer.game.bet(text)
+    assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+    if amount % len(bet.positions):
         return Refusal(
-            RefusalCode.UNEVEN_PIECES, f"{dollars(amount)} are not equal pieces of {bet}"
+            RefusalCode.UNEVEN_PIECES, f"{dollars(amount)} are not equal pieces of {text}"
         )
-    return None
+    return bet
 
 
-def _without(at: Seat, bet: BetText, amount: int) -> Board:
+def _without(at: Seat, bet: Bet, amount: int) -> Board:
     """The board as it would be with so much of a bet taken back."""
-    offered = at.offer.game.bet(bet)
-    assert isinstance(offered, Bet)
     positions = dict(at.board.positions)
-    for position in offered.positions:
-        positions[position] -= amount // len(offered.positions)
-    bets = {**at.board.bets, bet: at.board.bets[bet] - amount}
+    _lay(positions, bet, -amount)
+    bets = {**at.board.bets, bet.text: at.board.bets[bet.text] - amount}
     return Board(at.board.round, bets, positions, at.board.staked - amount)
+
+
+def _lay(positions: dict[BetText, int], bet: Bet, amount: int) -> None:
+    for position in bet.positions:
+        positions[position] = positions.get(position, 0) + amount // len(bet.positions)
 
 
 def clear(floor: Floor, command: Command[ClearWagers]) -> Decision | Refusal:
