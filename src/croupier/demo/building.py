@@ -22,7 +22,9 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.commands import AdoptRulebook
+from croupier.core.venue.gaming_day import day_at
 from croupier.core.venue.purpose import Purpose
+from croupier.core.venue.state import Policy
 from croupier.demo.drawers import turn_day
 from croupier.demo.people import DEALERS, EVERYBODY, OPERATOR, OTHERS, SECOND
 from croupier.demo.plan import BANKS, PITS, SIGNS, Bank, TablePlan, desks
@@ -174,7 +176,8 @@ class PitBuilder:
         if plan.desk is not None and self._state.floats.running(plan.id) is None:
             dealer = dealers(PitId(self._host.pit))[plan.desk].acting(Role.DEALER)
             second = SECOND.acting(Role.CASINO_SUPERVISOR)
-            await self._ask(dealer, OpenFloat(plan.id, "1", "day", _CHIPS), second)
+            day = day_at(self._state.at, Policy())
+            await self._ask(dealer, OpenFloat(plan.id, day, "day", _CHIPS), second)
         directs = alone(settings, Action.DIRECT_EMPTY_ROUNDS)
         if directs is not None and self._state.tables[plan.id].empty is None:
             await self._ask(directs, DirectEmptyRounds(plan.id, EmptyRounds.UNTIL_WAGER))

@@ -5,6 +5,7 @@ from itertools import count
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.chips.commands import SetOutColours
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Table
@@ -14,6 +15,7 @@ from croupier.core.pit.tables.launching import LAUNCHES
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Answer
@@ -22,6 +24,7 @@ from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
 from croupier.core.venue.gaming_day import day_at
 from croupier.core.venue.names import DrawerId
 from croupier.rulebooks.shelf import Shelf
+from croupier.sim.chances import COLOURS
 from croupier.sim.houses import TablePlan
 from croupier.sim.people import CASHIER, OPERATOR, SUPERVISOR, may, staff
 from croupier.sim.world import World
@@ -75,7 +78,7 @@ async def _adopt(world: World) -> None:
 async def _table(world: World, plan: TablePlan, terminals: int) -> None:
     setup = tables.SetUpTable(
         TableId(plan.name),
-        world.house.binding,
+        world.house.binds(plan),
         plan.game,
         plan.source,
         plan.options,
@@ -101,7 +104,7 @@ async def _terminal(world: World, name: TerminalId) -> None:
 async def _furnish(world: World, plan: TablePlan) -> None:
     name = TableId(plan.name)
     table = world.table(name)
-    rules, form = world.settings().equipment, world.floor.offer(table).options.form
+    rules, form = world.floor.settings(table).equipment, world.floor.offer(table).options.form
     await _place(world, DeviceId(f"sensor of {name}"), Equipment.WHEEL_SENSOR, name)
     for kind in (*rules.tables[form].value, *rules.games[table.game].value):
         if kind is Equipment.PLAYER_TERMINAL:
@@ -112,6 +115,8 @@ async def _furnish(world: World, plan: TablePlan) -> None:
         if plan.told and kind in LAUNCHES:
             told = tables.SetLaunching(DeviceId(f"{name} {kind.value}"), _LEAD_MS)
             must(await world.ask(OPERATOR, told))
+    if form is Form.TABLE:
+        must(await world.ask(OPERATOR, SetOutColours(name, COLOURS)))
 
 
 async def _place(world: World, device: DeviceId, kind: Equipment, name: str) -> None:
@@ -126,7 +131,8 @@ async def open_table(world: World, name: TableId) -> None:
     dealer = None if table.source is Source.AUTOMATED else await _free_dealer(world, table)
     must(await world.by(may(world.settings(), Action.OPEN_TABLE), tables.OpenTable(name, dealer)))
     if dealer is not None and world.state.floats.running(name) is None:
-        must(await world.ask(staff(Role.DEALER), OpenFloat(name, "1", "day", _CHIPS), SUPERVISOR))
+        day = day_at(max(world.agenda.clock(), world.state.at), world.hall.state.policy)
+        must(await world.ask(staff(Role.DEALER), OpenFloat(name, day, "day", _CHIPS), SUPERVISOR))
 
 
 async def _free_dealer(world: World, table: Table) -> PersonId:

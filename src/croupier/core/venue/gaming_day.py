@@ -3,6 +3,7 @@
 from datetime import UTC, date, datetime, timedelta
 
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.dates import date_of
 from croupier.core.stream.names import Instant
 from croupier.core.venue.commands import OpenDrawer
 from croupier.core.venue.state import DAY_MS, Policy
@@ -16,10 +17,9 @@ def day_ends(body: OpenDrawer, policy: Policy, at: Instant) -> Instant | Refusal
     Without that it is over at the policy's hour. No drawer is opened for a day that is over, or
     for one that is not even the next.
     """
-    on = _date(body.day)
-    if on is None:
-        sentence = f"{body.day!r} is no date such as 2020-03-01"
-        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    on = date_of(body.day)
+    if isinstance(on, Refusal):
+        return on
     usual = _usual_end(on, policy)
     ends = usual if body.ends is None else body.ends
     if abs(ends - usual) > DAY_MS:
@@ -36,15 +36,6 @@ def day_at(at: Instant, policy: Policy) -> str:
     """The gaming day of a moment by the policy's hour."""
     days = (at + policy.ahead_ms - policy.day_starts_ms) // DAY_MS
     return (_EPOCH.date() + timedelta(days=days)).isoformat()
-
-
-def _date(text: str) -> date | None:
-    try:
-        on = date.fromisoformat(text)
-    except ValueError:
-        return None
-    # Other spellings of a date are readable, and would file one day under two names.
-    return on if on.isoformat() == text and on < date.max else None
 
 
 def _usual_end(on: date, policy: Policy) -> Instant:

@@ -35,6 +35,7 @@ from croupier.core.rulebook.spin import UspinReturn
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from croupier.core.venue.commands import Exclude, LiftExclusion, SetPolicy
+from croupier.core.venue.gaming_day import day_at
 from croupier.core.venue.state import Policy
 from croupier.sim.people import OPERATOR, SUPERVISOR, Hands, at_table, device, may, staff
 from croupier.sim.world import World
@@ -85,7 +86,8 @@ class Oddities:
         if chance.random() < 0.5:
             yield Hands(_DEALER, SUPERVISOR), CloseFloat(table, 19_000_000)
         else:
-            yield Hands(_DEALER, SUPERVISOR), OpenFloat(table, "1", "night", 20_000_000)
+            day = day_at(self.world.state.at, Policy())
+            yield Hands(_DEALER, SUPERVISOR), OpenFloat(table, day, "night", 20_000_000)
 
     def _cards(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
         cards = self.world.state.cards

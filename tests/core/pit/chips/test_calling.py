@@ -122,7 +122,7 @@ def test_nothing_is_called_after_no_more_bets_in_rfs() -> None:
 @pytest.mark.proves("RFS-4.7", fact="cash becomes chips first, and the bet is made with those")
 def test_cash_for_a_called_bet_is_converted_before_it_is_recorded() -> None:
     script, round_ = opened(RFS)
-    script.do(DEALER, OpenFloat(T1, "monday", "day", 100_000), SUPERVISOR)
+    script.do(DEALER, OpenFloat(T1, "2020-03-01", "day", 100_000), SUPERVISOR)
     box, tray = held(script, drop_box(T1)), held(script, table_float(T1))
     with_cash = msgspec.structs.replace(call(round_, shown=100), cash=400)
     converted, taken = script.do(DEALER, with_cash).events

@@ -16,7 +16,7 @@ TRAY = 100_000
 
 def with_float(rulebook: str) -> FloorScript:
     script = tables(rulebook)
-    script.do(DEALER, OpenFloat(T1, "monday", "day", TRAY), SUPERVISOR)
+    script.do(DEALER, OpenFloat(T1, "2020-03-01", "day", TRAY), SUPERVISOR)
     return script
 
 

@@ -17,13 +17,17 @@ from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MoneyScript
-from tests.core.pit.round_script import RFS, START
+from tests.core.pit.round_script import RFS, START, TECHNICIAN
 
 T1, A = TableId("T1"), TerminalId("T1-A")
 OPENER = 1_000_000
+ANOTHER_DEALER = Actor(PersonId("dora"), Role.DEALER)
+INSPECTOR = Actor(PersonId("an officer"), Role.REGULATOR_INSPECTOR)
 
 
 def table() -> MoneyScript:
@@ -114,11 +118,18 @@ def test_a_stacker_is_emptied_against_what_was_credited(counted: int, cases: int
         (DEALER, player("T1-A"), RefusalCode.NOT_PERMITTED),
         (player("T1-A"), SUPERVISOR, RefusalCode.NOT_PERMITTED),
         (ACCEPTOR, SUPERVISOR, RefusalCode.NOT_PERMITTED),
+        (DEALER, ANOTHER_DEALER, RefusalCode.NOT_PERMITTED),
+        (TECHNICIAN, SUPERVISOR, RefusalCode.NOT_PERMITTED),
+        (DEALER, TECHNICIAN, RefusalCode.NOT_PERMITTED),
+        (INSPECTOR, SUPERVISOR, RefusalCode.NOT_PERMITTED),
+        (DEALER, INSPECTOR, RefusalCode.NOT_PERMITTED),
+        (TECHNICIAN, INSPECTOR, RefusalCode.NOT_PERMITTED),
     ],
 )
 def test_nobody_counts_alone(actor: Actor, witness: Actor | None, code: RefusalCode) -> None:
     script = table()
-    for body in (FillFloat(T1, 100, "f"), CloseFloat(T1, 0), CollectDrop(T1, 0, 0)):
+    bodies = (FillFloat(T1, 100, "f"), CloseFloat(T1, 0), CollectDrop(T1, 0, 0), EmptyStacker(A, 0))
+    for body in bodies:
         assert script.refused(actor, body, witness).code is code
 
 
@@ -137,3 +148,55 @@ def test_a_float_survives_a_restart() -> None:
     shift = script.floor.state.floats.running(T1)
     assert shift is not None
     assert (shift.opener, shift.fills) == (OPENER, 100)
+
+
+@pytest.mark.parametrize("witness", Role)
+@pytest.mark.parametrize("actor", Role)
+def test_two_of_those_who_handle_money_count_and_one_is_no_dealer(
+    actor: Role, witness: Role
+) -> None:
+    script = MoneyScript(RFS)
+    one, other = Actor(PersonId("one"), actor), Actor(PersonId("other"), witness)
+    above = {Role.CASHIER, *SUPERVISING}
+    verdict = script.ask(one, EmptyStacker(A, START), other).answer.refusal
+    if actor in {Role.DEALER, *above} and witness in above:
+        assert verdict is None
+    else:
+        assert verdict is not None
+        assert verdict.code is RefusalCode.NOT_PERMITTED
+
+
+@pytest.mark.parametrize(
+    ("day", "shift", "code"),
+    [
+        ("yesterday-ish", "day", RefusalCode.BAD_AMOUNT),
+        ("", "day", RefusalCode.BAD_AMOUNT),
+        ("20200301", "day", RefusalCode.BAD_AMOUNT),
+        ("2020-W09-7", "day", RefusalCode.BAD_AMOUNT),
+        ("9999-12-31", "day", RefusalCode.BAD_AMOUNT),
+        ("2020-02-01", "day", RefusalCode.TOO_LATE),
+        ("2020-04-01", "day", RefusalCode.TOO_EARLY),
+        ("2020-03-01", "", RefusalCode.BAD_AMOUNT),
+        ("2020-03-01", "  ", RefusalCode.BAD_AMOUNT),
+        ("2020-03-01", "s" * 41, RefusalCode.BAD_AMOUNT),
+    ],
+)
+def test_a_float_is_opened_for_a_day_and_a_shift(day: str, shift: str, code: RefusalCode) -> None:
+    script = MoneyScript(RFS)
+    body = OpenFloat(T1, day, shift, OPENER)
+    assert script.refused(DEALER, body, SUPERVISOR).code is code
+
+
+@pytest.mark.parametrize("day", ["2020-02-29", "2020-03-01", "2020-03-02"])
+def test_the_day_may_be_the_houses_own_in_any_time_zone(day: str) -> None:
+    script = MoneyScript(RFS)
+    script.do(DEALER, OpenFloat(T1, day, "night", OPENER), SUPERVISOR)
+
+
+def test_nothing_is_paid_out_of_a_tray_that_is_counted_and_closed() -> None:
+    script = table()
+    script.do(DEALER, CloseFloat(T1, OPENER), SUPERVISOR)
+    body = PayInChips(script.session(1), T1)
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_NOW
+    script.do(DEALER, OpenFloat(T1, "2020-03-01", "night", OPENER), SUPERVISOR)
+    script.do(DEALER, body)

@@ -9,7 +9,7 @@ from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, Open
 from croupier.core.pit.state import RoundStatus, TableStatus
 from croupier.core.pit.tables.commands import SignOff, SignOn, TakeTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
@@ -109,3 +109,18 @@ def test_a_stranger_is_never_on_duty_and_hands_no_table_over(role: Role | None) 
     assert script.at.dealer == DEALER.person
     script.do(SUPERVISOR, body)
     assert script.at.dealer == OTHER.person
+
+
+@pytest.mark.parametrize("role", Role)
+def test_between_rounds_a_table_is_handed_over_by_a_dealer_or_whoever_stands_above(
+    role: Role,
+) -> None:
+    script = RoundScript(RRB)
+    script.do(OTHER, SignOn())
+    body = TakeTable(script.id, OTHER.person)
+    refusal = script.ask(Actor(PersonId("cas"), role), body).answer.refusal
+    if role is Role.DEALER or role in SUPERVISING:
+        assert refusal is None
+    else:
+        assert refusal is not None
+        assert refusal.code is RefusalCode.NOT_PERMITTED

@@ -24,6 +24,9 @@ def same_rules(table: Table, rulebook: RulebookId) -> Refusal | None:
 
 def enough(floor: Floor, table: Table, amount: int) -> Refusal | None:
     """Asked only where the tray was counted when the table opened."""
+    if floor.state.floats.locked(table.id):
+        sentence = f"the float of {table.id} is counted and closed: another shift opens it"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
     tray = -floor.ledger.balance(table_float(table.id))
     if floor.state.floats.running(table.id) is None or tray >= amount:
         return None

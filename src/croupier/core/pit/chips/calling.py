@@ -5,9 +5,11 @@ from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX
 from croupier.core.offer.settling import bet_of
-from croupier.core.pit.chips.colours import rack, too_little_in_float
+from croupier.core.pit.accounts.tray import enough
+from croupier.core.pit.chips.colours import rack
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
+from croupier.core.pit.conduct.bars import barred_with_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.attending import attend
@@ -60,7 +62,8 @@ def _on_account(
 
 
 def _in_hand(floor: Floor, table: Table, body: TakeCallBet, at: Instant) -> Decision | Refusal:
-    refusal = _chips(floor, table, body) or _cash(floor, table, body)
+    refusal = barred_with_chips(floor, table, body.player)
+    refusal = refusal or _chips(floor, table, body) or _cash(floor, table, body)
     if refusal is not None:
         return refusal
     bet = _bet(floor, table, body)
@@ -108,7 +111,7 @@ def _cash(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if not 0 < body.cash <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.cash} cents are no cash")
-    return too_little_in_float(floor, table, body.cash)
+    return enough(floor, table, body.cash)
 
 
 def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:

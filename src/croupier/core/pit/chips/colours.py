@@ -2,10 +2,12 @@
 
 from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
 from croupier.core.ledger.transfer import Transfer, moved
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import STAKE_MAX
+from croupier.core.pit.accounts.tray import enough
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
 from croupier.core.pit.chips.state import Holding, Rack
+from croupier.core.pit.conduct.bars import barred_with_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.pit.tables.dealing import deals_here
@@ -62,7 +64,9 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
         return rules
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    refusal = _available(rules, rack(floor, table), body) or _valued(rules, table, body)
+    refusal = barred_with_chips(floor, table, body.player)
+    refusal = refusal or _available(rules, rack(floor, table), body)
+    refusal = refusal or _valued(rules, table, body)
     if refusal is not None:
         return refusal
     paid_into = _TENDERED.get(body.tender)
@@ -152,7 +156,7 @@ def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Re
     value = held.unit * body.checks
     if not 0 <= value <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks cannot be redeemed")
-    refusal = too_little_in_float(floor, table, value)
+    refusal = enough(floor, table, value)
     if refusal is not None:
         return refusal
     moves = _paid_back(table, home, held, value)
@@ -168,14 +172,6 @@ def _paid_back(table: Table, home: Table, held: Holding, value: int) -> tuple[Tr
     lost = held.bought - value
     on_the_cloth = moved(owed, HOUSE, lost) if lost > 0 else moved(HOUSE, owed, -lost)
     return (*on_the_cloth, *moved(owed, table_float(table.id), value))
-
-
-def too_little_in_float(floor: Floor, table: Table, amount: int) -> Refusal | None:
-    tray = -floor.ledger.balance(table_float(table.id))
-    if floor.state.floats.running(table.id) is None or tray >= amount:
-        return None
-    sentence = f"the float of {table.id} holds {dollars(tray)}, not {dollars(amount)}"
-    return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
 
 
 def _elsewhere(floor: Floor, table: Table, home: Table) -> Refusal | None:

@@ -38,8 +38,15 @@ from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import Form
-from croupier.core.stream.authority import STRANGERS
+from croupier.core.rulebook.roles import SUPERVISING, Role
+from croupier.core.stream.dates import date_near
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+
+# No document says who counts. Whoever deals, pays or stands above them does, and of the two one is
+# no dealer: not those who mend the machines, and not the regulator, who only looks on.
+_WITNESS = frozenset({Role.CASHIER, *SUPERVISING})
+_COUNT = _WITNESS | {Role.DEALER}
+_SHIFT_AT_MOST = 40
 
 
 def open_float(floor: Floor, command: Command[OpenFloat]) -> Decision | Refusal:
@@ -49,6 +56,9 @@ def open_float(floor: Floor, command: Command[OpenFloat]) -> Decision | Refusal:
         return witness
     if floor.state.floats.running(body.table) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the float of {body.table} is open")
+    unnamed = _unnamed(body, command.at)
+    if unnamed is not None:
+        return unnamed
     if not 0 <= body.counted <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.counted} cents are no count")
     chips = table_float(body.table)
@@ -58,6 +68,16 @@ def open_float(floor: Floor, command: Command[OpenFloat]) -> Decision | Refusal:
         moves, over = _squared(floor, chips, body.counted, variance(chips))
     event = FloatOpened(body.table, body.day, body.shift, body.counted, over, witness, moves)
     return Decision((event, *_missing(floor, body.table, over, command.at)))
+
+
+def _unnamed(body: OpenFloat, at: Instant) -> Refusal | None:
+    """Counts are found again by the day and the shift that they are filed under."""
+    on = date_near(body.day, at)
+    if isinstance(on, Refusal):
+        return on
+    if not 0 < len(body.shift.strip()) <= _SHIFT_AT_MOST:
+        return Refusal(RefusalCode.BAD_AMOUNT, "a shift has a short name")
+    return None
 
 
 def fill_float(floor: Floor, command: Command[FillFloat]) -> Decision | Refusal:
@@ -135,14 +155,14 @@ def _seen(floor: Floor, command: Command[Any], table: TableId) -> Actor | Refusa
 
 def _two(command: Command[Any]) -> Actor | Refusal:
     """Nobody counts alone: the one who acts, and another who watches and signs."""
-    if command.actor.role in STRANGERS:
+    if command.actor.role not in _COUNT:
         return Refusal(RefusalCode.NOT_PERMITTED, f"{command.actor.person} counts no money here")
     witness = command.approver
     if witness is None:
         return Refusal(RefusalCode.APPROVAL_NEEDED, "a count is by two people")
     if witness.person == command.actor.person:
         return Refusal(RefusalCode.OWN_APPROVAL, "nobody witnesses their own count")
-    if witness.role in STRANGERS:
+    if witness.role not in _WITNESS:
         return Refusal(RefusalCode.NOT_PERMITTED, f"{witness.person} witnesses no count here")
     return witness
 

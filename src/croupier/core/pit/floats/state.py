@@ -20,6 +20,11 @@ class TableFloat(Struct):
 class Floats(Struct):
     tables: dict[TableId, TableFloat] = field(default_factory=dict)
 
+    def locked(self, table: TableId) -> bool:
+        """Counted at the end of a shift, and not yet at the beginning of another."""
+        found = self.tables.get(table)
+        return found is not None and not found.open
+
     def running(self, table: TableId) -> TableFloat | None:
         found = self.tables.get(table)
         return found if found is not None and found.open else None

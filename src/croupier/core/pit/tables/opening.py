@@ -16,9 +16,11 @@ from croupier.core.pit.tables.presence import lacks_staff, present
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.authority import STRANGERS, permit
 from croupier.core.stream.envelope import Command, Decision
+
+_HANDS_OVER = frozenset({Role.DEALER, *SUPERVISING})
 
 
 def sign_on(floor: Floor, command: Command[SignOn]) -> Decision | Refusal:
@@ -59,8 +61,9 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
             return refusal
         if body.reason is None or not body.reason.strip():
             return Refusal(RefusalCode.NOTHING_ASKED, "a change within a round needs its reason")
-    elif command.actor.role in STRANGERS:
-        return Refusal(RefusalCode.NOT_PERMITTED, "only staff hand a table over")
+    elif command.actor.role not in _HANDS_OVER:
+        sentence = "a table is handed over by a dealer, or by somebody who stands above them"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
     if Role.DEALER not in present(floor, table, body.dealer):

@@ -1,0 +1,34 @@
+"""A day as it is written down: one spelling, so that no day is filed under two names."""
+
+from datetime import UTC, date, datetime
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.names import Instant
+
+DAY_MS = 24 * 60 * 60 * 1000
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC).date()
+# A gaming day begins and ends some hours from midnight, in a time zone that is hours away.
+_NEAR_DAYS = 2
+
+
+def date_of(text: str) -> date | Refusal:
+    try:
+        on = date.fromisoformat(text)
+    except ValueError:
+        on = date.max
+    if on.isoformat() == text and on < date.max:
+        return on
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{text[:20]!r} is no date such as 2020-03-01")
+
+
+def date_near(text: str, at: Instant) -> date | Refusal:
+    """A day that can be the gaming day of that moment, wherever on earth."""
+    on = date_of(text)
+    if isinstance(on, Refusal):
+        return on
+    days = (on - _EPOCH).days - at // DAY_MS
+    if days < -_NEAR_DAYS:
+        return Refusal(RefusalCode.TOO_LATE, f"{text} is over")
+    if days > _NEAR_DAYS:
+        return Refusal(RefusalCode.TOO_EARLY, f"{text} has not come yet")
+    return on
