@@ -7,7 +7,8 @@ import sys
 import msgspec
 import pytest
 
-from croupier.sim.houses import HOUSES, RFS, RRB
+from croupier.core.pit.names import TableId
+from croupier.sim.houses import HOUSES, RFS, ROU, RRB
 from croupier.sim.simulation import Plan
 from tests.simulation.floors import RULEBOOKS, floor, troubled
 
@@ -20,6 +21,20 @@ def test_a_floor_with_faults_keeps_every_cent_and_every_promise(rulebook: str) -
     assert report.crashes > 0
     assert report.wagers > 50
     assert report.staked > 0
+
+
+@pytest.mark.parametrize("rulebook", [ROU, RFS])
+def test_colours_are_bought_and_bets_are_called_at_a_conventional_table(rulebook: str) -> None:
+    simulation, _ = floor(troubled(rulebook))
+    seen = simulation.watcher.tally.events
+    assert min(seen["colour-issued"], seen["colour-redeemed"], seen["call-bet-taken"]) > 0
+
+
+def test_two_games_of_one_dealer_are_dealt_in_turn() -> None:
+    simulation, report = floor(troubled(RRB))
+    tables = simulation.world.state.tables
+    assert tables[TableId("B1")].dealer == tables[TableId("B2")].dealer
+    assert abs(report.rounds["B1"] - report.rounds["B2"]) <= report.rounds["B1"] // 2
 
 
 @pytest.mark.slow

@@ -7,18 +7,20 @@ import msgspec
 import pytest
 
 from croupier.sim.auditor.auditor import Auditor
-from croupier.sim.houses import IBK
+from croupier.sim.houses import IBK, ROU
 from croupier.sim.simulation import Plan
 from croupier.sim.wrong import WrongError
 from tests.simulation.floors import floor, troubled
 
 Entry = dict[str, Any]
 PLAN: Plan = troubled(IBK)
+# With a conventional table, where colours are bought and bets are called.
+CHIPS: Plan = troubled(ROU)
 
 
-def audit(change: Callable[[Entry], bool]) -> tuple[str, int]:
+def audit(change: Callable[[Entry], bool], plan: Plan = PLAN) -> tuple[str, int]:
     """Shows the auditor a sound floor with one entry changed; where that was."""
-    simulation, _ = floor(PLAN)
+    simulation, _ = floor(plan)
     auditor = Auditor()
     changed: tuple[str, int] | None = None
     for stream, seq in simulation.watcher.order:
@@ -128,6 +130,50 @@ def test_one_wrong_entry_is_found_where_it_stands(
     records = simulation.world.shelf.streams[wrong.value.stream].records  # type: ignore[index]
     command = msgspec.json.decode(records[wrong.value.seq - 1].body)["command"]
     assert found == [(command["origin"], command["seq"])]
+
+
+def _sells_checks_for_less(entry: Entry) -> bool:
+    for event in events(entry, "colour-issued"):
+        event["moves"][0][2] -= 100
+        return True
+    return False
+
+
+def _redeems_more_than_came_back(entry: Entry) -> bool:
+    for event in events(entry, "colour-redeemed"):
+        event["checks"] += 1
+        return True
+    return False
+
+
+def _redeems_what_nobody_holds(entry: Entry) -> bool:
+    for event in events(entry, "colour-redeemed"):
+        event["player"] = "nobody"
+        return True
+    return False
+
+
+def _calls_on_a_round_that_is_closed(entry: Entry) -> bool:
+    for event in events(entry, "call-bet-taken"):
+        event["round"] = "C1/0"
+        return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (_sells_checks_for_less, "is due"),
+        (_redeems_more_than_came_back, "is due"),
+        (_redeems_what_nobody_holds, "and has none"),
+        (_calls_on_a_round_that_is_closed, "no more bets are taken"),
+    ],
+)
+def test_money_at_a_conventional_table_is_followed(
+    change: Callable[[Entry], bool], says: str
+) -> None:
+    with pytest.raises(WrongError, match=says):
+        audit(change, CHIPS)
 
 
 def test_an_entry_that_goes_back_in_time_is_found() -> None:

@@ -12,6 +12,8 @@ MTT = "act-mttg-2019"
 IBK = "nsw-interblock-2016"
 RFS = "rapid-fusion-2015"
 
+# A conventional table: bets are chips on a layout, or called out.
+_CHIPS = {"form": "table"}
 _ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
 
 
@@ -21,6 +23,8 @@ class TablePlan(Struct, frozen=True):
     source: Source
     options: dict[str, str] = field(default_factory=dict)
     wagering_seconds: int = 30
+    # The document itself, where the rest of the house plays by a variant of it.
+    by_the_document: bool = False
     # A wheel or tumbler that the system tells when to launch; the others have their own clock.
     told: bool = False
 
@@ -37,6 +41,9 @@ class House(Struct, frozen=True):
     def binding(self) -> RulebookId:
         return self.played or self.rulebook
 
+    def binds(self, plan: TablePlan) -> RulebookId:
+        return self.rulebook if plan.by_the_document else self.binding
+
 
 HOUSES: dict[str, House] = {
     RRB: House(
@@ -45,6 +52,7 @@ HOUSES: dict[str, House] = {
             TablePlan("R1", _ROULETTE, Source.LIVE),
             TablePlan("R2", _ROULETTE, Source.AUTOMATED, wagering_seconds=25, told=True),
             TablePlan("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
+            TablePlan("B2", _BACCARAT, Source.LIVE, wagering_seconds=25),
         ),
     ),
     ROU: House(
@@ -52,6 +60,7 @@ HOUSES: dict[str, House] = {
         (
             TablePlan("R1", _ROULETTE, Source.LIVE, {"lucky_ball": "standard"}),
             TablePlan("R2", _ROULETTE, Source.USPIN, {"wheel": "double-zero"}),
+            TablePlan("C1", _ROULETTE, Source.LIVE, _CHIPS, by_the_document=True),
         ),
         HOUSE_TEXT,
         RulebookId(HOUSE_ROULETTE),
@@ -72,5 +81,11 @@ HOUSES: dict[str, House] = {
             TablePlan("D1", _SIC_BO, Source.AUTOMATED, wagering_seconds=20, told=True),
         ),
     ),
-    RFS: House(RulebookId(RFS), (TablePlan("R1", _ROULETTE, Source.LIVE),)),
+    RFS: House(
+        RulebookId(RFS),
+        (
+            TablePlan("R1", _ROULETTE, Source.LIVE),
+            TablePlan("C1", _ROULETTE, Source.LIVE, _CHIPS),
+        ),
+    ),
 }

@@ -7,9 +7,11 @@ from msgspec import Struct
 
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.limits import Form
 from croupier.sim.actors.cabinets import Cabinets
 from croupier.sim.actors.cage import Cage
 from croupier.sim.actors.cards import CardTable
+from croupier.sim.actors.chip_players import ChipPlayers
 from croupier.sim.actors.devices import Devices
 from croupier.sim.actors.managers import Managers
 from croupier.sim.actors.meddler import Meddler
@@ -78,6 +80,8 @@ def _people(world: World, terminals: int) -> None:
         name = TableId(plan.name)
         table = CardTable if plan.game is GameName.BACCARAT else SpinningTable
         world.take_turns(table(world, name), chance.randrange(3_000))
+        if world.floor.offer(world.table(name)).options.form is Form.TABLE:
+            world.take_turns(ChipPlayers(world, name), chance.randrange(10_000))
     for number in range(1, terminals + 1):
         world.take_turns(Player(world, TerminalId(f"T{number}")), chance.randrange(20_000))
     world.take_turns(Devices(world), 1_000)

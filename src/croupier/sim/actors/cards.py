@@ -109,8 +109,9 @@ class CardTable:
                 if done(await self.world.by(self._own(action), body)):
                     break
             return 2_000
-        await self.world.by(self._own(Action.OPEN_WAGERING), OpenWagering(table.id))
-        return 3_000
+        opened = await self.world.by(self._own(Action.OPEN_WAGERING), OpenWagering(table.id))
+        # Of two games of one dealer, the other may be at its turn.
+        return 3_000 if done(opened) else 8_000
 
     def _without_wagers(self, shoe: Shoe) -> bool:
         opens = any(each.opens is CoupKind.WITHOUT_WAGERS for each in shoe.carried)

@@ -19,6 +19,7 @@ from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, Stac
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.cash_out import Payment
+from croupier.core.rulebook.limits import Form
 from croupier.sim.actors.betting import Betting
 from croupier.sim.people import at_table, device, may, player
 from croupier.sim.world import World, done
@@ -63,7 +64,9 @@ class Player:
         open_ = [
             (table, table.round)
             for table in self.world.state.tables.values()
-            if table.round is not None and table.round.status is RoundStatus.OPEN
+            if table.round is not None
+            and table.round.status is RoundStatus.OPEN
+            and self.world.floor.offer(table).options.form is Form.TERMINAL
         ]
         known = [
             pair for pair in open_ if pair[0].id in session.boards or pair[0].id in session.last

@@ -35,6 +35,7 @@ from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinCare, NoSpinReason
 from croupier.core.rulebook.outcome import Reading
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.spin import SpinTiming
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Answer
@@ -55,6 +56,10 @@ class SpinningTable:
     @property
     def table(self) -> Table:
         return self.world.table(self.name)
+
+    @property
+    def _book(self) -> Settings:
+        return self.world.floor.settings(self.table)
 
     @property
     def automated(self) -> bool:
@@ -83,7 +88,7 @@ class SpinningTable:
         return 2_000
 
     def _may(self, action: Action) -> Hands | None:
-        return at_table(may(self.world.settings(), action), self.table.dealer)
+        return at_table(may(self._book, action), self.table.dealer)
 
     # While bets are taken
 
@@ -109,7 +114,7 @@ class SpinningTable:
         return await self._close(table, round_, passed)
 
     def _spins_early(self) -> bool:
-        rules = self.world.settings()
+        rules = self._book
         if self.table.game is GameName.SIC_BO:
             assert rules.dice is not None
             tumbled = rules.dice.tumbling.value
@@ -206,7 +211,7 @@ class SpinningTable:
         world = self.world
         came = world.truth.get(round_.id) or outcome_of(world.chance, world.floor, table)
         world.truth[round_.id] = came
-        allowed = world.settings().outcome[table.game].get(table.source, {})
+        allowed = self._book.outcome[table.game].get(table.source, {})
         keyed = Reading.DEALER_ENTRY in allowed and (
             len(allowed) == 1 or world.chance.random() < 0.5
         )

@@ -8,6 +8,7 @@ import msgspec
 from croupier.sim.auditor.books import Books
 from croupier.sim.auditor.papers import Papers
 from croupier.sim.auditor.purses import Purses
+from croupier.sim.auditor.racks import Racks
 from croupier.sim.wrong import WrongError
 
 Entry = dict[str, Any]
@@ -20,6 +21,7 @@ class Auditor:
         self.books: dict[str, Books] = {}
         self.purses = Purses()
         self.papers = Papers()
+        self.racks = Racks()
         self.heard: dict[tuple[str, str, int], Any] = {}
         self._last: dict[str, int] = {}
 
@@ -47,6 +49,7 @@ class Auditor:
             yield overdrawn
         yield from self._escrow(books, rounds)
         yield from self._worth(books, touched)
+        yield from self._checks(books, touched)
         if touched & set(_LIABILITIES):
             yield from self._liability()
 
@@ -62,7 +65,8 @@ class Auditor:
         self._last[stream] = command["at"]
 
     def _posted(self, event: Entry) -> str | None:
-        return self.purses.follow(event) or self.papers.follow(event)
+        follows = (self.purses.follow, self.papers.follow, self.racks.follow)
+        return next((what for follow in follows if (what := follow(event)) is not None), None)
 
     def _escrow(self, books: Books, rounds: set[str]) -> Iterator[str]:
         for name in rounds:
@@ -81,6 +85,13 @@ class Auditor:
             has, must = sum(parts), self.purses.worth[session]
             if has != must:
                 yield f"{session} has {has} cents, and must have {must}"
+
+    def _checks(self, books: Books, touched: set[str]) -> Iterator[str]:
+        for name in touched:
+            kind, _, table = name.partition(":")
+            if kind == "colours" and books.balances[name] != self.racks.out(table):
+                out = self.racks.out(table)
+                yield f"{name} stands at {books.balances[name]} cents, and {out} are in hands"
 
     def _liability(self) -> Iterator[str]:
         owed = sum(books.balances[name] for books in self.books.values() for name in _LIABILITIES)

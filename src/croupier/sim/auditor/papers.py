@@ -14,6 +14,7 @@ _BECOMES = {
     "payment-delayed": "issued",
     "ticket-redeemed": "redeemed",
     "ticket-paid": "redeemed",
+    "ticket-redeemed-elsewhere": "redeemed",
     "ticket-voided": "voided",
     "ticket-expired": "expired",
     "ticket-hold-determined": None,
