@@ -12,6 +12,7 @@ SENTENCES: Mapping[str, str] = {
     "{staked} and got {credit}",
     "past-round-voided": "the settled {round} was made void: {reason}[; forfeited: {forfeits}]",
     "wagers-voided": "wagers of {session} on {round} were made void: {bets}; {reason}",
+    "chips-refused": "{bet} of {place} was refused on {round}: {reason}",
     "wagers-replaced": "wagers of {session} on {round} were put right: {before} became"
     "[ {after}]; {reason}[, camera {cctv}]",
     "credit-adjusted": "the credit of {session} was adjusted by {amount} in {case}: {reason}",

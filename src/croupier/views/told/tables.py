@@ -24,7 +24,7 @@ SENTENCES: Mapping[str, str] = {
     "table-closed": "{table} was closed",
     "limits-announced": "new limits of {table} were announced: {sign}",
     "limits-changed": "the limits of {table} are now {sign}",
-    "personal-limits-set": "personal limits of {session} at {table} were set[: {sign}]"
+    "personal-limits-set": "personal limits of [{session} at {table}][{place}] were set[: {sign}]"
     "[, marked {marker}]",
     "bets-withheld": "{table} withholds these bets: {kinds}",
     "wagering-period-set": "wagering at {table} now lasts {seconds} seconds",

@@ -40,12 +40,16 @@ class Reject(OfARequest, frozen=True, tag="reject"):
 
 
 class RaiseDispute(Struct, frozen=True, tag="raise-dispute"):
-    """A player disagrees. `outcome` says that it is about what came, which some rulebooks part."""
+    """A player disagrees. `outcome` says that it is about what came, which some rulebooks part.
 
-    session: SessionId
+    For whoever plays with chips somebody of the staff raises it, with `player` and no session.
+    """
+
+    session: SessionId | None
     table: TableId
     words: str
     outcome: bool = False
+    player: str = ""
 
 
 class DecideDispute(Struct, frozen=True, tag="decide-dispute"):

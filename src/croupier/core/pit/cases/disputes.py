@@ -8,9 +8,10 @@ from croupier.core.pit.cases.commands import (
 )
 from croupier.core.pit.cases.events import CaseDecided, DisputeDecided, ReviewAsked
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.conduct.whom import whom
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, TableId
-from croupier.core.pit.state import Case, CaseKind, Table
+from croupier.core.pit.state import Case, CaseKind, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.disputes import DisputeRules
@@ -25,24 +26,38 @@ _ABOUT_OUTCOME = "outcome"
 
 def raise_dispute(floor: Floor, command: Command[RaiseDispute]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session)
+    session = floor.session(body.session) if body.session is not None else None
     if isinstance(session, Refusal):
         return session
     table = floor.table(body.table)
     if isinstance(table, Refusal):
         return table
     actor = command.actor
-    if actor.role is Role.PLAYER and actor.terminal != session.terminal:
-        sentence = f"only the player at {session.terminal} disputes it"
-        return Refusal(RefusalCode.NOT_YOURS, sentence)
+    refusal = _not_theirs(actor, session)
+    if refusal is not None:
+        return refusal
+    player = whom(floor, table, body.session, body.player)
+    if isinstance(player, Refusal):
+        return player
     if not 0 < len(body.words) <= _WORDS_AT_MOST:
         return Refusal(RefusalCode.NO_REASON, "a dispute says what it is about")
     rules = floor.settings(table).disputes
     claim = rules.outcome_claims if body.outcome else None
     clause = claim.first if claim is not None else rules.first.first
-    subject = f"{table.id} {session.id}" + (f" {_ABOUT_OUTCOME}" if body.outcome else "")
+    who = player.session or f'"{body.player.strip()}"'
+    subject = f"{table.id} {who}" + (f" {_ABOUT_OUTCOME}" if body.outcome else "")
     opened = case(floor, CaseKind.DISPUTE, subject, body.words, clause, command.at, by=actor)
     return Decision((opened,), Answer(made=opened.case))
+
+
+def _not_theirs(actor: Actor, session: Session | None) -> Refusal | None:
+    """Whoever plays with chips has no screen to say it at."""
+    if actor.role is not Role.PLAYER or (
+        session is not None and actor.terminal == session.terminal
+    ):
+        return None
+    where = session.terminal if session is not None else "the table, through the staff there,"
+    return Refusal(RefusalCode.NOT_YOURS, f"only the player at {where} disputes it")
 
 
 def decide_dispute(floor: Floor, command: Command[DecideDispute]) -> Decision | Refusal:

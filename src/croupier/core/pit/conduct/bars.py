@@ -2,7 +2,7 @@
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.conduct.state import Bar
-from croupier.core.pit.conduct.whom import Whom, of
+from croupier.core.pit.conduct.whom import Whom, of, with_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -18,6 +18,10 @@ def kept_out(floor: Floor, whom: Whom, table: Table) -> Refusal | None:
             sentence = f"{whom.name} is barred from {_where(bar)}: {bar.reason}"
             return Refusal(RefusalCode.BARRED, sentence, bar.clause)
     return None
+
+
+def barred_with_chips(floor: Floor, table: Table, player: str) -> Refusal | None:
+    return kept_out(floor, with_chips(table, player), table) if floor.state.bars else None
 
 
 def binding(floor: Floor, whom: Whom, table: Table) -> list[Bar]:

@@ -25,10 +25,15 @@ class VoidPlayersWagers(Struct, frozen=True, tag="void-players-wagers"):
 
 
 class BarPlayer(Struct, frozen=True, tag="bar-player"):
+    """`person` says who it is at a table of chips, where that is known: then the bar goes with
+    them, and else it is of whoever is known by that place or name at the table.
+    """
+
     session: SessionId | None
     table: TableId
     breach: str
     player: str = ""
+    person: PersonId | None = None
 
 
 class LiftBar(Struct, frozen=True, tag="lift-bar"):

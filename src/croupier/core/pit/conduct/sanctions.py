@@ -78,7 +78,7 @@ def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
     refusal = permit(floor.settings(table), Action.BAR_PLAYER, command)
     if refusal is not None:
         return refusal
-    player = whom(floor, table, body.session, body.player)
+    player = whom(floor, table, body.session, body.player, body.person)
     if isinstance(player, Refusal):
         return player
     if kept_out(floor, player, table) is not None:
@@ -86,7 +86,9 @@ def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
     refusal = not_offered(floor, table, Sanction.BAR_FROM_GAME, body.breach)
     if refusal is not None:
         return refusal
-    wide = everywhere(floor.settings(table).conduct.bar_reaches) and player.place is None
+    # A place is a place of one table; only somebody who is known can be kept from the others.
+    known = player.session is not None or player.patron is not None
+    wide = known and everywhere(floor.settings(table).conduct.bar_reaches)
     event = PlayerBarred(
         player.session,
         player.patron,

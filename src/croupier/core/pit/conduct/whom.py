@@ -35,15 +35,29 @@ def of(session: Session) -> Whom:
     return Whom(session.id, session.patron)
 
 
-def whom(floor: Floor, table: Table, session: SessionId | None, player: str) -> Whom | Refusal:
+def whom(
+    floor: Floor,
+    table: Table,
+    session: SessionId | None,
+    player: str,
+    person: PersonId | None = None,
+) -> Whom | Refusal:
     """Somebody with an account is known by its session, whoever plays with chips by the place."""
     if session is not None:
         found = floor.session(session)
         return found if isinstance(found, Refusal) else of(found)
-    return at_place(floor, table, player)
+    return at_place(floor, table, player, person)
 
 
-def at_place(floor: Floor, table: Table, player: str) -> Whom | Refusal:
+def with_chips(table: Table, player: str) -> Whom:
+    """As staff name them at the table: by a place, or by who they are."""
+    name = player.strip()
+    return Whom(patron=PersonId(name) if name else None, place=Place(table.id, name))
+
+
+def at_place(
+    floor: Floor, table: Table, player: str, person: PersonId | None = None
+) -> Whom | Refusal:
     name = player.strip()
     if not 0 < len(name) <= _NAME_AT_MOST:
         sentence = f"say who it is: a session, or a player by their place at {table.id}"
@@ -51,4 +65,4 @@ def at_place(floor: Floor, table: Table, player: str) -> Whom | Refusal:
     if floor.settings(table).chips is None:
         sentence = f"nobody plays with chips at {table.id}: {quoted(name)} is known by the session"
         return Refusal(RefusalCode.UNKNOWN_SESSION, sentence)
-    return Whom(place=Place(table.id, name))
+    return Whom(patron=person or None, place=Place(table.id, name))

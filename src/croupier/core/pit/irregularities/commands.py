@@ -222,10 +222,13 @@ class RestoreLuckyBall(Struct, frozen=True, tag="restore-lucky-ball"):
 
 
 class RefuseWager(Struct, frozen=True, tag="refuse-wager"):
+    """Of chips on the cloth, `player` says whose they are, and there is no session."""
+
     round: RoundId
-    session: SessionId
+    session: SessionId | None
     bet: BetText
     reason: str
+    player: str = ""
 
 
 class ChangeLateWager(Struct, frozen=True, tag="change-late-wager"):

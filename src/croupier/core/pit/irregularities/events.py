@@ -7,6 +7,7 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.transfer import Transfer
+from croupier.core.pit.conduct.state import Place
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.results import SessionSettled
@@ -92,6 +93,16 @@ class WagersVoided(Struct, frozen=True, tag="wagers-voided.1"):
     reason: str
     clause: ClauseId | None
     moves: tuple[Transfer, ...]
+
+
+class ChipsRefused(Struct, frozen=True, tag="chips-refused.1"):
+    """A wager of chips that was taken off the cloth, before no more bets."""
+
+    round: RoundId
+    place: Place
+    bet: BetText
+    reason: str
+    clause: ClauseId | None
 
 
 class WagersReplaced(Struct, frozen=True, tag="wagers-replaced.1"):

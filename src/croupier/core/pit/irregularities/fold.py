@@ -9,6 +9,7 @@ from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import (
     BallExamined,
+    ChipsRefused,
     CreditAdjusted,
     DebtRepaid,
     DebtWrittenOff,
@@ -224,6 +225,7 @@ FOLD: dict[type, Callable[..., None]] = {
     RoundResettled: resettled,
     PastRoundVoided: past_voided,
     WagersVoided: wagers_voided,
+    ChipsRefused: noted,
     WagersReplaced: wagers_replaced,
     CreditAdjusted: adjusted,
     DebtRepaid: repaid,

@@ -1,12 +1,13 @@
 """Wagers put right by staff: one refused while bets are taken, one moved back after the close."""
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import moved
 from croupier.core.offer.settling import bet_of
+from croupier.core.pit.conduct.whom import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
-from croupier.core.pit.irregularities.events import VoidedBet, WagersReplaced
+from croupier.core.pit.irregularities.events import ChipsRefused, VoidedBet, WagersReplaced
 from croupier.core.pit.irregularities.relief_limits import fitting, off_unit, too_small
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
@@ -29,7 +30,7 @@ _NOT_SETTLED = (
 
 def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session)
+    session = floor.session(body.session) if body.session is not None else None
     if isinstance(session, Refusal):
         return session
     at = attend(floor, command, body.round, Action.REFUSE_WAGER)
@@ -40,11 +41,27 @@ def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refu
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_.id} is closed")
     if not body.reason:
         return Refusal(RefusalCode.NO_REASON, "a wager is refused on reasonable grounds")
+    clause = floor.settings(table).authority[Action.REFUSE_WAGER].first
+    if session is None:
+        return _off_the_cloth(floor, table, body, clause)
     if body.bet not in lying(floor, table, round_, session.id):
         return Refusal(RefusalCode.NOT_THERE, f"{session.id} has nothing on {body.bet}")
-    clause = floor.settings(table).authority[Action.REFUSE_WAGER].first
     because = Because(f"refused: {body.reason}", clause, command.at)
     return Decision(void_wagers(floor, table, round_, session.id, (body.bet,), because))
+
+
+def _off_the_cloth(
+    floor: Floor, table: Table, body: RefuseWager, clause: ClauseId | None
+) -> Decision | Refusal:
+    """Whose chips they are staff can see; the system keeps that they were refused, and why."""
+    player = at_place(floor, table, body.player)
+    if isinstance(player, Refusal):
+        return player
+    bet = floor.offer(table).game.bet(body.bet)
+    if isinstance(bet, Refusal):
+        return bet
+    assert player.place is not None
+    return Decision((ChipsRefused(body.round, player.place, bet.text, body.reason, clause),))
 
 
 def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decision | Refusal:

@@ -118,13 +118,17 @@ class ChangeLimits(Struct, frozen=True, tag="change-limits"):
 
 
 class SetPersonalLimits(Struct, frozen=True, tag="set-personal-limits"):
-    """None takes the agreement back. `marker` is the sign or marker that shows it."""
+    """None takes the agreement back. `marker` is the sign or marker that shows it.
+
+    Of whoever plays with chips, `player` says which place it is, and there is no session.
+    """
 
     table: TableId
-    session: SessionId
+    session: SessionId | None
     sign: Sign | None
     marker: str
     premium_inspection: bool = False
+    player: str = ""
 
 
 class WithholdBets(Struct, frozen=True, tag="withhold-bets"):

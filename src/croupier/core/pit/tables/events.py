@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.offer.sign import Sign
+from croupier.core.pit.conduct.state import Place
 from croupier.core.pit.names import (
     DeviceId,
     Instant,
@@ -126,9 +127,10 @@ class LimitsChanged(Struct, frozen=True, tag="limits-changed.1"):
 
 class PersonalLimitsSet(Struct, frozen=True, tag="personal-limits-set.1"):
     table: TableId
-    session: SessionId
+    session: SessionId | None
     sign: Sign | None
     marker: str
+    place: Place | None = None
 
 
 class BetsWithheld(Struct, frozen=True, tag="bets-withheld.1"):

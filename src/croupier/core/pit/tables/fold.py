@@ -1,7 +1,9 @@
 """What the floor looks like now."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
+from croupier.core.offer.sign import Sign
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus, Terminal
 from croupier.core.pit.tables.commands import Linking
@@ -28,6 +30,8 @@ from croupier.core.pit.tables.events import (
 )
 from croupier.core.pit.tables.state import Closing, Desk, Device, Launcher, SignNotice
 from croupier.core.rulebook.game import Source
+
+Name = TypeVar("Name", bound=str)
 
 
 def adopted(floor: Floor, event: RulebookAdopted) -> None:
@@ -155,11 +159,18 @@ def limits_changed(floor: Floor, event: LimitsChanged) -> None:
 
 
 def personal_limits_set(floor: Floor, event: PersonalLimitsSet) -> None:
-    personal = floor.state.plan.desks[event.table].personal
-    if event.sign is None:
-        personal.pop(event.session, None)
+    desk = floor.state.plan.desks[event.table]
+    if event.place is not None:
+        _agreed(desk.at_places, event.place.player, event.sign)
+    if event.session is not None:
+        _agreed(desk.personal, event.session, event.sign)
+
+
+def _agreed(limits: dict[Name, Sign], player: Name, sign: Sign | None) -> None:
+    if sign is None:
+        limits.pop(player, None)
     else:
-        personal[event.session] = event.sign
+        limits[player] = sign
 
 
 def wagering_period_set(floor: Floor, event: WageringPeriodSet) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.conduct.whom import whom
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.pit.tables.commands import ChangeLimits, SetPersonalLimits, SetWageringPeriod
@@ -93,7 +94,7 @@ def _raises_minimum(old: Sign, new: Sign) -> bool:
 
 def set_personal_limits(floor: Floor, command: Command[SetPersonalLimits]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session)
+    session = floor.session(body.session) if body.session is not None else None
     if isinstance(session, Refusal):
         return session
     table = floor.table(body.table)
@@ -102,6 +103,9 @@ def set_personal_limits(floor: Floor, command: Command[SetPersonalLimits]) -> De
     refusal = permit(floor.settings(table), Action.SET_PERSONAL_LIMITS, command)
     if refusal is not None:
         return refusal
+    player = whom(floor, table, body.session, body.player)
+    if isinstance(player, Refusal):
+        return player
     rules = floor.limits(table)
     if rules.personal_limits.value is PersonalLimits.NONE:
         return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no personal limits")
@@ -113,7 +117,8 @@ def set_personal_limits(floor: Floor, command: Command[SetPersonalLimits]) -> De
         sentence = "agreed limits need the inspection level of the premium area"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence, premium.first)
     fault = impossible(floor.offer(table), body.sign) if body.sign is not None else None
-    return fault or Decision((PersonalLimitsSet(table.id, session.id, body.sign, body.marker),))
+    agreed = PersonalLimitsSet(table.id, player.session, body.sign, body.marker, player.place)
+    return fault or Decision((agreed,))
 
 
 def set_wagering_period(floor: Floor, command: Command[SetWageringPeriod]) -> Decision | Refusal:

@@ -55,6 +55,8 @@ class Desk(Struct):
     withheld: tuple[str, ...] = ()
     # None where what sets the ball or the dice in motion has a clock or a hand of its own.
     launcher: Launcher | None = None
+    # Limits agreed with players of chips, by the place or name they are known by.
+    at_places: dict[str, Sign] = field(default_factory=dict)
 
 
 class FloorPlan(Struct):

@@ -16,7 +16,7 @@ SENTENCES: Mapping[str, str] = {
     "void-unproved-wagers": "make wagers of {session} on {round} void: {reason}",
     "change-late-wager": "put {amount} on {source} of {session} right on {round}"
     "[, to {destination}]: {reason}",
-    "refuse-wager": "refuse {bet} of {session} on {round}: {reason}",
+    "refuse-wager": "refuse {bet} of [{session}][{player}] on {round}: {reason}",
     "adjust-credit": "adjust the credit of {session} by {amount} in {case}: {reason}",
     "repay-debt": "take {amount} back in {case}, from the {source}[: {note}]",
     "write-off-debt": "write off what is owed in {case}: {reason}",

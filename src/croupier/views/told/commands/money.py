@@ -51,7 +51,7 @@ SENTENCES: Mapping[str, str] = {
     "close-case": "close {case}: {decision}",
     "call-supervisor": "call a supervisor to {table}",
     "answer-supervisor-call": "answer {case}, in which a supervisor was called",
-    "raise-dispute": "dispute for {session} at {table}: {words}",
+    "raise-dispute": "dispute for [{session}][{player}] at {table}: {words}",
     "decide-dispute": "decide {case}: {decision}",
     "review-dispute": "review {case}: {decision}",
 }

@@ -23,7 +23,7 @@ SENTENCES: Mapping[str, str] = {
     "announce-closing": "announce the closing of {table}",
     "close-table": "close {table}",
     "change-limits": "change the limits of {table} to {sign}",
-    "set-personal-limits": "set personal limits of {session} at {table}[: {sign}]",
+    "set-personal-limits": "set personal limits of [{session}][{player}] at {table}[: {sign}]",
     "withhold-bets": "withhold these bets at {table}: {kinds}",
     "set-wagering-period": "let wagering at {table} last {seconds} seconds",
     "enable-terminal": "put {terminal} into service",
