@@ -10,6 +10,7 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.auditing import SELF_AUDIT
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.demonstration.state import Demonstration, ShownTicket
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
@@ -208,10 +209,8 @@ def _held(floor: Floor, session: Session) -> int:
 
 
 def _barred(floor: Floor, table: Table, session: Session) -> Told | None:
-    for bar in floor.state.bars:
-        if bar.session == session.id and bar.table in (None, table.id):
-            return Told(bar.clause)
-    return None
+    refusal = barred(floor, session, table)
+    return Told(refusal.clause) if refusal is not None else None
 
 
 def _freeze(behind: str) -> Freeze:
@@ -226,15 +225,15 @@ def _owned(
     settled = results.of(table, session.id)
     personal = floor.state.plan.desk(table.id).personal.get(session.id)
     repeat = session.last.get(table.id, {})
-    barred = _barred(floor, table, session) if floor.state.bars else None
-    if board is None and settled is None and not repeat and personal is None and barred is None:
+    told = _barred(floor, table, session) if floor.state.bars else None
+    if board is None and settled is None and not repeat and personal is None and told is None:
         return None
     result = None
     if settled is not None:
         round_, came_to = settled
         again = _again(floor, table, came_to) if round_ is table.round else {}
         result = ResultView(round_.id, came_to.staked, came_to.credit, came_to.wagers, again)
-    return OwnedTableView(board, result, repeat, personal, barred)
+    return OwnedTableView(board, result, repeat, personal, told)
 
 
 def _again(floor: Floor, table: Table, came_to: SessionSettled) -> Mapping[BetText, int]:

@@ -13,6 +13,7 @@ from croupier.core.pit.irregularities.uspin import UNIT
 from croupier.core.pit.names import Instant, PersonId, RoundId, TableId
 from croupier.core.pit.rounds.draws import LuckyNumbers
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
+from croupier.core.pit.tables.state import Closing
 from croupier.core.rulebook.game import GameName, Source
 from croupier.views.coup import CoupView, coup_view
 
@@ -25,10 +26,14 @@ class Halt(StrEnum):
 
 
 class Notice(Struct, frozen=True, omit_defaults=True):
-    """Something announced: from a moment on, or after so many more rounds."""
+    """A table closes: from a moment on, or after so many more rounds.
+
+    `clear_credits` is whether players must take their credit out before.
+    """
 
     not_before: Instant | None = None
     rounds_left: int | None = None
+    clear_credits: bool = False
 
 
 class SignNotice(Struct, frozen=True):
@@ -79,10 +84,14 @@ class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     halts: tuple[Halt, ...] = ()
 
 
+def _closing(floor: Floor, table: Table, closing: Closing) -> Notice:
+    clear = floor.settings(table).closure.players_must_clear_credits.value
+    return Notice(closing.not_before, closing.rounds_left, clear)
+
+
 def table_view(floor: Floor, name: TableId) -> TableView:
     table = floor.state.tables[name]
     desk = floor.state.plan.desk(name)
-    closing = desk.closing
     notice = desk.notice
     return TableView(
         table=name,
@@ -95,7 +104,7 @@ def table_view(floor: Floor, name: TableId) -> TableView:
         wagering_ms=table.wagering_ms,
         dealer=table.dealer,
         withheld=desk.withheld,
-        closing=Notice(closing.not_before, closing.rounds_left) if closing else None,
+        closing=_closing(floor, table, desk.closing) if desk.closing else None,
         limits_change=SignNotice(notice.sign, notice.binds_from) if notice else None,
         round=round_view(table.round) if table.round else None,
         last=_last(table),

@@ -7,8 +7,8 @@ from pathlib import Path
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.names import TerminalId
-from croupier.core.rulebook.game import GameName
+from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.wagering import Gesture
 from croupier.server.keyring.screen import Screen
 from croupier.server.web.keys import KEY_COOKIE
@@ -62,6 +62,13 @@ class Seat:
         await page.goto(f"{self.floor.url(TERMINAL)}/")
         await expect(self.board()).to_be_visible()
 
+    @property
+    def session(self) -> SessionId:
+        state = self.floor.house.pits[PIT].mirror.floor.state
+        found: SessionId | None = state.terminals[TerminalId(TERMINAL)].session
+        assert found is not None
+        return found
+
     def board(self) -> Locator:
         return self.page.locator(".board--main .layout")
 
@@ -102,6 +109,7 @@ async def seated(
     *,
     rulebook: str = RFS,
     game: GameName = GameName.ROULETTE,
+    source: Source = Source.LIVE,
     options: dict[str, str] | None = None,
     viewport: ViewportSize = LANDSCAPE,
     link: CutLink | None = None,
@@ -109,7 +117,7 @@ async def seated(
 ) -> AsyncIterator[Seat]:
     """A player with a hundred dollars at a table whose round is open, with others beside it."""
     script = RoundScript(
-        rulebook, game, players=1, options=options, sign=SIGNS.get(game, Sign(LIMITS))
+        rulebook, game, source, players=1, options=options, sign=SIGNS.get(game, Sign(LIMITS))
     )
     for name in beside:
         script.table(name, rulebook, game)

@@ -1,22 +1,16 @@
 """A round from the last bet to the pay-out, as the player sees it and can look it up afterwards."""
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.async_api import ViewportSize, expect
 
 from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
-from croupier.core.pit.tickets.commands import ReportNotPrinted, ReportPrinted
 from croupier.core.rulebook.game import GameName
-from croupier.core.tickets.ticket import TicketKey
 from tests.browser.pages import FULL, LANDSCAPE, Pages
 from tests.browser.terminal.measuring import cut_off
 from tests.browser.terminal.seat import seated
-from tests.core.pit.money_script import PRINTER
 from tests.core.pit.round_script import DEVICE, MTT, ROU, RRB, dice, number
-from tests.server.floor_house import PIT
 
 NUMBERS = {"red": "17", "green": "5", "blue": "28", "yellow": "00"}
 
@@ -132,36 +126,6 @@ async def test_sic_bo_shows_its_dice_large_and_what_they_won(pages: Pages, tmp_p
         for face in (1, 3, 4):
             await expect(result.get_by_label(f"Die: {face}")).to_be_visible()
         await expect(result).to_contain_text("$20.00")
-
-
-async def test_a_player_cashes_out_and_is_told_how_it_is_paid(pages: Pages, tmp_path: Path) -> None:
-    async with seated(tmp_path, pages) as seat:
-        await seat.button("Cash out").tap()
-        await seat.page.get_by_role("button", name="Cash out $100.00").tap()
-        await expect(seat.page.get_by_role("dialog")).to_contain_text("$100.00")
-        await expect(seat.page.locator(".panel-said, .panel-refused")).to_be_visible()
-
-
-BECAME: dict[str, Callable[[TicketKey], object]] = {
-    "take your ticket": ReportPrinted,
-    "could not be printed. Staff will bring you a voucher for $100.00": partial(
-        ReportNotPrinted, doubtful=False
-    ),
-}
-
-
-@pytest.mark.parametrize("told", BECAME)
-async def test_a_player_is_told_what_became_of_the_ticket(
-    told: str, pages: Pages, tmp_path: Path
-) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await seat.button("Cash out").tap()
-        await seat.page.get_by_role("button", name="Cash out $100.00").tap()
-        said = seat.page.locator(".panel-said")
-        await expect(said).to_have_text("$100.00 is being printed.")
-        (paper,) = seat.floor.house.pits[PIT].mirror.floor.state.money.papers.values()
-        await seat.table.do(PRINTER, BECAME[told](paper.key))
-        await expect(said).to_contain_text(told)
 
 
 async def test_the_rules_say_odds_edges_and_limits(pages: Pages, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ function Doubt() {
 /** Paid, and to be bet again by itself: a pin that holds it where it lies. */
 function Stays() {
   return (
-    <g class="chip-stays" transform="translate(14 -14)">
+    <g class="chip-stays" transform="translate(-14 14)">
       <circle r="9" />
       <path d="M-4 -5H4M-2.5 -5V0M2.5 -5V0M-5 0H5M0 0V6" />
     </g>

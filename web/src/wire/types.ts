@@ -186,12 +186,14 @@ export interface Bar {
   place?: CroupierCorePitConductStatePlace | null;
 }
 
+/** `person` says who it is at a table of chips, where that is known: then the bar goes with */
 export interface BarPlayer {
   type: "bar-player";
   session: string | null;
   table: string;
   breach: string;
   player?: string;
+  person?: string | null;
 }
 
 export interface BeadCell {
@@ -2151,10 +2153,11 @@ export interface PutRightOnce {
 /** A player disagrees. `outcome` says that it is about what came, which some rulebooks part. */
 export interface RaiseDispute {
   type: "raise-dispute";
-  session: string;
+  session: string | null;
   table: string;
   words: string;
   outcome?: boolean;
+  player?: string;
 }
 
 /** The shoe has let a card out. None is one it did not read, or that was burned unseen. */
@@ -2281,12 +2284,14 @@ export interface Refusal {
 /** In order of precedence: where several apply, the first listed is the one given. */
 export type RefusalCode = "already-done" | "approval-needed" | "bad-amount" | "bad-record" | "bad-remainder" | "bad-rulebook" | "barred" | "cards-not-ready" | "confirmed" | "credit-too-small" | "drawer-too-small" | "equipment-missing" | "equipment-unfit" | "favours-player" | "frozen" | "impossible-outcome" | "impossible-shoe" | "large-win" | "locked" | "no-reason" | "no-shoe" | "not-here" | "not-identified" | "not-now" | "not-offered" | "not-on-layout" | "not-permitted" | "not-signed" | "not-the-round" | "not-there" | "not-this-game" | "not-yours" | "nothing-asked" | "notice-needed" | "one-table-at-a-time" | "one-terminal-at-a-time" | "option-not-offered" | "other-rulebook" | "out-of-service" | "outcome-differs" | "over-limit" | "own-approval" | "pair-without-main" | "reused" | "round-under-way" | "split-cents" | "staff-missing" | "stale" | "table-closed" | "table-open" | "table-stopped" | "terminal-disabled" | "ticket-elsewhere" | "ticket-held" | "ticket-over" | "too-early" | "too-late" | "too-much-asked" | "unconfirmed" | "uneven-pieces" | "unknown-bet" | "unknown-cards" | "unknown-case" | "unknown-device" | "unknown-drawer" | "unknown-game" | "unknown-hold" | "unknown-option" | "unknown-round" | "unknown-rulebook" | "unknown-session" | "unknown-table" | "unknown-terminal" | "unknown-ticket" | "unsettled" | "wagering-closed";
 
+/** Of chips on the cloth, `player` says whose they are, and there is no session. */
 export interface RefuseWager {
   type: "refuse-wager";
   round: string;
-  session: string;
+  session: string | null;
   bet: string;
   reason: string;
+  player?: string;
 }
 
 export interface RegisterCards {
@@ -2994,10 +2999,11 @@ export interface SetOutColours {
 export interface SetPersonalLimits {
   type: "set-personal-limits";
   table: string;
-  session: string;
+  session: string | null;
   sign: Sign | null;
   marker: string;
   premium_inspection?: boolean;
+  player?: string;
 }
 
 /** Which notes a terminal takes, and its limits: set from the host, never at the terminal. */

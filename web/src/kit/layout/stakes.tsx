@@ -10,6 +10,10 @@ interface StakesProps {
   lifted: string | null;
 }
 
+// In radii. What a standing stake has won is paid beside it, so that both can be read.
+const ASIDE = 0.7;
+const BESIDE = 1.5;
+
 /** The chips on a layout. What is pending lies a little aside and hides nothing accepted. */
 export function Stakes({ spots, stakes, radius, lifted }: StakesProps) {
   const places = new Map(spots.map((spot) => [spot.bet, spot.at]));
@@ -19,14 +23,15 @@ export function Stakes({ spots, stakes, radius, lifted }: StakesProps) {
       {stakes.map((stake) => {
         const at = places.get(stake.bet);
         if (at === undefined || stake.bet === lifted) return null;
-        const aside = taken.has(stake.bet) ? radius * 0.7 : 0;
+        const aside = taken.has(stake.bet) ? radius * ASIDE : 0;
+        const right = aside > 0 && stake.look === "won" ? radius * BESIDE : aside;
         taken.add(stake.bet);
         return (
           <ChipStack
             key={`${stake.bet} ${stake.look}`}
             cents={stake.cents}
             look={stake.look}
-            x={at.x + aside}
+            x={at.x + right}
             y={at.y - aside}
             radius={radius}
           />

@@ -1,4 +1,5 @@
 import { betWords } from "../../kit/bet_words";
+import { closingSentence } from "../../kit/closing_sentence";
 import { Countdown } from "../../kit/countdown";
 import { moneyShort } from "../../kit/money";
 import { clock } from "../../kit/time";
@@ -52,16 +53,7 @@ function Announced({ table }: { table: TableView }) {
   return (
     <>
       {halt !== undefined && <p class="board-warn">{say(`halt.${halt}`)}</p>}
-      {closing?.rounds_left != null && (
-        <p class="board-warn">
-          {say("terminal.fault.closing-rounds", { rounds: closing.rounds_left })}
-        </p>
-      )}
-      {closing?.not_before != null && (
-        <p class="board-warn">
-          {say("terminal.fault.closing-at", { time: clock(closing.not_before) })}
-        </p>
-      )}
+      {closing != null && <p class="board-warn">{closingSentence(closing)}</p>}
       {change != null && (
         <p class="board-warn">{say("display.limits-change", { time: clock(change.binds_from) })}</p>
       )}

@@ -1,7 +1,7 @@
+import { closingSentence } from "../../../kit/closing_sentence";
 import { FaultBanner } from "../../../kit/fault_banner";
 import { money } from "../../../kit/money";
-import { clock } from "../../../kit/time";
-import type { Notice, PaperView, SeatView, TableView, Told, Welcome } from "../../../wire/types";
+import type { PaperView, SeatView, TableView, Told, Welcome } from "../../../wire/types";
 import type { LinkState } from "../../../wire/link";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -101,20 +101,16 @@ function TableFaults({ table }: { table: TableView }) {
         <FaultBanner fault="closing" sentence={say("terminal.fault.table-closed")} />
       )}
       {table.status !== "closed" && table.closing != null && (
-        <FaultBanner fault="closing" sentence={closingSentence(table.closing)} />
+        <FaultBanner
+          fault="closing"
+          sentence={closingSentence(table.closing)}
+          {...(table.closing.clear_credits === true
+            ? { money: say("terminal.fault.closing.clear") }
+            : {})}
+        />
       )}
     </>
   );
-}
-
-function closingSentence(notice: Notice): string {
-  if (typeof notice.rounds_left === "number") {
-    return say("terminal.fault.closing-rounds", { rounds: notice.rounds_left });
-  }
-  if (typeof notice.not_before === "number") {
-    return say("terminal.fault.closing-at", { time: clock(notice.not_before) });
-  }
-  return say("fault.closing");
 }
 
 function ModeBanner({ welcome }: { welcome: Welcome | null }) {

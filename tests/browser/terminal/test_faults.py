@@ -1,0 +1,174 @@
+"""Whatever stops play stands across the whole screen and says what happens to the money."""
+
+import re
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.async_api import expect
+
+from croupier.core.pit.accounts.commands import SetTerminalMoney
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.conduct.commands import BarPlayer, DirectToVacate
+from croupier.core.pit.irregularities.commands import ReportWrongOutcome
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
+from croupier.core.pit.terminals.commands import DisableTerminal
+from croupier.core.rulebook.game import Source
+from tests.browser.pages import LANDSCAPE, Pages
+from tests.browser.terminal.seat import TERMINAL, Seat, seated
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+from tests.core.pit.money_script import PRINTER
+from tests.core.pit.round_script import ELECTRONIC, IBK, MANAGER, MTT, RFS, RRB, number
+from tests.server.floor_house import LETTERHEAD, PIT
+
+TERMINAL_ID = TerminalId(TERMINAL)
+
+
+class Trouble(NamedTuple):
+    befalls: Callable[[Seat], Awaitable[None]]
+    words: str
+    rulebook: str = RRB
+    source: Source = Source.LIVE
+
+
+async def _disabled(seat: Seat) -> None:
+    await seat.table.do(PRINTER, DisableTerminal(TERMINAL_ID, "paper jam"))
+
+
+async def _wrong_outcome(seat: Seat) -> None:
+    await seat.bet("red")
+    await seat.total_is("$5.00")
+    confirm = seat.page.get_by_role("button", name="CONFIRM BETS")
+    if await confirm.count():
+        await confirm.tap()
+        await expect(confirm).to_be_disabled()
+    await seat.table.settle(number("1"))
+    await seat.table.do(DEALER, ReportWrongOutcome(seat.table.round, "it may have been 2"))
+
+
+async def _closing(seat: Seat) -> None:
+    closer = OPERATOR if seat.table.at.rulebook == MTT else SUPERVISOR
+    await seat.table.do(closer, AnnounceClosing(seat.table.id))
+
+
+async def _last_round_but_one(seat: Seat) -> None:
+    await _closing(seat)
+    for _ in range(2):
+        # Without wagers a round is void as soon as it closes.
+        await seat.table.close()
+        await seat.table.open()
+
+
+async def _last_round(seat: Seat) -> None:
+    await _last_round_but_one(seat)
+    await seat.table.close()
+    await seat.table.open()
+
+
+async def _closed(seat: Seat) -> None:
+    await seat.table.settle(number("1"))
+    await seat.table.do(MANAGER, CloseTable(seat.table.id))
+
+
+async def _barred(seat: Seat) -> None:
+    breach = "12.1, a device"
+    await seat.table.do(SUPERVISOR, BarPlayer(seat.session, seat.table.id, breach))
+
+
+async def _directed(seat: Seat) -> None:
+    await seat.table.do(ELECTRONIC, DirectToVacate(seat.session, seat.table.id, "others wait"))
+
+
+async def _large_win(seat: Seat) -> None:
+    limit = TerminalMoney(large_win=10_000)
+    await seat.table.do(OPERATOR, SetTerminalMoney(TERMINAL_ID, limit))
+    await seat.bet("straight:17")
+    await seat.total_is("$5.00")
+    await seat.table.settle(number("17"))
+
+
+TROUBLES = {
+    "disabled": Trouble(
+        _disabled, "This terminal is out of service. Your credit is safe. Call an attendant."
+    ),
+    "suspended": Trouble(
+        _wrong_outcome,
+        "Play at this table is suspended. A result is being looked at. "
+        "Bets stand until a supervisor has decided.",
+        MTT,
+    ),
+    "frozen": Trouble(
+        _wrong_outcome,
+        "Your account is held while a result is looked at. "
+        "Your credit is safe. Nothing can be bet or taken out until staff release it.",
+        RFS,
+    ),
+    "closing after rounds": Trouble(
+        _closing,
+        "This table closes after 3 more rounds. Your credit stays with this terminal.",
+        MTT,
+    ),
+    "closing after one round": Trouble(
+        _last_round_but_one,
+        "This table closes after one more round. Your credit stays with this terminal.",
+        MTT,
+    ),
+    "the last round": Trouble(
+        _last_round,
+        "This table closes: no further round opens. Your credit stays with this terminal.",
+        MTT,
+    ),
+    "closing at a time": Trouble(
+        _closing, "This table closes at {time} or later. Your credit stays with this terminal."
+    ),
+    "closing, and credit must leave": Trouble(
+        _closing,
+        "This table closes at {time} or later. Take your credit out before then.",
+        IBK,
+        Source.AUTOMATED,
+    ),
+    "closed": Trouble(_closed, "This table is closed. Your credit stays with this terminal.", RFS),
+    "barred": Trouble(
+        _barred, "You may not bet at this table. Your credit is safe. Clause RRB-12.3.2."
+    ),
+    "directed": Trouble(
+        _directed,
+        "Staff ask you to give up this place. Your credit will be paid to you. Clause IBK-9.13.",
+        IBK,
+        Source.AUTOMATED,
+    ),
+    "large win": Trouble(
+        _large_win,
+        "You have won $175.00: an attendant confirms it before it is paid. "
+        "Your credit is safe, and you may play on.",
+    ),
+}
+
+
+def closing_time(seat: Seat) -> str:
+    """By the clock of the venue."""
+    closing = seat.floor.house.pits[PIT].mirror.floor.state.plan.desk(seat.table.id).closing
+    if closing is None or closing.not_before is None:
+        return ""
+    at = datetime.fromtimestamp(closing.not_before / 1000, ZoneInfo(LETTERHEAD.zone))
+    return f"{at:%H:%M}"
+
+
+@pytest.mark.parametrize("trouble", TROUBLES.values(), ids=TROUBLES)
+async def test_it_is_said_across_the_screen_with_what_happens_to_the_money(
+    trouble: Trouble, pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=trouble.rulebook, source=trouble.source) as seat:
+        begins = re.compile(f"^{re.escape(trouble.words[:15])}")
+        banner = seat.page.locator(".fault", has_text=begins)
+        await expect(banner).to_have_count(0)
+        await trouble.befalls(seat)
+        await expect(banner).to_be_visible()
+        await expect(banner).to_have_text(trouble.words.format(time=closing_time(seat)))
+        box = await banner.bounding_box()
+        assert box is not None
+        assert (box["x"], box["width"]) == (0, LANDSCAPE["width"])
