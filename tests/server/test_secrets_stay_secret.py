@@ -1,13 +1,15 @@
 """An evening with every kind of secret in it, and what is left of them afterwards: nothing."""
 
-import logging
+import json
 from pathlib import Path
 
 import pytest
 
 from croupier.client import door
 from croupier.core.rulebook.roles import Role
+from croupier.server.config.settings import Level, Logging
 from croupier.server.keyring.screen import Screen
+from croupier.server.logs import LOGGER, start_logging
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import PASSWORD, PIN, floor_house, screen_id
@@ -20,10 +22,11 @@ WRONG_PIN = "83019264"
 WRONG_CODE = "ZZZZ-9999"
 
 
+@pytest.mark.usefixtures("loggers_as_before")
 async def test_no_secret_is_kept_logged_or_counted_in_clear(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    caplog.set_level(logging.DEBUG)
+    start_logging(Logging(level=Level.DEBUG))
     async with floor_house(tmp_path, mode=Mode.DEMO) as floor:
         stage = await TillStage.set_up(floor)
         agent = await stage.agent()
@@ -50,9 +53,13 @@ async def test_no_secret_is_kept_logged_or_counted_in_clear(
         async with floor.session.get(f"{floor.address}/metrics") as response:
             told = await response.text()
         await agent.close()
+    # As the server itself writes it, with whatever is told beside a sentence.
+    LOGGER.debug("the last", extra={"of": "them"})
+    logged = capsys.readouterr().err
+    assert json.loads(logged.splitlines()[-1])["of"] == "them"
     left = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
     assert any(name.startswith("journal.db") for name in left)
-    everywhere = {**left, "metrics": told.encode(), "the log": caplog.text.encode()}
+    everywhere = {**left, "metrics": told.encode(), "the log": logged.encode()}
     for where, found in everywhere.items():
         for word in secrets:
             assert word.encode() not in found, f"{word} is in {where}"

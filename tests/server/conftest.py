@@ -1,0 +1,19 @@
+"""For every test of the server."""
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from croupier.server.logs import LOGGER
+
+
+@pytest.fixture
+def loggers_as_before() -> Iterator[None]:
+    """They are the whole process's, and other tests want them as they were."""
+    loggers = (LOGGER, logging.getLogger("aiohttp"))
+    kept = [(log, log.handlers[:], log.level, log.propagate) for log in loggers]
+    yield
+    for log, handlers, level, propagate in kept:
+        log.handlers[:], log.propagate = handlers, propagate
+        log.setLevel(level)
