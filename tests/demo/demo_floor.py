@@ -23,11 +23,16 @@ FAST = 40.0
 
 @asynccontextmanager
 async def running(
-    folder: Path, *, speed: float = FAST, bots: int | None = None, mishaps: float = 0.0
+    folder: Path,
+    *,
+    speed: float = FAST,
+    bots: int | None = None,
+    mishaps: float = 0.0,
+    seed: int = 1,
 ) -> AsyncGenerator[Demo]:
     """On the floor that the folder has, or else on a furnished one."""
     await lay_out(folder, speed)
-    demo = Demo(Wish(folder=folder, speed=speed, bots=bots, mishaps=mishaps))
+    demo = Demo(Wish(folder=folder, speed=speed, seed=seed, bots=bots, mishaps=mishaps))
     try:
         await demo.start()
         yield demo

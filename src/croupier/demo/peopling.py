@@ -1,7 +1,6 @@
 """Sets every simulated device and every bot of the floor going."""
 
 from functools import partial
-from random import Random
 
 from croupier.core.pit.names import TerminalId
 from croupier.core.rulebook.game import GameName
@@ -11,6 +10,7 @@ from croupier.demo.bots.dealer import Dealer, Dealing
 from croupier.demo.bots.player import Player
 from croupier.demo.bots.spinning import Spinning
 from croupier.demo.bots.supervisor import Supervisor
+from croupier.demo.chances import Chances
 from croupier.demo.devices.kiosk import Kiosk
 from croupier.demo.devices.memory import Memory
 from croupier.demo.devices.shoe import CardShoe
@@ -40,28 +40,25 @@ def played(many: int | None) -> set[TerminalId]:
 
 
 class Peopling:
-    def __init__(self, floor: DemoFloor, post: Post, turns: Turns, seed: int) -> None:
+    def __init__(self, floor: DemoFloor, post: Post, turns: Turns, chances: Chances) -> None:
         self._floor = floor
         self._post = post
         self._turns = turns
-        self._seed = seed
-        self._chance = Random(seed)
+        self._chances = chances
 
     def all(self) -> None:
         floor = self._floor
         for bank in BANKS:
             host = floor.house.pits[bank.pit]
-            # Another course every time that it is resumed, and the same from the same beginning.
-            chance = Random(f"{self._seed} {bank.rulebook} {host.mirror.seq}")
-            scene = DemoScene(host, bank, self._post, floor.folder, chance, floor.pacing)
+            scene = DemoScene(host, bank, self._post, floor.folder, self._chances, floor.pacing)
             floor.scenes[bank.rulebook] = scene
             self._bank(bank, scene)
         self._pits()
         kiosk = Kiosk(
-            self._post, agent_of("kiosk"), self._memory("kiosk"), self._chance, floor.pacing
+            self._post, agent_of("kiosk"), self._memory("kiosk"), self._chances, floor.pacing
         )
         self._turns.run(kiosk.agent.stay())
-        cashier = Cashier(floor.house, floor.papers, self._chance)
+        cashier = Cashier(floor.house, floor.papers, self._chances.of("cashier"))
         self._turns.now_and_then(cashier.look, _CASHIER_SECONDS)
 
     def _bank(self, bank: Bank, scene: DemoScene) -> None:

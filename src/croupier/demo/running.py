@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from time import monotonic
 
 from aiohttp import ClientSession, TCPConnector, web
@@ -10,6 +9,7 @@ from msgspec import Struct
 
 from croupier.demo.bots.standing_back import Seats
 from croupier.demo.building import PitBuilder, build_venue
+from croupier.demo.chances import Chances
 from croupier.demo.drawers import turn_days_for_ever
 from croupier.demo.floor import DemoFloor
 from croupier.demo.folder import Folder
@@ -87,7 +87,8 @@ class Demo:
         self.opening: Opening | None = None
         self.session: ClientSession | None = None
         self._pacing = Pacing(wish.speed, wish.mishaps)
-        self._turns = Turns(self._pacing, Random(wish.seed))
+        self._chances = Chances(wish.seed)
+        self._turns = Turns(self._pacing, self._chances.of("turns"))
         self._app: web.Application | None = None
         self._runner: web.AppRunner | None = None
         self._post: Post | None = None
@@ -101,7 +102,7 @@ class Demo:
         progress("calling devices and bots")
         self.session = ClientSession(connector=TCPConnector(limit=0))
         self._post = Post(self.session, self.url, opening.house, self.folder.kept)
-        Peopling(floor, self._post, self._turns, self.wish.seed).all()
+        Peopling(floor, self._post, self._turns, self._chances).all()
         self._turns.run(turn_days_for_ever(opening.house))
         self._turns.run(look_round_for_ever(opening.house))
         self._turns.run(hear_for_ever(opening.house, opening.connect))

@@ -1,6 +1,5 @@
 """The surroundings of the demo's own bots, and how they ask: whoever has the role acts."""
 
-from random import Random
 from typing import Any
 
 from croupier.core.rulebook.authority import Action
@@ -8,6 +7,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.building import dealers
+from croupier.demo.chances import Chances
 from croupier.demo.folder import Folder
 from croupier.demo.pacing import Pacing
 from croupier.demo.people import OTHERS, SECOND, Person
@@ -32,10 +32,10 @@ class DemoScene(Surroundings):
         bank: Bank,
         post: Post,
         folder: Folder,
-        chance: Random,
+        chances: Chances,
         pacing: Pacing,
     ) -> None:
-        super().__init__(host, bank.rulebook, post, chance, pacing)
+        super().__init__(host, bank.rulebook, post, chances, pacing)
         self.bank = bank
         self.wallets = Wallets()
         self._folder = folder

@@ -11,6 +11,7 @@ from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.state import OVER, PitState, Round, Table
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.names import Instant
+from croupier.demo.chances import Chances
 from croupier.demo.pacing import Pacing
 from croupier.demo.post import Post
 from croupier.journal.clock import wall_clock
@@ -23,12 +24,14 @@ _OUTCOMES_KEPT = 100
 
 class Surroundings:
     def __init__(
-        self, host: PitHost, rulebook: RulebookId, post: Post, chance: Random, pacing: Pacing
+        self, host: PitHost, rulebook: RulebookId, post: Post, chances: Chances, pacing: Pacing
     ) -> None:
         self.host = host
         self.rulebook = rulebook
         self.post = post
-        self.chance = chance
+        self._chances = chances
+        # Of whoever decides cases here.
+        self.chance = self.own("staff", rulebook)
         self.pacing = pacing
         self.truth: dict[RoundId, OutcomeData] = {}
         self._bets: dict[TableId, tuple[str, ...]] = {}
@@ -72,14 +75,26 @@ class Surroundings:
     def came(self, table: Table, round_: Round) -> OutcomeData:
         """What the ball or the dice really show, drawn the first time that anybody looks."""
         if round_.id not in self.truth:
-            self.truth[round_.id] = outcome_of(self.chance, self.floor, table)
+            self.truth[round_.id] = self.another(table, round_, "what comes")
             for old in list(self.truth)[:-_OUTCOMES_KEPT]:
                 del self.truth[old]
         return self.truth[round_.id]
 
-    def errs(self, rate: float) -> bool:
-        """Whether something goes wrong that goes wrong so often."""
-        return self.chance.random() < rate * self.pacing.mishaps
+    def another(self, table: Table, round_: Round, why: str) -> OutcomeData:
+        return outcome_of(self.chance_of(why, round_.id), self.floor, table)
+
+    def chance_of(self, *about: object) -> Random:
+        """What befalls in this pit is the same whenever it is asked about the same."""
+        return self._chances.of(self.host.pit, *about)
+
+    def own(self, *who: object) -> Random:
+        """To keep: goes another course every time that the floor is resumed."""
+        played = sum(table.rounds for table in self.state.tables.values())
+        return self.chance_of(*who, "since", played)
+
+    def errs(self, rate: float, *about: object) -> bool:
+        """Whether something goes wrong here that goes wrong so often."""
+        return self.chance_of(*about).random() < rate * self.pacing.mishaps
 
     def befalls(self, round_: Round, mishap: str, rate: float) -> bool:
         """Asked as often as one likes: it happens in so many rounds, and in each at most once."""
@@ -89,4 +104,4 @@ class Surroundings:
         self._fates[fate] = None
         for old in list(self._fates)[:-_FATES_KEPT]:
             del self._fates[old]
-        return self.errs(rate)
+        return self.errs(rate, mishap, round_.id)

@@ -6,7 +6,6 @@ Nobody deals or supervises but the trainees. Automated tables run by their own s
 import socket
 from functools import partial
 from pathlib import Path
-from random import Random
 from time import monotonic
 
 from aiohttp import ClientSession, TCPConnector, web
@@ -16,6 +15,7 @@ from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.demo.bots.player import Player
 from croupier.demo.bots.standing_back import Seats
+from croupier.demo.chances import Chances
 from croupier.demo.devices.memory import Memory
 from croupier.demo.devices.shoe import CardShoe
 from croupier.demo.devices.terminal import TerminalDevices
@@ -50,7 +50,7 @@ class TrainingFloor:
         self.scenes: dict[str, Surroundings] = {}
         self._config = config
         self._pacing = pacing or Pacing(1.0)
-        self._seed = config.training.seed if config.training is not None else None
+        self._chances = Chances(config.training.seed if config.training is not None else None)
         # Keys that are drawn anew at every start, and never written down.
         self._kept = Kept(b"", {})
         self._seats = Seats(lambda: house.doors[0] if house.doors else None, monotonic)
@@ -79,7 +79,7 @@ class TrainingFloor:
                 await enrol(self.house, self._kept, screen)
         except DemoSetUpError as error:
             raise CannotServeError(str(error)) from error
-        turns = self._at_work[pit] = Turns(self._pacing, self._chance(pit))
+        turns = self._at_work[pit] = Turns(self._pacing, self._chances.of("turns", pit))
         for place in self._places:
             if place.pit == pit:
                 self._set_going(place, turns)
@@ -175,15 +175,9 @@ class TrainingFloor:
         if known is not None and known.host is host:
             return known
         assert self._post is not None
-        scene = Surroundings(host, rulebook, self._post, self._chance(pit, rulebook), self._pacing)
+        scene = Surroundings(host, rulebook, self._post, self._chances, self._pacing)
         self.scenes[name] = scene
         return scene
-
-    def _chance(self, pit: PitId, *about: str) -> Random:
-        """Another course every time that it is resumed, and the same from the same beginning."""
-        if self._seed is None:
-            return Random()
-        return Random(f"{self._seed} {pit} {' '.join(about)} {self.house.pits[pit].mirror.seq}")
 
 
 def _folder(path: Path) -> Path:

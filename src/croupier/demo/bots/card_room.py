@@ -1,6 +1,7 @@
 """The cards of a table between two shoes: brought, checked, shuffled, cut and loaded."""
 
 from itertools import count
+from random import Random
 
 from croupier.core.pit.cards.sets.commands import (
     CheckCards,
@@ -31,7 +32,7 @@ class CardRoom:
     async def make_ready(self) -> None:
         scene = self._scene
         at_table = scene.state.cards.at_table.get(self._table)
-        if at_table is None or scene.chance.random() < _NEW_CARDS:
+        if at_table is None or self._chance("new").random() < _NEW_CARDS:
             await self._another(at_table)
         name = await self._seen()
         if name is None:
@@ -47,6 +48,11 @@ class CardRoom:
         loading = LoadShoe(self._table, DeviceId(shoe))
         await scene.by(scene.hands(Action.DEAL_CARDS), loading)
 
+    def _chance(self, why: str) -> Random:
+        shoe = self._scene.state.cards.shoes.get(self._table)
+        loaded = shoe.number if shoe is not None else 0
+        return self._scene.chance_of(why, self._table, loaded)
+
     async def _seen(self) -> CardSetId | None:
         """What is shown may be a moment behind what was just done."""
         await self._scene.pacing.pause(1)
@@ -57,7 +63,7 @@ class CardRoom:
         assert settings.baccarat is not None
         assert settings.cards is not None
         least = settings.baccarat.shoe.behind_cutting_card_min.value
-        behind = least + scene.chance.randrange(_BEHIND_MORE)
+        behind = least + self._chance("cut").randrange(_BEHIND_MORE)
         cut = CutCards(name, _CUT_AT, behind, settings.cards.cutting_cards.value)
         await scene.by(scene.hands(Action.DEAL_CARDS), cut)
 

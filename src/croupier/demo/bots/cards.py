@@ -78,7 +78,7 @@ class Cards:
             await self._stray(shoe)
         elif round_.status in (RoundStatus.CLOSED, RoundStatus.RESULTING):
             if shoe.coup.unread or any(each.card is None for each in shoe.carried):
-                await self._key(table, round_)
+                await self._key(table, round_, shoe)
         elif round_.status is RoundStatus.PENDING:
             await self._confirm(shoe, round_)
         elif round_.status is RoundStatus.SUSPENDED:
@@ -93,13 +93,14 @@ class Cards:
             if done(await self._scene.by(self._scene.hands(action), body)):
                 return
 
-    async def _key(self, table: Table, round_: Round) -> None:
+    async def _key(self, table: Table, round_: Round, shoe: Shoe) -> None:
         """A card that nobody has read is turned over and keyed."""
         scene = self._scene
         ways = scene.settings().outcome[table.game][table.source]
         keyed = Reading.DEALER_ENTRY in ways
         action = Action.ENTER_OUTCOME if keyed else Action.ENTER_CARD_BY_HAND
-        await scene.by(scene.hands(action), EnterCard(round_.id, scene.chance.choice(DECK)))
+        card = scene.chance_of("turned over", round_.id, sum(shoe.seen.values())).choice(DECK)
+        await scene.by(scene.hands(action), EnterCard(round_.id, card))
 
     async def _confirm(self, shoe: Shoe, round_: Round) -> None:
         scene, settings = self._scene, self._scene.settings()
@@ -114,7 +115,7 @@ class Cards:
         if settings.cards.result_pressed_then_compared.value and pressed is not shown:
             said = shown
             if scene.befalls(round_, "pressed wrong", _PRESSED_WRONG):
-                said = scene.chance.choice(list(Result))
+                said = scene.chance_of("pressed", round_.id).choice(list(Result))
             await scene.by(scene.hands(Action.ENTER_OUTCOME), PressResult(round_.id, said))
         confirmed = ConfirmOutcome(round_.id, read.outcome)
         await scene.by(scene.hands(Action.CONFIRM_OUTCOME), confirmed)
@@ -162,7 +163,7 @@ class Cards:
         assert shoe.coup is not None
         assert settings.baccarat is not None
         lies = (tuple(shoe.coup.player), tuple(shoe.coup.banker))
-        outcome = coup_of(scene.chance, settings.baccarat.tableau, *lies)
+        outcome = coup_of(scene.chance_of("hands", round_.id), settings.baccarat.tableau, *lies)
         body = DecideShoeDiffers(round_.id, outcome, "looked at the table")
         actions = (Action.DECIDE_SHOE_DISCREPANCY, Action.CORRECT_OUTCOME)
         await self._first_allowed(actions, body)

@@ -49,11 +49,12 @@ class Player:
         self._terminal = terminal
         self._devices = devices
         self._screen = screen
+        self._chance = scene.own("player", terminal)
         self._leaving = False
 
     async def look(self) -> float:
         """How many seconds until they want to do something again."""
-        scene, chance = self._scene, self._scene.chance
+        scene, chance = self._scene, self._chance
         if self._visited():
             return 3
         terminal = scene.state.terminals[self._terminal]
@@ -81,14 +82,14 @@ class Player:
             if table.round is not None and table.round.status is RoundStatus.OPEN
         ]
         known = [at for at in open_ if at[0].id in session.boards or at[0].id in session.last]
-        if known and self._scene.chance.random() < 0.8:
-            return self._scene.chance.choice(known)
-        return self._scene.chance.choice(open_) if open_ else None
+        if known and self._chance.random() < 0.8:
+            return self._chance.choice(known)
+        return self._chance.choice(open_) if open_ else None
 
     # On the layout
 
     async def _touch(self, session: Session, table: Table, round_: Round) -> None:
-        chance = self._scene.chance
+        chance = self._chance
         board = session.boards.get(table.id)
         laid = board is not None and bool(board.bets)
         luck = chance.random()
@@ -107,7 +108,7 @@ class Player:
             await self._do(ConfirmWagers(session.id, round_.id))
 
     def _touches(self, table: Table) -> tuple[Touch, ...]:
-        chance = self._scene.chance
+        chance = self._chance
         least = table.sign.general.min or 0
         return tuple(
             Touch(self._bet(table), max(chance.choice(_CHIPS), least))
@@ -115,7 +116,7 @@ class Player:
         )
 
     def _bet(self, table: Table) -> str:
-        chance = self._scene.chance
+        chance = self._chance
         if chance.random() < _USUAL_BETS:
             return chance.choice(_USUAL[table.game])
         return chance.choice(self._scene.bets(table))
@@ -123,7 +124,7 @@ class Player:
     # Money out
 
     async def _leave(self, session: Session, *, poor: bool) -> float:
-        chance = self._scene.chance
+        chance = self._chance
         credit = self._scene.credit(session.id)
         if session.boards:
             # What lies on a round that is closed is waited for.

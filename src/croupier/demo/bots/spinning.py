@@ -25,7 +25,6 @@ from croupier.core.rulebook.outcome import Reading
 from croupier.core.rulebook.spin import SpinTiming
 from croupier.core.rulebook.wagering import Closing
 from croupier.demo.scene import DemoScene
-from croupier.sim.chances import outcome_of
 
 _SPINS_AT = 0.65
 _TROUBLE_MS = 4_000
@@ -117,7 +116,7 @@ class Spinning:
         if alone and since < scene.pacing.ms(_REVOLVES_MS):
             return
         if scene.befalls(round_, "keyed wrong", _WRONG):
-            came = outcome_of(scene.chance, scene.floor, table)
+            came = scene.another(table, round_, "what is keyed")
         elif not alone and since < scene.pacing.ms(_SENSOR_MS):
             return
         await scene.by(scene.hands(Action.ENTER_OUTCOME), EnterOutcome(round_.id, came))
@@ -138,7 +137,8 @@ class Spinning:
         rules = scene.settings().no_spin
         if rules is None:
             return False
-        body = DeclareNoSpin(round_.id, scene.chance.choice(list(rules.reasons)))
+        reason = scene.chance_of("why no spin", round_.id).choice(list(rules.reasons))
+        body = DeclareNoSpin(round_.id, reason)
         await scene.by(scene.hands(Action.DECLARE_NO_SPIN), body)
         return True
 

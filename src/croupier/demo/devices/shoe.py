@@ -53,7 +53,7 @@ class CardShoe:
         if shoe.phase is ShoePhase.BURNING and round_ is None:
             await self._burn(shoe)
         elif round_ is not None and self._card_due(shoe, round_):
-            await self._draw(shoe, face_down=scene.errs(_UNREAD))
+            await self._draw(shoe, face_down=self._unread(shoe))
 
     def _card_due(self, shoe: Shoe, round_: Round) -> bool:
         dealing = round_.status in (RoundStatus.CLOSED, RoundStatus.RESULTING)
@@ -63,6 +63,10 @@ class CardShoe:
             return False
         shown = prompt(self._scene.floor, self._name)
         return shown is not None and shown.due not in (None, Draw.DONE)
+
+    def _unread(self, shoe: Shoe) -> bool:
+        left = len(self._loaded(shoe).order)
+        return self._scene.errs(_UNREAD, "unread", self._name, shoe.number, left)
 
     async def _burn(self, shoe: Shoe) -> None:
         rules = self._scene.settings().baccarat
@@ -96,6 +100,6 @@ class CardShoe:
         for card, many in shoe.seen.items():
             for _ in range(many):
                 order.remove(str(card))
-        self._scene.chance.shuffle(order)
+        self._scene.chance_of("shoe", self._name, shoe.number).shuffle(order)
         self._lying = Lying(loading, order, behind)
         return self._lying

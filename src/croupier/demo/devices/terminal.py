@@ -76,7 +76,7 @@ class TerminalDevices:
     def _stack(self, told: Intended) -> Done:
         """Only what is stacked has left its owner's hand."""
         is_note = " " in told.about
-        if is_note and self._scene.errs(_NOTES_BACK):
+        if is_note and self._scene.errs(_NOTES_BACK, "note back", told.task):
             return Done(told.task, Became.NOT_DONE)
         if not is_note and self._in_slot is not None:
             self._papers.spend(self._in_slot)
@@ -87,9 +87,9 @@ class TerminalDevices:
         assert told.paper is not None
         await self._scene.pacing.pause(_PRINTING_SECONDS)
         bots = self._falls_to_bots(told.paper)
-        if self._scene.errs(_JAMS):
+        if self._scene.errs(_JAMS, "jam", told.task):
             self._papers.jammed(told.paper.amount, bots=bots)
-            doubtful = self._scene.chance.random() < 0.5
+            doubtful = self._scene.chance_of("doubt", told.task).random() < 0.5
             return Done(told.task, Became.DOUBTFUL if doubtful else Became.NOT_DONE)
         name = told.task.replace("/", "-")
         await self._papers.print(name, told.paper, bots=bots)

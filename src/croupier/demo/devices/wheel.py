@@ -18,7 +18,7 @@ from croupier.core.venue.access.names import ScreenId
 from croupier.demo.devices.agent import Agent
 from croupier.demo.devices.memory import Memory
 from croupier.demo.surroundings import Surroundings
-from croupier.sim.chances import COLOURS, outcome_of
+from croupier.sim.chances import COLOURS
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Intended
 
@@ -78,7 +78,7 @@ class Wheel:
             return
         draw = round_.draw
         if draw is not None and draw.boosted is None and round_.status is RoundStatus.CLOSED:
-            await self._say(BoostLuckyNumber(round_.id, scene.chance.choice(COLOURS), _BOOST))
+            await self._say(BoostLuckyNumber(round_.id, self._lucky_colour(round_), _BOOST))
             return
         rested = max(round_.spun, round_.closed or 0) + scene.pacing.ms(_REVOLVES_MS)
         if scene.now >= rested and not self._has_read(round_) and self._reads(table):
@@ -98,7 +98,7 @@ class Wheel:
             await self._say(ReportReadError(round_.id, self._device, None))
             return
         if scene.befalls(round_, "misread", _MISREADS):
-            came = outcome_of(scene.chance, scene.floor, table)
+            came = scene.another(table, round_, "what is misread")
         await self._say(ReadOutcome(round_.id, self._device, came))
 
     async def _spin(self, table: Table, round_: Round) -> None:
@@ -110,14 +110,18 @@ class Wheel:
 
     async def _launch(self, told: Intended) -> Done:
         await self._scene.pacing.pause(_LAUNCHING_SECONDS)
-        if told.kind is not IntentKind.LAUNCH or self._scene.errs(_STUCK):
+        if told.kind is not IntentKind.LAUNCH or self._scene.errs(_STUCK, "stuck", told.task):
             return Done(told.task, Became.NOT_DONE)
         return Done(told.task, Became.DONE)
 
     async def _draw_lucky(self, round_: Round) -> None:
-        drawn = self._scene.chance.sample(range(1, 37), len(COLOURS))
+        chance = self._scene.chance_of("lucky numbers", round_.id)
+        drawn = chance.sample(range(1, 37), len(COLOURS))
         numbers = {colour: str(pocket) for colour, pocket in zip(COLOURS, drawn, strict=True)}
         await self._say(DrawLuckyNumbers(round_.id, numbers))
+
+    def _lucky_colour(self, round_: Round) -> str:
+        return self._scene.chance_of("lucky colour", round_.id).choice(COLOURS)
 
     async def _say(self, body: object) -> None:
         await self._scene.post.do(self._screen, body)

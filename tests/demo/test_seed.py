@@ -1,0 +1,63 @@
+"""One seed gives one course to every table, whatever else happens on the floor."""
+
+from pathlib import Path
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.state import RoundStatus, Table
+from croupier.demo.running import Demo
+from tests.demo.demo_floor import running, states, until
+
+SEED, ANOTHER = 7, 8
+ROUNDS = 3
+
+
+def results(table: Table) -> list[OutcomeData]:
+    """Of the first rounds, in their order."""
+    rounds = [*table.past, *([table.round] if table.round is not None else [])]
+    return [
+        round_.outcome
+        for round_ in rounds
+        if round_.status is RoundStatus.SETTLED and round_.outcome is not None
+    ][:ROUNDS]
+
+
+def tables_of(demo: Demo) -> dict[str, Table]:
+    return {table.id: table for state in states(demo) for table in state.tables.values()}
+
+
+async def played(
+    folder: Path, seed: int, speed: float, bots: int | None, late: str | None = None
+) -> dict[str, list[OutcomeData]]:
+    """`late` is a table that begins only when all others have had their first rounds."""
+    folder.mkdir()
+    async with running(folder, seed=seed, speed=speed, bots=bots) as demo:
+        if late is not None:
+            await _deals(demo, late, bot=False)
+        tables = tables_of(demo)
+        others = [table for table in tables.values() if table.id != late]
+        await until(lambda: all(len(results(table)) == ROUNDS for table in others))
+        if late is not None:
+            assert len(results(tables[late])) < ROUNDS
+            await _deals(demo, late, bot=True)
+        await until(lambda: all(len(results(table)) == ROUNDS for table in tables.values()))
+        return {name: results(table) for name, table in tables.items()}
+
+
+async def _deals(demo: Demo, table: str, *, bot: bool) -> None:
+    assert demo.session is not None
+    url = f"{demo.url}/demo/dealer/{table}"
+    async with demo.session.post(url, json={"bot": bot}, headers={"X-Croupier": "1"}) as response:
+        assert response.status == 200
+
+
+async def test_a_seed_gives_each_table_the_same_results_at_any_speed_and_whoever_plays(
+    tmp_path: Path,
+) -> None:
+    quiet = await played(tmp_path / "quiet", SEED, 60.0, bots=0)
+    busy = await played(tmp_path / "busy", SEED, 25.0, bots=None, late="R2")
+    assert quiet == busy
+    assert len(quiet) == 10
+    # Two tables of one game have courses of their own.
+    assert len({str(course) for course in quiet.values()}) == 10
+    other = await played(tmp_path / "other", ANOTHER, 60.0, bots=0)
+    assert all(other[table] != course for table, course in quiet.items())
