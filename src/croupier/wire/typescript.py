@@ -3,6 +3,7 @@
 `python -m croupier.wire.typescript FILE` writes them; a test says when the file is stale.
 """
 
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -24,6 +25,10 @@ _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean"
 _DEFS = "#/$defs/"
 
 Schema = Mapping[str, Any]
+
+# A row of shared data, named for what is in it.
+_ROW = "Claim_"
+_MODULES = re.compile(r"croupier(?:\.[a-z_]+)*\.")
 
 
 def typescript() -> str:
@@ -103,7 +108,12 @@ def _key(name: str) -> str:
 
 
 def _identifier(name: str) -> str:
-    """Structs of one name in several modules are told apart by their modules' names."""
+    """Structs of one name in several modules are told apart by their modules' names.
+
+    What may stand in a row is told apart by its own name, where it is one of several.
+    """
+    if name.startswith(_ROW):
+        name = _MODULES.sub("", name)
     return "".join(part[:1].upper() + part[1:] for part in name.replace(".", " ").split())
 
 

@@ -104,7 +104,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_croupierCoreTicketsTicketTicket___croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
+  found?: Claim_Ticket___Standing___StandingByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -127,7 +127,7 @@ export interface AskApproval {
   type: "ask-approval";
   request: BuyIn | DemandReturn | DetermineHold | DeterminePrizeHold | DirectToLeave | HoldCredit | HoldPrize | PayInChips | ReviewHold | ReviewPrizeHold | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | RepayDebt | WriteOffDebt | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
   old?: OldRound | null;
-  found?: Claim_croupierCoreTicketsTicketTicket___croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
+  found?: Claim_Ticket___Standing___StandingByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -183,7 +183,7 @@ export interface Bar {
   case?: string | null;
   rulebook?: string | null;
   person?: string | null;
-  place?: CroupierCorePitConductStatePlace | null;
+  place?: TablePlace | null;
 }
 
 /** `person` says who it is at a table of chips, where that is known: then the bar goes with */
@@ -473,7 +473,7 @@ export interface Claim_Ticket_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ {
+export interface Claim_Standing___StandingByPit_ {
   kind: string;
   key: string;
   version: number;
@@ -481,7 +481,7 @@ export interface Claim_croupierCorePatronsStandingStanding___croupierCorePatrons
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_croupierCoreTicketsTicketTicket___croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ {
+export interface Claim_Ticket___Standing___StandingByPit_ {
   kind: string;
   key: string;
   version: number;
@@ -683,7 +683,7 @@ export interface CutRules {
 export type DealerTender = "cash" | "chips" | "promotional-vouchers";
 
 /** When, where and by whom something was done to it. */
-export type Dealt = [number, CroupierCoreRulebookTicketsPlace | null, string, string];
+export type Dealt = [number, Place | null, string, string];
 
 /** `absent` records that nobody of the first instance is there, where another may then decide. */
 export interface DecideDispute {
@@ -925,7 +925,7 @@ export interface DrawerView {
   drawer: string;
   open?: boolean;
   day?: string;
-  place?: CroupierCoreRulebookTicketsPlace | null;
+  place?: Place | null;
   opened_with?: number;
   added?: number;
   paid?: number;
@@ -1085,7 +1085,7 @@ export interface ExcludePlayer {
   breach: string;
   player?: string;
   person?: string | null;
-  found?: Claim_croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
+  found?: Claim_Standing___StandingByPit_ | null;
 }
 
 export interface ExclusionView {
@@ -1506,7 +1506,7 @@ export interface LiftBar {
   reason: string;
   player?: string;
   person?: string | null;
-  found?: Claim_croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
+  found?: Claim_Standing___StandingByPit_ | null;
 }
 
 export interface LiftPersonsExclusion {
@@ -1989,6 +1989,8 @@ export interface PitView {
   cases: number;
 }
 
+export type Place = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
+
 export interface PlaceWagers {
   type: "place-wagers";
   session: string;
@@ -2238,7 +2240,7 @@ export interface RecalledWager {
 export interface RecognisePatron {
   type: "recognise-patron";
   person: string;
-  found?: Claim_croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
+  found?: Claim_Standing___StandingByPit_ | null;
   terminal: string;
 }
 
@@ -2319,7 +2321,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_croupierCoreTicketsTicketTicket___croupierCorePatronsStandingStanding___croupierCorePatronsStandingStandingByPit_ | null;
+  found?: Claim_Ticket___Standing___StandingByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -3312,6 +3314,12 @@ export interface StreamProved {
   hash: string;
 }
 
+/** Where somebody plays with chips: a table, and the place or name they are known by there. */
+export interface TablePlace {
+  table: string;
+  player: string;
+}
+
 export type TableStatus = "closed" | "closing" | "open";
 
 export interface TableSummary {
@@ -3390,7 +3398,7 @@ export interface TerminalMoney {
 /** What its rulebook said when it was issued: a later change of rules binds later tickets. */
 export interface Terms {
   rulebook: string;
-  places: readonly (CroupierCoreRulebookTicketsPlace)[];
+  places: readonly (Place)[];
   clause?: string | null;
 }
 
@@ -3420,7 +3428,7 @@ export interface TicketFace {
   sequence: number;
   issued: number;
   expires?: number | null;
-  places?: readonly (CroupierCoreRulebookTicketsPlace)[];
+  places?: readonly (Place)[];
   disclaimers?: readonly (Disclaimer)[];
 }
 
@@ -3450,10 +3458,10 @@ export interface TicketLook {
   issued_where: string;
   expires: number;
   rulebook: string;
-  places: readonly (CroupierCoreRulebookTicketsPlace)[];
-  issued_place?: CroupierCoreRulebookTicketsPlace | null;
+  places: readonly (Place)[];
+  issued_place?: Place | null;
   last_at?: number | null;
-  last_place?: CroupierCoreRulebookTicketsPlace | null;
+  last_place?: Place | null;
   last_where?: string | null;
   last_by?: string | null;
   reason?: string | null;
@@ -3721,14 +3729,6 @@ export interface WrongEntry {
   expected?: string | null;
   found?: string | null;
 }
-
-/** Where somebody plays with chips: a table, and the place or name they are known by there. */
-export interface CroupierCorePitConductStatePlace {
-  table: string;
-  player: string;
-}
-
-export type CroupierCoreRulebookTicketsPlace = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
 
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 

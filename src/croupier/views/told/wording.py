@@ -10,7 +10,7 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.money import dollars
 from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.conduct.state import Place
+from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.irregularities.events import VoidedBet
 from croupier.core.pit.rounds.events import Refunded, Returned
 from croupier.core.pit.state import Reading
@@ -105,7 +105,7 @@ def value(told: Any, names: Names) -> str:  # noqa: ANN401 - any field of an eve
             return names.actor(told)
         case Ticket():
             return f"{told.name} of {dollars(told.amount)}"
-        case Place():
+        case TablePlace():
             return f"{told.player} at {names.table(told.table)}"
         case Intent():
             return f"{spoken(told.kind.value)}, by {told.device}"

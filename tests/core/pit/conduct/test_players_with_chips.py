@@ -19,7 +19,7 @@ from croupier.core.pit.conduct.commands import (
     LiftBar,
 )
 from croupier.core.pit.conduct.events import DirectedToVacate, PlayerBarred, PlayerExcluded
-from croupier.core.pit.conduct.state import Place
+from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.irregularities.commands import RefuseWager
 from croupier.core.pit.irregularities.events import ChipsRefused
 from croupier.core.pit.names import CaseId, PersonId, RoundId, TableId
@@ -67,7 +67,7 @@ def test_a_barred_place_calls_no_bet_and_buys_no_colour_until_the_bar_is_lifted(
     entry = script.do(SUPERVISOR, bar)
     (event,) = entry.events
     assert isinstance(event, PlayerBarred)
-    assert (event.place, event.table, event.clause) == (Place(T1, PLACE), T1, "ROU-9.3.2")
+    assert (event.place, event.table, event.clause) == (TablePlace(T1, PLACE), T1, "ROU-9.3.2")
     assert readable(entry)
     assert script.refused(SUPERVISOR, bar).code is RefusalCode.ALREADY_DONE
     for body in (called(round_), bought(T1)):
@@ -107,7 +107,7 @@ def test_a_player_with_chips_is_excluded_by_name() -> None:
     entry = script.do(SUPERVISOR, ExcludePlayer(None, T1, BREACH, PLACE, ANN))
     (event,) = entry.events
     assert isinstance(event, PlayerExcluded)
-    assert (event.person, event.place) == (ANN, Place(T1, PLACE))
+    assert (event.person, event.place) == (ANN, TablePlace(T1, PLACE))
     assert [(claim.kind, claim.key) for claim in entry.claims] == [("patron", ANN)]
     assert readable(entry)
     assert script.refused(DEALER, called(round_)).code is RefusalCode.BARRED
@@ -122,7 +122,7 @@ def test_a_player_with_chips_is_directed_to_vacate_for_what_staff_saw() -> None:
     entry = script.do(SUPERVISOR, DirectToVacate(None, T1, "three spins without a chip", PLACE))
     (event,) = entry.events
     assert isinstance(event, DirectedToVacate)
-    assert (event.place, event.clause) == (Place(T1, PLACE), "ROU-9.9")
+    assert (event.place, event.clause) == (TablePlace(T1, PLACE), "ROU-9.9")
     assert readable(entry)
 
 
@@ -134,7 +134,7 @@ def test_a_wager_of_chips_is_refused_before_no_more_bets_and_not_after() -> None
     entry = script.do(SUPERVISOR, body)
     (event,) = entry.events
     assert isinstance(event, ChipsRefused)
-    assert (event.place, event.bet, event.clause) == (Place(T1, PLACE), "red", "ROU-9.11")
+    assert (event.place, event.bet, event.clause) == (TablePlace(T1, PLACE), "red", "ROU-9.11")
     assert readable(entry)
     nonsense = RefuseWager(round_, None, BetText("purple"), "chips of another casino", PLACE)
     assert script.refused(SUPERVISOR, nonsense).code is RefusalCode.UNKNOWN_BET
@@ -175,7 +175,7 @@ def test_personal_limits_are_agreed_with_a_place_and_taken_back() -> None:
     entry = script.do(SUPERVISOR, SetPersonalLimits(T1, None, sign, "sign 7", player=PLACE))
     (event,) = entry.events
     assert isinstance(event, PersonalLimitsSet)
-    assert event.place == Place(T1, PLACE)
+    assert event.place == TablePlace(T1, PLACE)
     assert readable(entry)
     assert script.floor.state.plan.desk(T1).at_places == {PLACE: sign}
     assert script.floor.state.plan.desk(T1).personal == {}

@@ -212,6 +212,7 @@ export const pit = {
   "pit.field.words": "What the player says",
   "pit.field.about-outcome": "It is about what came",
   "pit.field.breach": "Rule that was broken (its number first)",
+  "pit.field.person": "Who it is, where no card says so",
   "pit.field.amount": "Amount in dollars",
   "pit.field.repaid-from": "Paid from",
   "pit.field.amount-either-way": "Amount in dollars (minus to take)",

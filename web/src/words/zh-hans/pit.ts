@@ -211,6 +211,7 @@ export const pit: Translation<typeof english> = {
   "pit.field.words": "玩家所述",
   "pit.field.about-outcome": "争议涉及结果",
   "pit.field.breach": "违反的规则（先写编号）",
+  "pit.field.person": "此人是谁（未插会员卡时填写）",
   "pit.field.amount": "金额（元）",
   "pit.field.repaid-from": "付款来源",
   "pit.field.amount-either-way": "金额（元，负数为扣除）",

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.pit.conduct.commands import Games
-from croupier.core.pit.conduct.state import Place
+from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.names import Instant, PersonId, SessionId, TableId
 
 
@@ -18,7 +18,7 @@ class PlayerBarred(Struct, frozen=True, tag="player-barred.1"):
     clause: ClauseId | None
     at: Instant
     rulebook: RulebookId | None = None
-    place: Place | None = None
+    place: TablePlace | None = None
 
 
 class BarLifted(Struct, frozen=True, tag="bar-lifted.1"):
@@ -29,7 +29,7 @@ class BarLifted(Struct, frozen=True, tag="bar-lifted.1"):
     reason: str
     rulebook: RulebookId | None = None
     patron: PersonId | None = None
-    place: Place | None = None
+    place: TablePlace | None = None
     person: PersonId | None = None
 
 
@@ -45,7 +45,7 @@ class PlayerExcluded(Struct, frozen=True, tag="player-excluded.1"):
     clause: ClauseId | None
     at: Instant
     person: PersonId | None = None
-    place: Place | None = None
+    place: TablePlace | None = None
 
 
 class DirectedToVacate(Struct, frozen=True, tag="directed-to-vacate.1"):
@@ -53,7 +53,7 @@ class DirectedToVacate(Struct, frozen=True, tag="directed-to-vacate.1"):
     reason: str
     clause: ClauseId | None
     at: Instant
-    place: Place | None = None
+    place: TablePlace | None = None
 
 
 class InstructedOnGames(Struct, frozen=True, tag="instructed-on-games.1"):

@@ -6,7 +6,7 @@ from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.pit.names import CaseId, Instant, PersonId, SessionId, TableId
 
 
-class Place(Struct, frozen=True):
+class TablePlace(Struct, frozen=True):
     """Where somebody plays with chips: a table, and the place or name they are known by there."""
 
     table: TableId
@@ -29,7 +29,7 @@ class Bar(Struct):
     case: CaseId | None = None
     rulebook: RulebookId | None = None
     person: PersonId | None = None
-    place: Place | None = None
+    place: TablePlace | None = None
 
     @property
     def excludes(self) -> bool:

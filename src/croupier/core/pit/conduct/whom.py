@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.core.pit.conduct.state import Bar, Place
+from croupier.core.pit.conduct.state import Bar, TablePlace
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.state import Session, Table
@@ -14,7 +14,7 @@ _NAME_AT_MOST = 100
 class Whom(Struct, frozen=True):
     session: SessionId | None = None
     patron: PersonId | None = None
-    place: Place | None = None
+    place: TablePlace | None = None
 
     @property
     def name(self) -> str:
@@ -52,7 +52,7 @@ def whom(
 def with_chips(table: Table, player: str) -> Whom:
     """As staff name them at the table: by a place, or by who they are."""
     name = player.strip()
-    return Whom(patron=PersonId(name) if name else None, place=Place(table.id, name))
+    return Whom(patron=PersonId(name) if name else None, place=TablePlace(table.id, name))
 
 
 def at_place(
@@ -65,4 +65,4 @@ def at_place(
     if floor.settings(table).chips is None:
         sentence = f"nobody plays with chips at {table.id}: {quoted(name)} is known by the session"
         return Refusal(RefusalCode.UNKNOWN_SESSION, sentence)
-    return Whom(patron=person or None, place=Place(table.id, name))
+    return Whom(patron=person or None, place=TablePlace(table.id, name))

@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.transfer import Transfer
-from croupier.core.pit.conduct.state import Place
+from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.results import SessionSettled
@@ -99,7 +99,7 @@ class ChipsRefused(Struct, frozen=True, tag="chips-refused.1"):
     """A wager of chips that was taken off the cloth, before no more bets."""
 
     round: RoundId
-    place: Place
+    place: TablePlace
     bet: BetText
     reason: str
     clause: ClauseId | None

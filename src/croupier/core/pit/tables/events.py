@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.offer.sign import Sign
-from croupier.core.pit.conduct.state import Place
+from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.names import (
     DeviceId,
     Instant,
@@ -130,7 +130,7 @@ class PersonalLimitsSet(Struct, frozen=True, tag="personal-limits-set.1"):
     session: SessionId | None
     sign: Sign | None
     marker: str
-    place: Place | None = None
+    place: TablePlace | None = None
 
 
 class BetsWithheld(Struct, frozen=True, tag="bets-withheld.1"):

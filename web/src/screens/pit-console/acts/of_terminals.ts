@@ -107,7 +107,10 @@ export function actsAtTable(
     barred
       ? act("lift-bar", whose, { reason: text("pit.field.reason") })
       : act("bar-player", whose, { breach: breach() }),
-    act("exclude-player", whose, { breach: breach() }),
+    act("exclude-player", whose, {
+      breach: breach(),
+      person: optional(text("pit.field.person")),
+    }),
     act("direct-to-vacate", whose, { reason: text("pit.field.reason") }),
     act("instruct-on-games", whose, {
       games: choice("pit.field.games", ["one-at-a-time", "several-at-once"] as const),
