@@ -6,11 +6,18 @@ import pytest
 
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import verify
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.tickets.commands import PresentTicket, StackTicket
 from croupier.core.rulebook.game import Source
+from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
+from croupier.core.venue.commands import ReportRedeemedElsewhere
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
-from tests.core.pit.floor_script import FloorScript
-from tests.core.pit.round_script import WHEELS
+from tests.core.pit.floor_script import OPERATOR, FloorScript
+from tests.core.pit.money_script import ACCEPTOR, MoneyScript
+from tests.core.pit.round_script import RRB, START, WHEELS
+from tests.core.venue.venue_script import VenueScript
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import opening, owner, play, wager
 
@@ -48,6 +55,27 @@ async def test_a_ticket_that_crosses_streams_is_accounted_for() -> None:
     assert proof.wrong == ()
     assert [stream.stream for stream in proof.streams] == [PIT, VENUE]
     assert proof.papers["issued"].count == proof.papers["redeemed"].count == 1
+    assert proof.papers["outstanding"].amount == 0
+
+
+async def test_what_machines_of_a_casino_pay_for_one_another_is_accounted_for() -> None:
+    """A ticket of ours paid by a gaming machine, and one of another machine taken in here."""
+    pit = MoneyScript(RRB)
+    pit.do(OPERATOR, SetValidation(Validation.HOST))
+    pit.open()
+    ours, anothers, at = pit.cash_out(), TicketKey("e" * 64), TerminalId("T1-A")
+    given = Authorisation("X1", 4_200, "9999")
+    pit.do(ACCEPTOR, PresentTicket(anothers, terminal=at, authorised=given))
+    pit.do(ACCEPTOR, StackTicket(anothers, terminal=at))
+    venue = VenueScript(pit.rows)
+    venue.do(OPERATOR, SetValidation(Validation.HOST))
+    paid = ReportRedeemedElsewhere(ours, machine="slot 7", amount=START, transaction="G1")
+    venue.do(ACCEPTOR, paid)
+    kept = Kept()
+    await write(kept.journal, pit.entries)
+    await write(kept.journal, venue.entries, VENUE)
+    proof = await kept.proof(independent=True)
+    assert proof.wrong == ()
     assert proof.papers["outstanding"].amount == 0
 
 

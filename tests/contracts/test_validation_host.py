@@ -116,3 +116,21 @@ async def test_a_host_that_is_not_there_or_says_nonsense_is_unreachable() -> Non
     await server.wait_closed()
     with pytest.raises(HostUnreachableError, match="no answer from"):
         await HostLink(address, seconds=0.5).stacked("X1")
+
+
+async def test_what_another_machine_paid_is_told_until_we_know_of_it() -> None:
+    kept = ReferenceHost()
+    async with await serve(kept, (LOOPBACK, 0)) as server:
+        link = HostLink((LOOPBACK, server.sockets[0].getsockname()[1]))
+        assert await link.paid_elsewhere() is None
+        await issued(link)
+        kept.pay(KEY, "slot 7")
+        paid = await kept.paid_elsewhere()
+        assert paid is not None
+        assert (paid.key, paid.amount, paid.machine) == (KEY, 5_000, "slot 7")
+        assert [await link.paid_elsewhere() for _ in range(2)] == [paid, paid]
+        assert await why_not_void(link) is Rejection.ALREADY_PAID
+        assert await link.settled(paid.transaction)
+        assert await link.settled(paid.transaction), "said again it is as known"
+        assert await link.paid_elsewhere() is None
+        assert not await link.settled("nothing of the kind")

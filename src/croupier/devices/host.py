@@ -42,6 +42,15 @@ class Rejected(Struct, frozen=True, tag="rejected"):
     sentence: str
 
 
+class PaidElsewhere(Struct, frozen=True, tag="paid-elsewhere"):
+    """Another machine of the casino has paid a ticket of ours, that we know by this key."""
+
+    transaction: str
+    key: TicketKey
+    amount: int
+    machine: str
+
+
 class HostUnreachableError(Exception):
     """No answer: whether the host has heard is unknown."""
 
@@ -76,4 +85,12 @@ class Host(Protocol):
 
     async def returned(self, transaction: str) -> bool:
         """The ticket went back to its bearer and is as good as before."""
+        ...
+
+    async def paid_elsewhere(self) -> PaidElsewhere | None:
+        """The oldest that we have not said we know of; the same until we have."""
+        ...
+
+    async def settled(self, transaction: str) -> bool:
+        """We know that another machine has paid it, and owe the casino what it was worth."""
         ...

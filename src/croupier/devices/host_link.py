@@ -11,7 +11,14 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.tickets.ticket import TicketKey
-from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected, Rejection
+from croupier.devices.host import (
+    Authorised,
+    Host,
+    HostUnreachableError,
+    PaidElsewhere,
+    Rejected,
+    Rejection,
+)
 from croupier.devices.validation import TAIL_DIGITS, Number
 
 # Longer than any question or answer there is.
@@ -42,12 +49,20 @@ class Returned(Struct, frozen=True, tag="returned"):
     transaction: str
 
 
+class Elsewhere(Struct, frozen=True, tag="elsewhere"):
+    """Which ticket of ours another machine has paid, of those we have not said we know of."""
+
+
+class Settled(Struct, frozen=True, tag="settled"):
+    transaction: str
+
+
 class Heard(Struct, frozen=True, tag="heard"):
     known: bool
 
 
-Question = Issued | Voided | Authorise | Stacked | Returned
-Reply = Heard | Authorised | Rejected
+Question = Issued | Voided | Authorise | Stacked | Returned | Elsewhere | Settled
+Reply = Heard | Authorised | Rejected | PaidElsewhere
 
 _questions: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 _replies: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
@@ -66,7 +81,7 @@ class HostLink:
 
     async def voided(self, key: TicketKey) -> Rejected | None:
         reply = await self._ask(Voided(key))
-        if isinstance(reply, Authorised):
+        if isinstance(reply, Authorised | PaidElsewhere):
             raise HostUnreachableError("the host answers something else")
         if isinstance(reply, Rejected):
             return reply
@@ -74,7 +89,7 @@ class HostLink:
 
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
         reply = await self._ask(Authorise(number, where))
-        if isinstance(reply, Heard):
+        if isinstance(reply, Heard | PaidElsewhere):
             raise HostUnreachableError("the host answers something else")
         if isinstance(reply, Authorised) and reply.tail not in (None, number[-TAIL_DIGITS:]):
             raise HostUnreachableError("the host answers about another ticket")
@@ -85,6 +100,15 @@ class HostLink:
 
     async def returned(self, transaction: str) -> bool:
         return await self._heard(Returned(transaction))
+
+    async def paid_elsewhere(self) -> PaidElsewhere | None:
+        reply = await self._ask(Elsewhere())
+        if isinstance(reply, Authorised | Rejected):
+            raise HostUnreachableError("the host answers something else")
+        return reply if isinstance(reply, PaidElsewhere) else None
+
+    async def settled(self, transaction: str) -> bool:
+        return await self._heard(Settled(transaction))
 
     async def _heard(self, question: Question) -> bool:
         reply = await self._ask(question)
@@ -138,3 +162,7 @@ async def _answered(host: Host, question: Question) -> Reply:
             return Heard(await host.stacked(question.transaction))
         case Returned():
             return Heard(await host.returned(question.transaction))
+        case Elsewhere():
+            return await host.paid_elsewhere() or Heard(known=False)
+        case Settled():
+            return Heard(await host.settled(question.transaction))

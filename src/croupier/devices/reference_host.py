@@ -8,7 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from croupier.core.tickets.ticket import TicketKey
-from croupier.devices.host import Authorised, Rejected, Rejection
+from croupier.devices.host import Authorised, PaidElsewhere, Rejected, Rejection
 from croupier.devices.validation import TAIL_DIGITS, Number
 
 
@@ -42,10 +42,29 @@ class ReferenceHost:
         self.tickets: dict[Number, Kept] = {}
         self._numbers: dict[TicketKey, Number] = {}
         self._transactions: dict[str, Number] = {}
+        self._unsettled: dict[str, PaidElsewhere] = {}
 
     def sell(self, number: Number, amount: int) -> None:
         """A ticket that another machine of the casino has printed."""
         self.tickets[number] = Kept(amount)
+
+    def pay(self, key: TicketKey, machine: str) -> None:
+        """Another machine of the casino takes a ticket of the venue's."""
+        number = self._numbers[key]
+        kept = self.tickets[number]
+        assert kept.stage is Stage.GOOD
+        kept.transaction = f"X{len(self._transactions) + 1}"
+        kept.stage, kept.where = Stage.PAID, machine
+        self._transactions[kept.transaction] = number
+        paid = PaidElsewhere(kept.transaction, key, kept.amount, machine)
+        self._unsettled[kept.transaction] = paid
+
+    async def paid_elsewhere(self) -> PaidElsewhere | None:
+        return next(iter(self._unsettled.values()), None)
+
+    async def settled(self, transaction: str) -> bool:
+        self._unsettled.pop(transaction, None)
+        return transaction in self._transactions
 
     async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
         if number not in self.tickets:

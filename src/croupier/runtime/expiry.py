@@ -38,7 +38,7 @@ async def sweep(desk: Desk) -> int:
     gone = 0
     async for row in desk.journal.claims(KIND):
         ticket: Ticket = CODEC.decode_row(row.body)
-        if ticket.state is TicketState.ISSUED and ticket.expires <= desk.clock():
+        if ticket.ours and ticket.state is TicketState.ISSUED and ticket.expires <= desk.clock():
             answer = await desk.ask(EXPIRY, SWEEPER, ExpireTicket(ticket.number.key))
             gone += answer.refusal is None
     return gone

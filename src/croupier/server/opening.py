@@ -18,7 +18,9 @@ from croupier.journal.clock import wall_clock
 from croupier.journal.opening import PATIENCE_SECONDS, open_journal
 from croupier.journal.port import Instant as StoredInstant
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
+from croupier.runtime.chores import Chore
 from croupier.runtime.expiry import Expiry
+from croupier.runtime.host_feed import HostFeed
 from croupier.runtime.identify import code_digest, identify
 from croupier.runtime.leasing import Connect
 from croupier.runtime.numbers import Numbers
@@ -243,13 +245,17 @@ class Opening:
             self.setup.clock,
             witness,
             self._with_host(agents),
-            chores=(Expiry(),),
+            chores=self._chores(),
             timed=self.house.counting.venue.commits.observe,
         )
         host = VenueHost(owner, self.connect, machine, self.setup.clock, self.house.counting)
         await host.start()
         self.house.venue = host
         return host
+
+    def _chores(self) -> tuple[Chore, ...]:
+        host = self.setup.host
+        return (Expiry(),) if host is None else (Expiry(), HostFeed(host))
 
     async def lose_venue(self) -> None:
         host, self.house.venue = self.house.venue, None

@@ -7,7 +7,7 @@ from croupier.audit.independent.books import Books
 from croupier.audit.independent.cases import Cases
 from croupier.audit.independent.drawers import Drawers
 from croupier.audit.independent.ledger import Balances, net, touched
-from croupier.audit.independent.papers import OWED_ON, Papers
+from croupier.audit.independent.papers import OWED_ON, SETTLEMENT, Papers
 from croupier.audit.independent.sessions import Sessions
 from croupier.audit.independent.stakes import Stakes
 from croupier.audit.independent.text import Fields, kind_of, read
@@ -72,7 +72,7 @@ class Auditor:
         book = self._streams.get(stream)
         if book is None:
             book = self._streams[stream] = StreamBook()
-        owed = dict.fromkeys(OWED_ON, 0)
+        owed = dict.fromkeys((*OWED_ON, SETTLEMENT), 0)
         old = entry["command"]["body"].get("old")
         book.stakes.begin_entry(old["record"] if old else None)
         for event in entry["events"]:
@@ -81,6 +81,7 @@ class Auditor:
             if moves and kind_of(event) not in ON_THE_LAYOUT:
                 for kind, account in OWED_ON.items():
                     owed[kind] += net(moves, account)
+                owed[SETTLEMENT] += net(moves, SETTLEMENT)
         book.stakes.end_entry()
         claims = entry.get("claims") or []
         if claims or any(owed.values()):

@@ -2,6 +2,8 @@
 
 Every change of a ticket's row lies in the entry that made it, so this knows of each what it is
 worth and how it stands; and an entry may change what is owed by exactly what its rows change.
+What another machine of the casino printed its host owes, and what such a machine paid on a paper
+of ours is owed to the host.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,6 +13,7 @@ from croupier.audit.independent.text import Fields
 from croupier.audit.independent.unsound import UnsoundError, agree
 
 OWED_ON = {"ticket": "tickets", "voucher": "vouchers"}
+SETTLEMENT = "settlement"
 LIVE = {"issued", "presented", "held"}
 # From how a paper stands to how it may stand next; from what is over, to nothing.
 NEXT = {
@@ -27,6 +30,8 @@ class Paper(NamedTuple):
     kind: str
     amount: int
     state: str
+    # Printed by a terminal or a desk of this venue.
+    ours: bool = True
 
 
 class Papers:
@@ -34,20 +39,28 @@ class Papers:
         self._versions: dict[str, dict[int, Paper]] = {}
 
     def take(self, stream: str, seq: int, claims: list[Fields], owed: Mapping[str, int]) -> None:
-        """`owed` is what the entry changes in the liability on each kind of paper."""
+        """`owed` is what the entry changes in the liability on each kind of paper, and in what is
+        settled with the casino's host.
+        """
         change = dict.fromkeys(OWED_ON, 0)
+        settled = 0
         for claim in claims:
             if claim["kind"] == "ticket":
                 paper, version = self._take(stream, seq, claim), claim["version"]
-                was_owed, is_owed = version > 0, paper.state in LIVE
-                change[paper.kind] += paper.amount * (is_owed - was_owed)
+                settled += _settled(paper, claim["body"])
+                if paper.ours:
+                    was_owed, is_owed = version > 0, paper.state in LIVE
+                    change[paper.kind] += paper.amount * (is_owed - was_owed)
         for kind, cents in change.items():
             sentence = f"what is owed on {OWED_ON[kind]} does not change as its {kind}s do"
             agree(sentence, cents, owed[kind])
+        sentence = "what is settled with the casino's host is not what was paid for one another"
+        agree(sentence, settled, owed.get(SETTLEMENT, 0))
 
     def _take(self, stream: str, seq: int, claim: Fields) -> Paper:
         row, version = claim["body"], claim["version"]
-        paper = Paper(stream, seq, row["paper"], row["amount"], row["state"])
+        ours = row["issued"][1] is not None
+        paper = Paper(stream, seq, row["paper"], row["amount"], row["state"], ours)
         versions = self._versions.setdefault(claim["key"], {})
         if version + 1 in versions:
             other = versions[version + 1]
@@ -68,18 +81,34 @@ class Papers:
                     fault = UnsoundError(f"version {version} of its {after.kind} is nowhere")
                     yield after.stream, after.seq, fault
                     break
-                if paper.state not in NEXT.get(last.state, set()) or (
-                    last.state and paper.amount != last.amount
-                ):
+                if not _possible(last, paper):
                     before = f"one that is {last.state or 'new'} over {last.amount or paper.amount}"
                     fault = UnsoundError(
                         f"a {paper.kind} cannot become so", before, f"{paper.state} {paper.amount}"
                     )
                     yield paper.stream, paper.seq, fault
                 last = paper
-            if last.state in LIVE:
+            if last.ours and last.state in LIVE:
                 outstanding[last.kind] += last.amount
         for kind, account in OWED_ON.items():
             if outstanding[kind] != owed[kind]:
                 sentence = f"the {account} of all streams are not those that are out"
                 yield "all streams", 0, UnsoundError(sentence, outstanding[kind], owed[kind])
+
+
+def _possible(last: Paper, paper: Paper) -> bool:
+    """What another machine printed is first seen when it lies in an acceptor."""
+    if not last.state and not paper.ours:
+        return paper.state == "presented"
+    same = not last.state or (paper.amount, paper.ours) == (last.amount, last.ours)
+    return same and paper.state in NEXT.get(last.state, set())
+
+
+def _settled(paper: Paper, row: Fields) -> int:
+    """Owed to the casino's host for what its machine paid; by it, for what ours took in."""
+    if paper.state != "redeemed":
+        return 0
+    if not paper.ours:
+        return -paper.amount
+    last = row.get("last")
+    return paper.amount if last and last[1] == "gaming-machine" else 0

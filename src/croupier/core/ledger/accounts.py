@@ -31,6 +31,9 @@ class Kind(StrEnum):
     CAGE = "cage"
     KIOSK = "kiosk"
     MONITORING = "monitoring"
+    # With a casino's own host: owed to it for what its machines paid on our tickets, and owed to us
+    # for what ours took in on theirs.
+    SETTLEMENT = "settlement"
     # Between what was counted and what should have been there.
     VARIANCE = "variance"
     # Owed to the venue by a player whose credit was gone when it had to be taken back.
@@ -52,6 +55,7 @@ TICKETS = AccountId("tickets")
 VOUCHERS = AccountId("vouchers")
 MONITORING = AccountId("monitoring")
 UNCLAIMED = AccountId("unclaimed")
+SETTLEMENT = AccountId("settlement")
 # The cage's own stock, out of which tables are filled and drawers are opened.
 VAULT = AccountId("cage:vault")
 

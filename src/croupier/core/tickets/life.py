@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import replace
 
-from croupier.core.ledger.accounts import TICKETS, VOUCHERS, AccountId
+from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, AccountId
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tickets import Place
@@ -87,3 +87,16 @@ def delayed(ticket: Ticket, until: Instant, reason: str, dealt: Dealt) -> Ticket
 
 def liability(paper: Paper) -> AccountId:
     return TICKETS if paper is Paper.TICKET else VOUCHERS
+
+
+def owed_by(ticket: Ticket) -> AccountId:
+    """Whose debt is paid with it: ours on our own papers, or that of a casino's host."""
+    return liability(ticket.paper) if ticket.ours else SETTLEMENT
+
+
+def anothers(ticket: Ticket) -> Refusal | None:
+    """What another machine of the casino printed is not ours to void, to hold or to let expire."""
+    if ticket.ours:
+        return None
+    sentence = f"{ticket.name} was printed by another machine of the casino: its host decides"
+    return Refusal(RefusalCode.NOT_OFFERED, sentence)

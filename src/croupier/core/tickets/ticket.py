@@ -76,6 +76,11 @@ class Ticket(Struct, frozen=True, tag="ticket.1"):
     transaction: str | None = None
 
     @property
+    def ours(self) -> bool:
+        """Else another machine of the casino has printed it, and its host vouches for it."""
+        return self.issued.place is not None
+
+    @property
     def name(self) -> str:
         return f"{self.paper.value} …{self.number.tail}"
 

@@ -77,6 +77,16 @@ class PayTicket(NeedsTicket, frozen=True, kw_only=True, tag="pay-ticket"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found", "authorised")
 
 
+class ReportRedeemedElsewhere(
+    NeedsTicket, frozen=True, kw_only=True, tag="report-redeemed-elsewhere"
+):
+    """The casino's host says that another machine of the casino has paid a ticket of ours."""
+
+    machine: str
+    amount: int
+    transaction: str
+
+
 class ReportPaid(Struct, frozen=True, tag="report-paid"):
     """What a kiosk has dispensed for an intent, which may be less than it should."""
 

@@ -65,6 +65,14 @@ class TicketPaid(Struct, frozen=True, tag="ticket-paid.1"):
     moves: tuple[Transfer, ...]
 
 
+class TicketRedeemedElsewhere(Struct, frozen=True, tag="ticket-redeemed-elsewhere.1"):
+    """Its worth is owed to the casino's host from then on, and to its bearer no more."""
+
+    ticket: Ticket
+    machine: str
+    moves: tuple[Transfer, ...]
+
+
 class CashDispensed(Struct, frozen=True, tag="cash-dispensed.1"):
     key: TicketKey
     drawer: DrawerId

@@ -26,6 +26,7 @@ from croupier.core.venue.events import (
     TicketExpired,
     TicketHeld,
     TicketPaid,
+    TicketRedeemedElsewhere,
 )
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.purpose import PurposeDeclared, purpose_declared
@@ -131,6 +132,7 @@ FOLD: dict[type, Callable[..., None]] = {
     DrawerFilled: drawer_filled,
     DrawerClosed: drawer_closed,
     TicketPaid: paid,
+    TicketRedeemedElsewhere: recorded,
     CashDispensed: dispensed,
     RestPaid: rest_paid,
     PaymentDelayed: recorded,

@@ -12,7 +12,7 @@ from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.tickets.life import became, liability, live, said
+from croupier.core.tickets.life import anothers, became, liability, live, said
 from croupier.core.tickets.ticket import Dealt, Found, Paper, TicketState, changed_row
 from croupier.core.venue.casework import answered, case
 from croupier.core.venue.commands import (
@@ -45,7 +45,7 @@ def hold_ticket(hall: Hall, command: Command[HoldTicket]) -> Decision | Refusal:
         return named
     found, book = named
     ticket = found.body
-    refusal = permit(book, Action.HOLD_PAYMENT, command) or live(ticket)
+    refusal = permit(book, Action.HOLD_PAYMENT, command) or anothers(ticket) or live(ticket)
     if refusal is not None:
         return refusal
     if _HOLDABLE[ticket.paper] not in book.payouts.holds.value:
@@ -140,7 +140,7 @@ def expire_ticket(hall: Hall, command: Command[ExpireTicket]) -> Decision | Refu
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    refusal = live(ticket)
+    refusal = anothers(ticket) or live(ticket)
     if refusal is not None:
         return refusal
     if command.at < ticket.expires:

@@ -14,6 +14,7 @@ from croupier.core.venue import (
     casework,
     completing,
     drawers,
+    elsewhere,
     excluding,
     holding,
     paying,
@@ -39,6 +40,7 @@ from croupier.core.venue.commands import (
     PayRest,
     PayTicket,
     ReportPaid,
+    ReportRedeemedElsewhere,
     ReviewHold,
     SetPolicy,
 )
@@ -58,6 +60,7 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     PayTicket: paying.pay_ticket,
     ReportPaid: paying.report_paid,
     ReportHost: vouching.report,
+    ReportRedeemedElsewhere: elsewhere.report,
     LoseIntent: completing.lose,
     PayRest: paying.pay_rest,
     DelayPayment: paying.delay_payment,

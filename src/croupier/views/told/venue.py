@@ -10,6 +10,7 @@ SENTENCES: Mapping[str, str] = {
     "drawer-closed": "the drawer {drawer} was closed for {day}: {paid} paid, {cash} counted, "
     "cash variance {cash_variance}, {papers} papers, witness {witness}",
     "ticket-paid": "a {ticket} was paid at {drawer}",
+    "ticket-redeemed-elsewhere": "a {ticket} was paid at {machine}, a machine of the casino's",
     "cash-dispensed": "{drawer} dispensed {dispensed} and owes {short}",
     "rest-paid": "the rest of a ticket, {amount}, was paid at {drawer}",
     "payment-delayed": "the payment of a {ticket} was put off: {reason}",

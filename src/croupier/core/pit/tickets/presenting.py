@@ -23,7 +23,7 @@ from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.tickets.life import became, liability, payable
+from croupier.core.tickets.life import became, owed_by, payable
 from croupier.core.tickets.ticket import Dealt, Found, Ticket, TicketState, changed_row
 from croupier.core.tickets.vouching import repeated, unasked
 
@@ -84,7 +84,7 @@ def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
     at, intent, found = lying
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     redeemed = became(found.body, TicketState.REDEEMED, dealt)
-    source = liability(redeemed.paper)
+    source = owed_by(redeemed)
     session, events = credited(
         floor,
         at.terminal,

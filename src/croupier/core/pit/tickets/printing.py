@@ -33,7 +33,7 @@ from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.life import became, liability, live
+from croupier.core.tickets.life import anothers, became, liability, live
 from croupier.core.tickets.ticket import (
     Dealt,
     Found,
@@ -117,7 +117,8 @@ def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
         sentence = f"{ticket.name} was issued under {ticket.terms.rulebook}, unknown here"
         return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
     book = floor.book(ticket.terms.rulebook).settings
-    refusal = permit(book, Action.HAND_PAY_FAILED_TICKET, command) or live(ticket)
+    refusal = permit(book, Action.HAND_PAY_FAILED_TICKET, command)
+    refusal = refusal or anothers(ticket) or live(ticket)
     if refusal is not None:
         return refusal
     voided = _void(body.found, command, body.reason)

@@ -13,6 +13,7 @@ SENTENCES: Mapping[str, str] = {
     "pay-ticket": "pay a ticket at {drawer}",
     "pay-rest": "pay the rest of a ticket at {drawer}",
     "report-paid": "note that {dispensed} were dispensed",
+    "report-redeemed-elsewhere": "note that {machine} has paid {amount} on a ticket",
     "delay-payment": "put the payment of a ticket off: {reason}",
     "hold-ticket": "hold a ticket: {reason}",
     "review-ticket-hold": "review a held ticket: {finding}",
