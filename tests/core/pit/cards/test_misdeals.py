@@ -340,7 +340,7 @@ def test_a_shoe_that_stops_reading(book: str) -> None:
     harmed = MoveToAnotherShoe(table.id, spare, Harm.SOMEBODY)
     assert table.script.refused(SUPERVISOR, harmed).code is RefusalCode.NOT_NOW
     strange = MoveToAnotherShoe(table.id, DeviceId("a box"), Harm.NOBODY)
-    assert table.script.refused(SUPERVISOR, strange).code is RefusalCode.CARDS_NOT_READY
+    assert table.script.refused(SUPERVISOR, strange).code is RefusalCode.UNKNOWN_DEVICE
     same = MoveToAnotherShoe(table.id, table.device, Harm.NOBODY)
     assert table.script.refused(SUPERVISOR, same).code is RefusalCode.NOT_NOW
     table.script.do(SUPERVISOR, MoveToAnotherShoe(table.id, spare, Harm.NOBODY))

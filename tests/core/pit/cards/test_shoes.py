@@ -304,7 +304,7 @@ def test_cards_are_dealt_from_a_registered_shoe_that_no_other_table_uses(book: s
     table.make_ready()
     table.script.do(SUPERVISOR, BringCards(table.id, table.cards))
     strange = LoadShoe(table.id, DeviceId("a box"))
-    assert script.refused(DEALER, strange).code is RefusalCode.CARDS_NOT_READY
+    assert script.refused(DEALER, strange).code is RefusalCode.UNKNOWN_DEVICE
     elsewhere = LoadShoe(table.id, other.device)
     assert script.refused(DEALER, elsewhere).code is RefusalCode.NOT_NOW
 

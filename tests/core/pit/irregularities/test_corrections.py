@@ -143,7 +143,7 @@ def test_a_doubt_is_raised_once_and_answered_once() -> None:
     assert again.code is RefusalCode.ALREADY_DONE
     script.do(SUPERVISOR, LetOutcomeStand(script.name, "it was not"))
     late = script.refused(SUPERVISOR, LetOutcomeStand(script.name, "it was not"))
-    assert late.code is RefusalCode.NOT_PERMITTED
+    assert late.code is RefusalCode.UNKNOWN_CASE
 
 
 def test_correction_after_the_win_was_spent_leaves_a_debt_and_a_case() -> None:
@@ -331,9 +331,13 @@ class TestLateVoids:
     @pytest.mark.parametrize("rulebook", [RRB, RFS, ROU])
     def test_nor_is_the_last_round_made_void_by_that_way(self, rulebook: str) -> None:
         script = settled_on_17(rulebook)
-        for actor in (DEALER, SUPERVISOR, script.player(1)):
+        for actor, code in (
+            (DEALER, RefusalCode.TOO_LATE),
+            (SUPERVISOR, RefusalCode.TOO_LATE),
+            (script.player(1), RefusalCode.NOT_PERMITTED),
+        ):
             refusal = script.refused(actor, VoidPastRound(script.name, "no"))
-            assert refusal.code is RefusalCode.TOO_LATE
+            assert refusal.code is code
 
     def test_double_void(self) -> None:
         script = settled_on_17(MTT)

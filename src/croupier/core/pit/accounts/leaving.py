@@ -27,7 +27,7 @@ from croupier.core.pit.accounts.window import window
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
+from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.pit.terminals.events import TerminalDisabled
@@ -174,7 +174,8 @@ def end_session(floor: Floor, command: Command[EndSession]) -> Decision | Refusa
     if isinstance(session, Refusal):
         return session
     actor = command.actor
-    if actor.role is Role.PLAYER and actor.terminal != session.terminal:
+    looks_on = actor.role in (Role.SPECTATOR, Role.TOURNAMENT_PLAYER)
+    if looks_on or (actor.role is Role.PLAYER and actor.terminal != session.terminal):
         return Refusal(RefusalCode.NOT_YOURS, f"{session.id} sits at {session.terminal}")
     if unsettled(floor, session):
         return Refusal(RefusalCode.UNSETTLED, f"{session.id} has wagers that are not settled")
@@ -190,6 +191,8 @@ def release_lock(floor: Floor, command: Command[ReleaseLock]) -> Decision | Refu
     What is then named is the account, or the terminal that the case is about.
     """
     body = command.body
+    if not _ever_locked(floor, body.session):
+        return Refusal(RefusalCode.UNKNOWN_SESSION, f"there is no account {body.session!r}")
     if command.actor.role is not Role.TECHNICIAN:
         sentence = "only a technician unlocks an account that did not add up"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
@@ -204,6 +207,17 @@ def release_lock(floor: Floor, command: Command[ReleaseLock]) -> Decision | Refu
     refusal = lock_refusal(floor, session) if session is not None else None
     released = (AccountReleased(body.session, SELF_AUDIT),) if is_locked else ()
     return refusal or Decision((*released, *over))
+
+
+def _ever_locked(floor: Floor, name: SessionId) -> bool:
+    """Whether that can be locked: an account, a terminal, or an account whose player has gone."""
+    state = floor.state
+    return (
+        name in state.sessions
+        or name in state.left
+        or TerminalId(name) in state.terminals
+        or next(waiting(floor, (name,), (CaseKind.SELF_AUDIT,)), None) is not None
+    )
 
 
 def settings_of(floor: Floor, session: Session) -> Settings:

@@ -1,5 +1,6 @@
 """A baccarat table with its shoe and what its rulebook says of cards: found once, used by all."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -49,6 +50,10 @@ class Station(Struct, frozen=True):
         return permit_here(self.settings, self.table, action, command)
 
 
+# Whether the sender may do what they ask, at the table that it turns out to be about.
+Asked = Callable[[Station], Refusal | None]
+
+
 class InPlay(Struct, frozen=True):
     """A station with a shoe in it and the coup of the round that was named."""
 
@@ -95,11 +100,14 @@ def by_device(floor: Floor, device: DeviceId) -> tuple[Station, Shoe] | Refusal:
     return Refusal(RefusalCode.NO_SHOE, f"no table deals from the shoe {device!r}")
 
 
-def in_play(floor: Floor, name: RoundId) -> InPlay | Refusal:
-    """The coup of a round that is at the table now, over or not."""
+def in_play(floor: Floor, name: RoundId, may: Asked) -> InPlay | Refusal:
+    """The coup of a round that is at the table now, over or not, for whoever may speak of it."""
     found = station(floor, table_of(name))
     if isinstance(found, Refusal):
         return found
+    refusal = may(found)
+    if refusal is not None:
+        return refusal
     current = floor.current(found.table, name)
     if isinstance(current, Refusal):
         return current

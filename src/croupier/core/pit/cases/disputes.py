@@ -16,7 +16,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.disputes import DisputeRules
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import capacities
+from croupier.core.stream.authority import STRANGERS, capacities
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
 _WORDS_AT_MOST = 1000
@@ -52,9 +52,8 @@ def raise_dispute(floor: Floor, command: Command[RaiseDispute]) -> Decision | Re
 
 def _not_theirs(actor: Actor, session: Session | None) -> Refusal | None:
     """Whoever plays with chips has no screen to say it at."""
-    if actor.role is not Role.PLAYER or (
-        session is not None and actor.terminal == session.terminal
-    ):
+    there = session is not None and actor.terminal == session.terminal
+    if actor.role not in STRANGERS or (actor.role is Role.PLAYER and there):
         return None
     where = session.terminal if session is not None else "the table, through the staff there,"
     return Refusal(RefusalCode.NOT_YOURS, f"only the player at {where} disputes it")

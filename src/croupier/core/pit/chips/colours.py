@@ -16,7 +16,7 @@ from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.chips import ChipKind, ChipRules, ColourMark, SameColour
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import permit
+from croupier.core.stream.authority import STRANGERS, permit
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
 # Where what a colour is bought with then lies.
@@ -56,7 +56,7 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     table = floor.table(body.table)
     if isinstance(table, Refusal):
         return table
-    refusal = _several(floor, table, command) or _only_staff(table, command.actor)
+    refusal = _only_staff(table, command.actor) or _several(floor, table, command)
     if refusal is not None:
         return refusal
     rules = coloured(floor, table)
@@ -82,7 +82,7 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
 
 
 def _only_staff(table: Table, actor: Actor) -> Refusal | None:
-    if actor.role in (None, Role.PLAYER):
+    if actor.role in STRANGERS:
         return Refusal(RefusalCode.NOT_PERMITTED, "colours are issued and redeemed by staff")
     return deals_here(table, actor)
 

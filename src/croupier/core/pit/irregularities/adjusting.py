@@ -11,7 +11,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import AdjustCredit
 from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import CreditAdjusted
-from croupier.core.pit.irregularities.records import bygone
+from croupier.core.pit.irregularities.records import bygone, played
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.wager_voids import lying
 from croupier.core.pit.names import RoundId, SessionId, table_of
@@ -35,7 +35,7 @@ def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Re
     round_ = bygone(floor, table, RoundId(found.about), body.old)
     if isinstance(round_, Refusal):
         return round_
-    if body.session not in floor.state.sessions and not _played(round_, body.session):
+    if body.session not in floor.state.sessions and not played(round_, body.session):
         return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
     refusal = permit_here(floor.settings(table), table, Action.RECALCULATE_AFTER_FAULT, command)
     refusal = refusal or _bounded(floor, table, round_, found, command)
@@ -79,22 +79,13 @@ def _bounded(
 
 def _reach(floor: Floor, table: Table, round_: Round, session: SessionId) -> tuple[int, int] | None:
     """How far all adjustments together may go by the session's wagers on the round."""
-    if not _played(round_, session):
+    if not played(round_, session):
         return None
     if round_.status is RoundStatus.VOID:
         return 0, 0
     credited = sum(result.credit for result in round_.results if result.session == session)
     wagers = lying(floor, table, round_, session)
     return -credited, ceiling(floor.offer_of(table, round_), wagers) - credited
-
-
-def _played(round_: Round, session: SessionId) -> bool:
-    """Somebody who has left is known by what they played."""
-    return (
-        session in round_.players
-        or session in round_.wagers
-        or any(result.session == session for result in round_.results)
-    )
 
 
 def _at_the_terminal(floor: Floor, found: Case, session: SessionId) -> bool:

@@ -176,12 +176,12 @@ def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decisi
     if isinstance(table, Refusal):
         return table
     found = _doubted(floor, body.round)
+    if found is None:
+        return Refusal(RefusalCode.UNKNOWN_CASE, f"nobody doubts the outcome of {body.round}")
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
     refusal = not_elsewhere(refusal, table, command.actor)
     if refusal is not None:
         return refusal
-    if found is None:
-        return Refusal(RefusalCode.UNKNOWN_CASE, f"nobody doubts the outcome of {body.round}")
     at, by = command.at, command.actor
     decided = CaseDecided(found.id, f"stands: {body.reason}", at, by)
     return Decision((decided, *overtaken(floor, body.round, _DOUBTING, at, by)))

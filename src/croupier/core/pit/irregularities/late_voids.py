@@ -11,7 +11,8 @@ from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.corrections import LateVoid
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.authority import STRANGERS
+from croupier.core.stream.envelope import Actor, Command, Decision
 
 
 def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision | Refusal:
@@ -24,7 +25,7 @@ def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision |
         return round_
     rule = floor.settings(table).corrections.late_void
     if rule.value is LateVoid.REFUSED:
-        return _stands(round_, rule.first)
+        return _by_staff(command.actor) or _stands(round_, rule.first)
     refusal = permit_here(floor.settings(table), table, Action.VOID_LATE_MISDEAL, command)
     if refusal is not None:
         return refusal
@@ -34,6 +35,13 @@ def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision |
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is not settled yet")
     because = Because(body.reason, rule.first, command.at)
     return Decision(make_void(floor, table, round_, because))
+
+
+def _by_staff(actor: Actor) -> Refusal | None:
+    """Where nobody may, staff are told why; others have no business with it."""
+    if actor.role not in STRANGERS:
+        return None
+    return Refusal(RefusalCode.NOT_PERMITTED, "only staff make a round void")
 
 
 def too_late(floor: Floor, table: Table, round_: Round) -> Refusal | None:

@@ -8,7 +8,7 @@ from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall
 from croupier.core.pit.irregularities.events import BallExamined, NoSpinDeclared
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.attending import attend, not_now
+from croupier.core.pit.rounds.attending import attend, not_now, playing
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -27,6 +27,9 @@ from croupier.core.stream.envelope import Command, Decision
 
 
 def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision | Refusal:
+    here = playing(floor, command.body.round, None)
+    if not isinstance(here, Refusal) and here.game not in (GameName.ROULETTE, GameName.SIC_BO):
+        return Refusal(RefusalCode.NOT_THIS_GAME, f"{here.id} spins nothing")
     at = attend(floor, command, command.body.round, Action.DECLARE_NO_SPIN)
     if isinstance(at, Refusal):
         return at
@@ -38,8 +41,6 @@ def declare_no_spin(floor: Floor, command: Command[DeclareNoSpin]) -> Decision |
         return not_now(round_, "of two readings somebody else says which is right, or that none is")
     if table.game is GameName.SIC_BO:
         return _dice(floor, table, round_, command.at)
-    if table.game is not GameName.ROULETTE:
-        return Refusal(RefusalCode.NOT_THIS_GAME, f"{table.id} spins nothing")
     if command.body.reason is None:
         return Refusal(RefusalCode.NO_REASON, "a spin is none for a reason, and none was given")
     if round_.spun is None:

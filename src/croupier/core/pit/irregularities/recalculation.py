@@ -9,7 +9,7 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
 )
 from croupier.core.pit.irregularities.corrections import judged, settled_anew
-from croupier.core.pit.irregularities.records import bygone
+from croupier.core.pit.irregularities.records import bygone, played
 from croupier.core.pit.irregularities.terminal_errors import SYSTEM
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
@@ -87,6 +87,8 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
     round_ = bygone(floor, table, body.round, None)
     if isinstance(round_, Refusal):
         return round_
+    if body.session not in floor.state.sessions and not played(round_, body.session):
+        return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
     refusal = permit_here(book, table, Action.VOID_UNPROVED_WAGERS, command)
     if refusal is not None:
         return refusal

@@ -161,3 +161,12 @@ def _number(name: RoundId) -> int | None:
     text = name.rpartition("/")[2]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
     return number if number is not None and round_id(table_of(name), number) == name else None
+
+
+def played(round_: Round, session: SessionId) -> bool:
+    """Somebody who has left is known by what they played."""
+    return (
+        session in round_.players
+        or session in round_.wagers
+        or any(result.session == session for result in round_.results)
+    )

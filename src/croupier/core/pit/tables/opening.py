@@ -34,6 +34,8 @@ def sign_on(floor: Floor, command: Command[SignOn]) -> Decision | Refusal:
 
 def sign_off(floor: Floor, command: Command[SignOff]) -> Decision | Refusal:
     person = command.actor.person
+    if command.actor.role in STRANGERS:
+        return Refusal(RefusalCode.NOT_PERMITTED, "only staff come on duty and leave it")
     if person not in floor.state.plan.on_duty:
         return Refusal(RefusalCode.NOT_THERE, f"{person} is not on duty")
     dealing = [table.id for table in floor.state.tables.values() if table.dealer == person]

@@ -42,12 +42,9 @@ def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
 def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
     """For a card the shoe could not read, or where the dealer is the one who tells the system."""
     body = command.body
-    play = in_play(floor, body.round)
+    play = in_play(floor, body.round, lambda here: _may_key(here, command))
     if isinstance(play, Refusal):
         return play
-    refusal = _may_key(play.station, command)
-    if refusal is not None:
-        return refusal
     if play.round.status not in _ENTERED_IN:
         return not_now(play.round, "no card can be keyed")
     card = as_card(body.card)

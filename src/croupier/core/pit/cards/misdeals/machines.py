@@ -18,7 +18,7 @@ from croupier.core.pit.cards.misdeals.events import (
 )
 from croupier.core.pit.cards.sets.finding import Found, find
 from croupier.core.pit.cards.sets.shufflers import too_much, unknown
-from croupier.core.pit.cards.shoes.availability import unavailable
+from croupier.core.pit.cards.shoes.availability import unavailable, unknown_shoe
 from croupier.core.pit.cards.station import Station, loaded, station
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
@@ -60,7 +60,7 @@ def move_to_another_shoe(floor: Floor, command: Command[MoveToAnotherShoe]) -> D
         return found
     here, shoe = found
     rule = here.misdeals.shoe.shoe_stops_reading
-    refusal = here.permit(_decides(here), command)
+    refusal = unknown_shoe(floor, body.device) or here.permit(_decides(here), command)
     if refusal is None and not shoe.stopped:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} reads", rule.first)
     if refusal is None and body.harm is Harm.SOMEBODY:

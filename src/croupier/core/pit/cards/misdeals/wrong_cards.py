@@ -44,14 +44,15 @@ def _may_void(here: Station, command: Command[Any], rule: Cited[CoupRemedy]) -> 
 def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> Decision | Refusal:
     """Only of a shoe that is empty by count: where cards should be left, some are missing."""
     body = command.body
-    play = in_play(floor, body.round)
+    play = in_play(
+        floor,
+        body.round,
+        lambda at: _may_void(at, command, at.misdeals.coup.not_enough_cards),
+    )
     if isinstance(play, Refusal):
         return play
     here, shoe = play.station, play.shoe
     rule = here.misdeals.coup.not_enough_cards
-    refusal = _may_void(here, command, rule)
-    if refusal is not None:
-        return refusal
     if not due(here):
         return not_now(play.round, "no card is wanted")
     left = shoe.holds - shoe.drawn
@@ -98,13 +99,11 @@ def _ended(
 def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> Decision | Refusal:
     """Play goes on from the correct shoe; the card from the other goes to the discards."""
     body = command.body
-    play = in_play(floor, body.round)
+    power = Action.VOID_WRONG_SHOE_COUP
+    play = in_play(floor, body.round, lambda at: at.permit(power, command))
     if isinstance(play, Refusal):
         return play
     here = play.station
-    refusal = here.permit(Action.VOID_WRONG_SHOE_COUP, command)
-    if refusal is not None:
-        return refusal
     if play.round.status in OVER or play.round.status is RoundStatus.OPEN:
         return not_now(play.round, "no coup is being dealt")
     rule = here.misdeals.coup.wrong_shoe

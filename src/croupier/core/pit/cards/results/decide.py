@@ -16,7 +16,7 @@ from croupier.core.pit.cards.results.commands import (
 )
 from croupier.core.pit.cards.results.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.results.gate import computed
-from croupier.core.pit.cards.station import InPlay, by_device, by_machine, in_play, not_now
+from croupier.core.pit.cards.station import InPlay, Station, by_device, by_machine, in_play, not_now
 from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
@@ -38,16 +38,13 @@ _POWERS = {
 
 def press_result(floor: Floor, command: Command[PressResult]) -> Decision | Refusal:
     body = command.body
-    play = in_play(floor, body.round)
+    play = in_play(floor, body.round, lambda here: here.permit(Action.ENTER_OUTCOME, command))
     if isinstance(play, Refusal):
         return play
     rule = play.station.cards.result_pressed_then_compared
     if not rule.value:
         sentence = f"at {play.station.table.id} the dealer confirms, and presses no result"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    refusal = play.station.permit(Action.ENTER_OUTCOME, command)
-    if refusal is not None:
-        return refusal
     if play.round.status is not RoundStatus.PENDING:
         return not_now(play.round, "no result can be pressed")
     pressed = ResultPressed(body.round, body.result, command.actor.person, command.at)
@@ -63,7 +60,7 @@ def read_shoe_result(floor: Floor, command: Command[ReadShoeResult]) -> Decision
     if refusal is not None:
         return refusal
     name = found[1].coup.round if found[1].coup is not None else None
-    play = in_play(floor, name) if name is not None else None
+    play = in_play(floor, name, lambda _: None) if name is not None else None
     if play is None or isinstance(play, Refusal) or play.round.status is not RoundStatus.PENDING:
         return Refusal(RefusalCode.NOT_NOW, f"no coup of {body.shoe} waits for its result")
     read = ShoeResultRead(play.round.id, body.result, command.at)
@@ -88,12 +85,9 @@ def _compared(
 
 def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> Decision | Refusal:
     body = command.body
-    play = in_play(floor, body.round)
+    play = in_play(floor, body.round, lambda here: here.permit(Action.DEAL_CARDS, command))
     if isinstance(play, Refusal):
         return play
-    refusal = play.station.permit(Action.DEAL_CARDS, command)
-    if refusal is not None:
-        return refusal
     if play.round.status in OVER or play.coup.dealt == 0:
         return not_now(play.round, "no cards lie there to differ from")
     clause = play.station.misdeals.coup.shoe_result_differs.first
@@ -106,17 +100,10 @@ def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> De
 
 def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> Decision | Refusal:
     body = command.body
-    play = in_play(floor, body.round)
+    play = in_play(floor, body.round, lambda here: _may_decide(here, command))
     if isinstance(play, Refusal):
         return play
     rule = play.station.misdeals.coup.shoe_result_differs
-    power = _POWERS.get(rule.value)
-    if power is None:
-        sentence = f"{play.station.settings.id} has no such decision"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
-    refusal = play.station.permit(power, command)
-    if refusal is not None:
-        return refusal
     if play.round.status in OVER:
         return not_now(play.round, "what is settled or void is not decided again so")
     if waits(floor, body.round, CaseKind.READINGS_DIFFER) is None:
@@ -127,6 +114,15 @@ def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> De
         return Refusal(RefusalCode.NOT_PERMITTED, "such a coup is corrected, not void", rule.first)
     because = Because(body.reason, rule.first, command.at)
     return Decision(make_void(floor, play.station.table, play.round, because))
+
+
+def _may_decide(here: Station, command: Command[DecideShoeDiffers]) -> Refusal | None:
+    rule = here.misdeals.coup.shoe_result_differs
+    power = _POWERS.get(rule.value)
+    if power is not None:
+        return here.permit(power, command)
+    sentence = f"{here.settings.id} has no such decision"
+    return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
 
 
 def _confirmed(

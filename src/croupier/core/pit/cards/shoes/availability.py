@@ -3,10 +3,16 @@
 from croupier.core.pit.cards.station import Station
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import DeviceId
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.equipment import Equipment
 
 _SHOES = frozenset({Equipment.SHOE, Equipment.CARD_READING_SHOE})
+
+
+def unknown_shoe(floor: Floor, device: DeviceId) -> Refusal | None:
+    if device in floor.state.plan.devices:
+        return None
+    return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {quoted(device)}")
 
 
 def unavailable(floor: Floor, here: Station, device: DeviceId) -> Refusal | None:

@@ -9,7 +9,7 @@ from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.sets.events import CardsRetired
 from croupier.core.pit.cards.sets.finding import Found, find, unloaded
 from croupier.core.pit.cards.sets.readiness import unready_to_load
-from croupier.core.pit.cards.shoes.availability import unavailable
+from croupier.core.pit.cards.shoes.availability import unavailable, unknown_shoe
 from croupier.core.pit.cards.shoes.burning import burn
 from croupier.core.pit.cards.shoes.commands import (
     BringCards,
@@ -103,7 +103,8 @@ def load_shoe(floor: Floor, command: Command[LoadShoe]) -> Decision | Refusal:
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    refusal = here.permit(Action.DEAL_CARDS, command) or between_coups(here)
+    refusal = unknown_shoe(floor, body.device) or here.permit(Action.DEAL_CARDS, command)
+    refusal = refusal or between_coups(here)
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} is not at its end")
     if refusal is not None:
