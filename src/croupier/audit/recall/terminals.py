@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from croupier.audit.following import Step, follow, pits
 from croupier.core.games.contract import OutcomeData
@@ -20,6 +21,9 @@ from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringClosed
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.state import Terminal
+from croupier.core.pit.tickets.events import TicketIssued, TicketRedeemed
+from croupier.core.tickets.ticket import Ticket
 from croupier.journal.port import ReadableJournal, StreamId
 
 # As many as a machine's own memory must show.
@@ -62,13 +66,20 @@ class Play(Struct):
 
 
 class Transaction(Struct, frozen=True):
-    """`reference` is a ticket's last four digits, the host's own number, or who was there."""
+    """`reference` is a ticket's last four digits, the host's own number, or who was there.
+
+    Of a ticket also which paper it is, until when it is good, and under which transaction a
+    casino's host reserved it. A voucher for a terminal that could not pay has no session any more.
+    """
 
     at: int
-    session: SessionId
+    session: SessionId | None
     way: str
     amount: int
     reference: str
+    paper: str | None = None
+    expires: int | None = None
+    transaction: str | None = None
 
 
 class RecalledTerminal(Struct, frozen=True):
@@ -96,9 +107,14 @@ async def recall_terminal(
         async for step in follow(journal, stream):
             teller.take(step)
             floor = step.floor
-        if floor is not None and name in floor.state.terminals:
-            return teller.told(stream, floor)
+        terminal = None if floor is None else _standing_or_gone(floor, name)
+        if floor is not None and terminal is not None:
+            return teller.told(stream, floor, terminal)
     return None
+
+
+def _standing_or_gone(floor: Floor, name: TerminalId) -> Terminal | None:
+    return floor.state.terminals.get(name) or floor.state.retired.get(name)
 
 
 class _Teller:
@@ -115,14 +131,22 @@ class _Teller:
         self._transfers: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
 
     def take(self, step: Step) -> None:
+        papers = [
+            event.ticket
+            for event in step.entry.events
+            if isinstance(event, TicketIssued | TicketRedeemed)
+        ]
+        paper = papers[0] if papers else None
         for event in step.entry.events:
             match event:
+                case TicketIssued() if event.moves and event.ticket.asset == self._terminal:
+                    self._brought(event.ticket)
                 case SessionOpened() if event.terminal == self._terminal:
                     self._sessions.add(event.session)
                 case CreditAdded() if event.session in self._sessions:
-                    self._moved(event, self._added)
+                    self._moved(event, self._added, paper)
                 case CreditPaid() if event.session in self._sessions:
-                    self._moved(event, self._paid)
+                    self._moved(event, self._paid, paper)
                 case WageringClosed():
                     self._closed(step.floor, event.round)
                 case RoundSettled():
@@ -134,8 +158,7 @@ class _Teller:
                 case _:
                     pass
 
-    def told(self, stream: StreamId, floor: Floor) -> RecalledTerminal:
-        terminal = floor.state.terminals[self._terminal]
+    def told(self, stream: StreamId, floor: Floor, terminal: Terminal) -> RecalledTerminal:
         session = terminal.session
         return RecalledTerminal(
             stream,
@@ -151,16 +174,24 @@ class _Teller:
             tuple(self._transfers),
         )
 
-    def _moved(self, event: CreditAdded | CreditPaid, since: dict[str, int]) -> None:
+    def _brought(self, voucher: Ticket) -> None:
+        """By hand, for what the terminal could not pay; its meters have it already."""
+        at, reference = voucher.issued.at, f"…{voucher.number.tail}"
+        made = Transaction(at, None, "paid-by-hand", voucher.amount, reference)
+        self._tickets_out.append(_with_paper(made, voucher))
+
+    def _moved(
+        self, event: CreditAdded | CreditPaid, since: dict[str, int], paper: Ticket | None
+    ) -> None:
         way = event.meter
         since[way.value] = since.get(way.value, 0) + event.amount
         made = Transaction(event.at, event.session, way.value, event.amount, event.reference)
         if way is Meter.NOTES_IN:
             self._notes.append(made)
         elif way is Meter.TICKETS_IN:
-            self._tickets_in.append(made)
+            self._tickets_in.append(_with_paper(made, paper))
         elif way in TICKETS_OUT:
-            self._tickets_out.append(made)
+            self._tickets_out.append(_with_paper(made, paper))
         elif way in TRANSFERS:
             self._transfers.append(made)
 
@@ -230,6 +261,14 @@ class _Teller:
         )
         self._added, self._paid = {}, {}
         self._rounds.append(play)
+
+
+def _with_paper(made: Transaction, paper: Ticket | None) -> Transaction:
+    if paper is None:
+        return made
+    return replace(
+        made, paper=paper.paper.value, expires=paper.expires, transaction=paper.transaction
+    )
 
 
 def _credited(play: Play, event: RoundResettled | PastRoundVoided | WagersVoided) -> int | None:

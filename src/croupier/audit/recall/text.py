@@ -206,7 +206,10 @@ def _plays(plays: Sequence[Play]) -> Iterator[str]:
 
 
 def _transaction(made: Transaction) -> str:
-    return f"{_moment(made.at)} {made.way} {dollars(made.amount)} {made.reference}".rstrip()
+    told = f"{_moment(made.at)} {made.way} {dollars(made.amount)} {made.reference}".rstrip()
+    if made.paper is None or made.expires is None:
+        return told
+    return f"{told}, a {made.paper} good until {_moment(made.expires)}"
 
 
 def _section(title: str, lines: Iterable[str]) -> Iterator[str]:

@@ -74,6 +74,13 @@ class Ticket(Struct, frozen=True, tag="ticket.1"):
     delayed_until: Instant | None = None
     # Under which a casino's own host has reserved it, where that vouches for tickets.
     transaction: str | None = None
+    # The terminal a voucher is for that is printed elsewhere, because that could not pay.
+    asset: str | None = None
+
+    @property
+    def machine(self) -> str:
+        """Whose money it is: the terminal that issued it, or that it stands in for."""
+        return self.asset if self.asset is not None else self.issued.where
 
     @property
     def ours(self) -> bool:

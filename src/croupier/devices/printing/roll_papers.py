@@ -27,7 +27,7 @@ def ticket_job(face: TicketFace, roll: Roll = ROLL_80) -> Job:
     paper.text(face.words, _CENTRED)
     paper.rule()
     paper.row("Issued", face.issued_text, _PLAIN)
-    paper.row("Terminal", face.terminal, _PLAIN)
+    paper.row("Terminal", face.machine, _PLAIN)
     paper.row("Ticket No.", face.sequence_text, _PLAIN)
     paper.text(face.validity.capitalize(), _PLAIN)
     if face.places_text:

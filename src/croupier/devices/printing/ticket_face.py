@@ -58,6 +58,8 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
     expires: Instant | None = None
     places: tuple[Place, ...] = ()
     disclaimers: tuple[Disclaimer, ...] = ()
+    # The terminal that it is for, where it is printed elsewhere.
+    asset: str | None = None
 
     def __post_init__(self) -> None:
         # No sentence here may repeat the number.
@@ -77,6 +79,10 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
     @property
     def title(self) -> str:
         return _TITLES[self.kind]
+
+    @property
+    def machine(self) -> str:
+        return self.asset if self.asset is not None else self.terminal
 
     @property
     def figures(self) -> str:
@@ -147,6 +153,7 @@ def face_of(
         expires=ticket.expires,
         places=ticket.terms.places,
         disclaimers=disclaimers,
+        asset=ticket.asset,
     )
 
 

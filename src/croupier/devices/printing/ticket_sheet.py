@@ -78,7 +78,7 @@ def _facts(face: TicketFace) -> Iterator[Mark]:
 
 def _labelled(face: TicketFace) -> Iterator[tuple[str, str]]:
     yield "ISSUED", face.issued_text
-    yield "TERMINAL", face.terminal
+    yield "TERMINAL", face.machine
     yield "TICKET No.", face.sequence_text
     yield "VALIDITY", face.validity
 

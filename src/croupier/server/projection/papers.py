@@ -40,7 +40,7 @@ def _ticket(draft: Drafting, version: int, ticket: Ticket, at: int) -> None:
         ticket.amount,
         ticket.state.value,
         int(ticket.issued.at),
-        ticket.issued.where,
+        ticket.machine,
         int(ticket.expires),
         at if ticket.state in _ENDED else None,
         last.place.value if last is not None and last.place is not None else "",

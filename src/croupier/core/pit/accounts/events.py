@@ -191,3 +191,5 @@ class PaymentOwed(Struct, frozen=True, tag="payment-owed.1"):
     at: Instant
     moves: tuple[Transfer, ...] = ()
     after: IntentId | None = None
+    # The terminal whose money it was, where that is known.
+    asset: str | None = None

@@ -156,7 +156,7 @@ def owed(floor: Floor, event: PaymentOwed) -> None:
     known = floor.state.money.owed.get(event.about)
     amount = event.amount + (known.amount if known is not None else 0)
     floor.state.money.owed[event.about] = Owed(
-        event.about, amount, event.rulebook, event.reason, event.at, event.after
+        event.about, amount, event.rulebook, event.reason, event.at, event.after, event.asset
     )
 
 

@@ -65,6 +65,8 @@ class Owed(Struct, frozen=True):
     at: Instant
     # What a casino's own host must have heard before, lest it pays the same elsewhere.
     after: IntentId | None = None
+    # The terminal whose money it was, where that is known.
+    asset: str | None = None
 
 
 class LargeWin(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import require
@@ -77,10 +78,12 @@ def voucher(
     number: Numbered,
     amount: int,
     source: AccountId,
+    asset: str | None,
 ) -> Issued:
-    """A voucher for money that already left an account and lies in `source`."""
+    """A voucher for money that already left an account and lies in `source`; `asset` is whose."""
     paper = Paper.VOUCHER
-    ticket = drawn_up(floor, command, rulebook, paper, number, amount, VOUCHER_PRINTER)
+    drawn = drawn_up(floor, command, rulebook, paper, number, amount, VOUCHER_PRINTER)
+    ticket = replace(drawn, asset=asset)
     moves = moved(source, liability(paper), amount)
     printed = _print(floor, ticket, VOUCHER_PRINTER)
     return Issued((TicketIssued(ticket, moves), printed), (new_row(ticket),))

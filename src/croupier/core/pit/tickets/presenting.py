@@ -91,7 +91,7 @@ def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
         Meter.TICKETS_IN,
         source,
         redeemed.amount,
-        f"…{redeemed.number.tail}",
+        _reference(redeemed),
         command.at,
     )
     done = (TicketRedeemed(redeemed, body.terminal), *ended(floor, intent, command, done=True))
@@ -99,6 +99,12 @@ def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
     return Decision(
         (*events, *done, *confirm), Answer(made=session), (changed_row(found, redeemed),)
     )
+
+
+def _reference(ticket: Ticket) -> str:
+    """Its last digits, and what the casino's host calls the transaction where one vouches."""
+    tail = f"…{ticket.number.tail}"
+    return tail if ticket.transaction is None else f"{tail}, host's {ticket.transaction}"
 
 
 def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusal:

@@ -99,7 +99,8 @@ def _void_unprinted(
     waits = told[0].intent.id if told and body.doubtful else None
     if at_once and waits is None and body.number is not None and ticket.paper is Paper.TICKET:
         source = liability(ticket.paper)
-        paid = voucher(floor, command, book.id, body.number, ticket.amount, source)
+        asset = ticket.machine
+        paid = voucher(floor, command, book.id, body.number, ticket.amount, source, asset)
         voided = TicketVoided(void_ticket, ())
         answer = Answer(made=body.number.key, amounts=(ticket.amount,))
         told = told_void(floor, command, void_ticket, ahead=1)
@@ -153,7 +154,9 @@ def _owing(
     clause = book.cash_out.payment_fails.first
     return (
         TicketVoided(ticket, moves),
-        PaymentOwed(key, ticket.amount, book.id, reason, command.at, after=after),
+        PaymentOwed(
+            key, ticket.amount, book.id, reason, command.at, after=after, asset=ticket.machine
+        ),
         case(floor, CaseKind.PRINTING, key, reason, clause, command.at),
     )
 
@@ -178,7 +181,8 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     if body.number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the voucher")
     source = hold(owed.about)
-    paid = voucher(floor, command, owed.rulebook, body.number, owed.amount, source)
+    asset = owed.asset or floor.state.left.get(SessionId(owed.about))
+    paid = voucher(floor, command, owed.rulebook, body.number, owed.amount, source, asset)
     by_hand = PaidByHand(owed.about, owed.amount, f"…{body.number.tail}")
     answer = Answer(made=body.number.key, amounts=(owed.amount,))
     over = answered(floor, owed.about, "paid by hand", command)
