@@ -5,7 +5,7 @@ from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.sign import Sign
-from croupier.core.pit.names import RoundId, SessionId, TableId
+from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId
 from croupier.core.pit.state import PitState, Round, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import FormLimits
@@ -25,6 +25,9 @@ class Floor:
         # The earliest deadline, once looked for; whatever may move it makes it unknown again.
         self.due: Deadline | None = None
         self.due_known = False
+        # The sessions of every patron who is known, and how many had opened when they were found.
+        self._sittings: dict[PersonId, list[SessionId]] = {}
+        self._sittings_of = 0
 
     def table(self, name: TableId) -> Table | Refusal:
         found = self.state.tables.get(name)
@@ -37,6 +40,20 @@ class Floor:
         if found is None:
             return Refusal(RefusalCode.UNKNOWN_SESSION, f"there is no open session {name!r}")
         return found
+
+    def sittings(self, patron: PersonId) -> list[SessionId]:
+        """Every session of a patron, found anew only when one has opened or got a name since."""
+        if self._sittings_of != self.state.sessions_opened:
+            self._sittings.clear()
+            for session in self.state.sessions.values():
+                if session.patron is not None:
+                    self._sittings.setdefault(session.patron, []).append(session.id)
+            self._sittings_of = self.state.sessions_opened
+        return self._sittings.get(patron, [])
+
+    def forget_sittings(self) -> None:
+        """After somebody was recognised in the middle of a session."""
+        self._sittings_of = 0
 
     def current(self, table: Table, name: RoundId) -> Round | Refusal:
         """The table's round, provided it is the one the command speaks of."""

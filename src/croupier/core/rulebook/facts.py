@@ -71,7 +71,6 @@ SAID: Mapping[str, str] = {
     "tournaments": "staff run tournaments; nothing of one is in a pit's journal",
     "jackpot": "staff run jackpots; nothing of one is in a pit's journal",
     "promotions": "staff run promotions; nothing of one is in a pit's journal",
-    "wagering.*.terminals_at_once": "a terminal does not know who else sits where",
     "wagering.*.lock": "it must go with confirm_bet, which is read",
     "limits.*.change_notice": "new limits bind from the next round and are shown before it",
     "round.countdown_shown": "it is shown wherever a clock closes wagering",

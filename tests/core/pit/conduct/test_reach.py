@@ -123,8 +123,8 @@ def test_wagers_of_strangers_are_void_at_their_own_terminal_alone() -> None:
 
 def test_where_a_document_says_no_more_wagers_are_void_at_the_table_alone() -> None:
     script, _ = two_tables(RRB)
-    recognised(script, "T1-A", "T1-B")
     script.lay(1, ("red", 500))
     script.lay(2, ("black", 700))
+    recognised(script, "T1-A", "T1-B")
     script.do(SUPERVISOR, VoidPlayersWagers(script.session(1), script.id, "12.1"))
     assert (script.money(1), script.money(2)) == (START, START - 700)

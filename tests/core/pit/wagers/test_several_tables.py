@@ -6,7 +6,7 @@ from croupier.core.pit.conduct.commands import Games, InstructOnGames
 from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import Linking, LinkTables
-from croupier.core.pit.wagers.commands import PlaceWagers, Touch
+from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.stream.envelope import Actor
@@ -17,6 +17,7 @@ from tests.core.pit.round_script import (
     ELECTRONIC,
     IBK,
     MTT,
+    RFS,
     RRB,
     START,
     RoundScript,
@@ -126,3 +127,29 @@ def test_one_wheel_may_be_all_there_is(source: Source) -> None:
     script = RoundScript(RRB, source=source)
     script.play((1, "red", 500), outcome=number("18"))
     assert script.money(1) == START + 500
+
+
+@pytest.mark.proves("RFS-8.7.1.c", fact="a stake left standing waits while wagers lie elsewhere")
+def test_a_stake_left_standing_does_not_go_up_beside_wagers_at_another_table() -> None:
+    script = RoundScript(RFS)
+    script.play((1, "red", 500), outcome=number("18"))
+    other = script.table("T2", RFS, GameName.ROULETTE)
+    there = RoundId(str(script.do(script.dealer(other), OpenWagering(other)).answer.made))
+    actor, session = script.seats[0]
+    script.do(actor, PlaceWagers(session, there, (Touch("black", 500),)))
+    credit = script.money(1)
+    script.open()
+    assert script.id not in script.floor.state.sessions[session].boards
+    assert script.money(1) == credit
+    more = PlaceWagers(session, script.name, (Touch("black", 500),))
+    assert script.refused(actor, more).code is RefusalCode.ONE_TABLE_AT_A_TIME
+
+
+def test_what_lies_at_two_tables_when_one_is_to_be_kept_to_can_be_taken_back() -> None:
+    script = TwoTables(IBK, Source.AUTOMATED, Source.AUTOMATED, GameName.SIC_BO)
+    assert (script.touch(script.name), script.touch(script.other)) == (None, None)
+    one = InstructOnGames(script.session(1), script.id, Games.ONE_AT_A_TIME, "slows the others")
+    script.do(ELECTRONIC, one)
+    assert script.touch(script.name) is RefusalCode.ONE_TABLE_AT_A_TIME
+    script.do(script.player(1), ClearWagers(script.session(1), script.name))
+    assert script.touch(script.other) is None

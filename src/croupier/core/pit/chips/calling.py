@@ -14,6 +14,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.attending import attend
 from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.wagers.at_once import elsewhere
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.laying import add
 from croupier.core.pit.wagers.seat import seated
@@ -51,6 +52,9 @@ def _on_account(
     seat = seated(floor, session, table, round_.id)
     if isinstance(seat, Refusal):
         return seat
+    refusal = elsewhere(floor, session, table)
+    if refusal is not None:
+        return refusal
     bet = seat.bet(body.bet, body.amount)
     if isinstance(bet, Refusal):
         return bet

@@ -12,6 +12,7 @@ def recognised(floor: Floor, event: PatronRecognised) -> None:
     session = state.terminals[event.terminal].session
     if session is not None:
         state.sessions[session].patron = event.patron
+        floor.forget_sittings()
         for bar in state.bars:
             # A stranger who was barred turns out to be somebody, and stays barred as that.
             if bar.session == session and bar.of_a_stranger:

@@ -1,6 +1,6 @@
 """Opening wagering: by the dealer, or by itself when the previous game has ended."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from croupier.core.ledger.accounts import AccountId, chips, escrow
 from croupier.core.ledger.transfer import Transfer
@@ -9,12 +9,17 @@ from croupier.core.pit.accounts.auditing import before_round
 from croupier.core.pit.accounts.events import AccountFrozen
 from croupier.core.pit.cards.gates import unopenable
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, RoundId, round_id
+from croupier.core.pit.names import Instant, PersonId, RoundId, round_id
 from croupier.core.pit.rounds.attending import device_only
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.rounds.standing import goes_up_again, leaves_standing, winning_stakes
+from croupier.core.pit.rounds.standing import (
+    bound_to_one_terminal,
+    goes_up_again,
+    leaves_standing,
+    winning_stakes,
+)
 from croupier.core.pit.state import OVER, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.approval import unapproved
 from croupier.core.pit.tables.closing import still_plays
@@ -88,10 +93,9 @@ def opening(
     due = limits_due(floor, table, at)
     events = [*due, *audited, WageringOpened(table.id, name, number, at, closes)]
     if leaves_standing(floor, table):
-        change = _reached(moves)
-        for result in ended if ended is not None else _last_results(table):
-            if result.session not in locked:
-                events += _placed_again(floor, table, name, result, change)
+        results = ended if ended is not None else _last_results(table)
+        free = [result for result in results if result.session not in locked]
+        events += _all_placed_again(floor, table, name, free, _reached(moves))
     return tuple(events)
 
 
@@ -106,6 +110,25 @@ def _reached(moves: Sequence[Transfer]) -> dict[AccountId, int]:
         change[move.source] = change.get(move.source, 0) - move.amount
         change[move.destination] = change.get(move.destination, 0) + move.amount
     return change
+
+
+def _all_placed_again(
+    floor: Floor,
+    table: Table,
+    round_: RoundId,
+    results: Sequence[SessionSettled],
+    change: Mapping[AccountId, int],
+) -> Iterator[WagersChanged]:
+    """Whoever keeps to one terminal and has won at two finds stakes at the first alone."""
+    up: set[PersonId] = set()
+    for result in results:
+        patron = bound_to_one_terminal(floor, table, result.session)
+        if patron in up:
+            continue
+        for again in _placed_again(floor, table, round_, result, change):
+            yield again
+            if patron is not None:
+                up.add(patron)
 
 
 def _placed_again(

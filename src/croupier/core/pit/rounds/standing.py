@@ -10,10 +10,11 @@ from croupier.core.identifiers import BetText
 from croupier.core.offer.cutting import cut
 from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import SessionId
+from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Bets, Session, Table
 from croupier.core.pit.terminals.fitness import unfit
+from croupier.core.pit.wagers.at_once import elsewhere, one_terminal
 from croupier.core.rulebook.wagering import WinningWager
 
 _LEFT_STANDING = (WinningWager.PLACED_AGAIN_AT_NEXT_OPENING, WinningWager.STAYS_UNTIL_WITHDRAWN)
@@ -35,10 +36,19 @@ def goes_up_again(floor: Floor, table: Table, name: SessionId, bets: Bets, credi
     return credit >= sum(bets.values()) and _fits(floor, table, name, bets)
 
 
+def bound_to_one_terminal(floor: Floor, table: Table, name: SessionId) -> PersonId | None:
+    """The patron whose session this is, where they may play at one terminal and no more."""
+    session = floor.state.sessions.get(name)
+    if session is None or session.patron is None or not one_terminal(floor, session, table):
+        return None
+    return session.patron
+
+
 def _may_play(floor: Floor, table: Table, session: Session) -> bool:
     terminal = floor.state.terminals[session.terminal]
     usable = unfit(floor, terminal) is None
-    return not session.frozen and usable and barred(floor, session, table) is None
+    here = barred(floor, session, table) is None and elsewhere(floor, session, table) is None
+    return not session.frozen and usable and here
 
 
 def _fits(floor: Floor, table: Table, session: SessionId, bets: Bets) -> bool:

@@ -7,6 +7,7 @@ from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.cutting import cut
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
+from croupier.core.pit.wagers.at_once import elsewhere
 from croupier.core.pit.wagers.commands import (
     DoubleWagers,
     PlaceWagers,
@@ -25,7 +26,9 @@ TOUCHES_AT_MOST = 1_000
 def place(floor: Floor, command: Command[PlaceWagers]) -> Decision | Refusal:
     body = command.body
     at = seat_of(floor, command, body.session, body.round)
-    return at if isinstance(at, Refusal) else add(at, body.touches)
+    if isinstance(at, Refusal):
+        return at
+    return elsewhere(floor, at.session, at.table) or add(at, body.touches)
 
 
 def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
@@ -122,6 +125,9 @@ def double(floor: Floor, command: Command[DoubleWagers]) -> Decision | Refusal:
 
 def _whole(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
     """Repeating and doubling need the credit for all of it; limits may still cut each chip."""
+    refusal = elsewhere(at.floor, at.session, at.table)
+    if refusal is not None:
+        return refusal
     wanted = sum(touch.amount for touch in touches)
     if wanted > at.credit:
         return poor(at, wanted, at.credit)

@@ -8,11 +8,10 @@ from croupier.core.offer.settling import bet_of
 from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, table_of
-from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
+from croupier.core.pit.state import Board, RoundStatus, Session, Table
 from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.wagering import AtOnce
 from croupier.core.stream.envelope import Command
 
 
@@ -89,9 +88,6 @@ def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
     barred_here = barred(floor, session, table) if floor.state.bars else None
     if barred_here is not None:
         return barred_here
-    elsewhere = _elsewhere(floor, session, table)
-    if elsewhere is not None:
-        return elsewhere
     terminal = floor.state.terminals[session.terminal]
     why = unfit(floor, terminal)
     if why is not None:
@@ -100,31 +96,3 @@ def _barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
         sentence = f"{terminal.id} plays under {terminal.rulebook}, not {table.rulebook}"
         return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
     return None
-
-
-def _elsewhere(floor: Floor, session: Session, table: Table) -> Refusal | None:
-    """One table at a time, where that is wanted: nothing may lie unsettled at another."""
-    if len(floor.state.tables) == 1:
-        return None
-    rule = floor.wagering(table).tables_at_once
-    if _several(floor, session, table, rule.value):
-        return None
-    for other in floor.state.tables.values():
-        round_ = other.round
-        if other is table or round_ is None or round_.status in OVER:
-            continue
-        board = session.boards.get(other.id)
-        if session.id in round_.wagers or (board is not None and board.staked):
-            sentence = f"the wagers at {other.id} must be settled before one is made at {table.id}"
-            return Refusal(RefusalCode.ONE_TABLE_AT_A_TIME, sentence, rule.first)
-    return None
-
-
-def _several(floor: Floor, session: Session, table: Table, rule: AtOnce) -> bool:
-    match rule:
-        case AtOnce.ONE:
-            return False
-        case AtOnce.SEVERAL_WHERE_OFFERED:
-            return table.rulebook not in floor.state.plan.unlinked
-        case AtOnce.SEVERAL_UNLESS_TOLD_OTHERWISE:
-            return not session.one_game

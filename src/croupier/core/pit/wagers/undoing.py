@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
+from croupier.core.pit.wagers.at_once import elsewhere
 from croupier.core.pit.wagers.commands import RedoWagers, UndoWagers
 from croupier.core.pit.wagers.laying import changed, poor
 from croupier.core.pit.wagers.seat import Seat, seat_of
@@ -44,6 +45,9 @@ def _more(at: Seat, bets: Bets) -> int:
 
 def _out_of_reach(at: Seat, bets: Bets) -> Refusal | None:
     cost = _more(at, bets)
+    refusal = elsewhere(at.floor, at.session, at.table) if cost > 0 else None
+    if refusal is not None:
+        return refusal
     if cost > at.credit:
         return poor(at, cost, at.credit)
     kept = at.board.confirmed
