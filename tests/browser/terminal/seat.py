@@ -7,7 +7,9 @@ from pathlib import Path
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.pit.names import SessionId, TableId, TerminalId
+from croupier.core.pit.tables.commands import SetWageringPeriod
+from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.wagering import Gesture
 from croupier.server.keyring.screen import Screen
@@ -17,10 +19,15 @@ from tests.browser.fingers import centre, drag_by_touch, tap
 from tests.browser.pages import LANDSCAPE, Pages
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
+from tests.core.pit.cards.card_script import CardTable
+from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import RFS, RoundScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 
-TERMINAL = "T1-A"
+TABLE = TableId("T1")
+TERMINAL = f"{TABLE}-A"
+# So that a busy machine does not close a round upon a test.
+WAGERING_SECONDS = 600
 LIMITS = Limits(100, 100_000, 100)
 # Straight up, less may be bet than elsewhere.
 SIGNS = {GameName.ROULETTE: Sign(LIMITS, {"straight": Limits(100, 2_000, 100)})}
@@ -114,16 +121,23 @@ async def seated(
     viewport: ViewportSize = LANDSCAPE,
     link: CutLink | None = None,
     beside: tuple[str, ...] = (),
+    seconds: int = WAGERING_SECONDS,
 ) -> AsyncIterator[Seat]:
-    """A player with a hundred dollars at a table whose round is open, with others beside it."""
-    script = RoundScript(
-        rulebook, game, source, players=1, options=options, sign=SIGNS.get(game, Sign(LIMITS))
-    )
+    """A player with money at a table whose round is open, with others beside it."""
+    script: FloorScript
+    if game is GameName.BACCARAT:
+        script = CardTable(rulebook, TABLE, options=options).start().script
+    else:
+        script = RoundScript(
+            rulebook, game, source, players=1, options=options, sign=SIGNS.get(game, Sign(LIMITS))
+        )
     for name in beside:
         script.table(name, rulebook, game)
+    setter = script.who(TABLE, Action.SET_WAGERING_PERIOD)
+    script.do(setter, SetWageringPeriod(TABLE, seconds * 1000))
     async with floor_house(folder) as floor:
         await floor.play(script)
-        seat = Seat(floor, LiveTable(floor, script.id))
+        seat = Seat(floor, LiveTable(floor, TABLE))
         await seat.enrol()
         await seat.table.open()
         page = await pages.open(viewport)

@@ -11,31 +11,6 @@ from tests.browser.pages import Pages
 from tests.browser.terminal.seat import seated
 from tests.core.pit.round_script import MTT, RFS, RRB
 
-EVERY_KIND = (
-    "straight:17",
-    "straight:0",
-    "split:17-20",
-    "split:0-2",
-    "street:4-5-6",
-    "corner:25-26-28-29",
-    "six-line:31-32-33-34-35-36",
-    "column:1",
-    "dozen:2",
-    "red",
-    "even",
-    "low",
-)
-
-
-async def test_a_touch_lays_a_chip_on_every_kind_of_spot(pages: Pages, tmp_path: Path) -> None:
-    async with seated(tmp_path, pages) as seat:
-        await seat.choose(1)
-        for count, bet in enumerate(EVERY_KIND, start=1):
-            await seat.bet(bet)
-            await seat.total_is(f"${count}.00")
-        await expect(seat.meter("Credit")).to_have_text(f"${100 - len(EVERY_KIND)}.00")
-        await expect(seat.chips("pending")).to_have_count(0)
-
 
 async def test_a_call_bet_lays_one_chip_for_each_of_its_pieces(
     pages: Pages, tmp_path: Path
