@@ -40,12 +40,13 @@ def test_a_floor_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_is_wrong_is_told_with_the_command_that_repeats_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of an auditor who thinks that red pays two to one."""
-    monkeypatch.setitem(payouts._PAYS, "red", 2)
+    """Of an auditor who thinks that every bet pays a hundred to one."""
+    for kind in payouts._PAYS:
+        monkeypatch.setitem(payouts._PAYS, kind, 100)
     assert main(["simulate", *SHORT, "--seed", "4"]) == 1
     printed = capsys.readouterr().out
     assert f"{RFS}, seed 4: WrongError: entry " in printed
-    assert "red with" in printed
+    assert "are due" in printed
     again = f"again: croupier simulate --seed 4 --hours 0.1 --rulebook {RFS} --terminals 4\n"
     assert again in printed
 

@@ -97,7 +97,7 @@ async def _terminal(world: World, name: TerminalId) -> None:
         await _place(world, devices[-1], kind, "")
     enrol = tables.EnrolTerminal(name, world.house.binding, tuple(devices))
     must(await world.ask(OPERATOR, enrol))
-    money = TerminalMoney(credit_max=5_000_000, ticket_max=300_000)
+    money = TerminalMoney(credit_max=5_000_000, ticket_max=300_000, large_win=300_000)
     must(await world.ask(OPERATOR, SetTerminalMoney(name, money)))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.pit.irregularities.commands import ReportScreen
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
@@ -21,6 +22,8 @@ Acknowledged = dict[tuple[StreamId, Origin, int], Answer]
 
 _REMEMBERED = 300
 _NUMBERING = (RefusalCode.STALE, RefusalCode.REUSED)
+# A screen that shows what it should changes nothing, and is no entry.
+_LEAVES_NOTHING = ReportScreen
 
 
 class Sent(Struct, frozen=True):
@@ -90,10 +93,12 @@ class Network:
     async def _arrive(self, stream: Stream, sent: Sent) -> Answer:
         answer = await self._ask(stream, sent)
         self.sent += 1
-        if answer.refusal is None:
-            self.acknowledged[stream.name, sent.origin, sent.seq] = answer
-        else:
+        if answer.refusal is not None:
             self.refusals[answer.refusal.code] += 1
+        elif isinstance(sent.body, _LEAVES_NOTHING):
+            return answer
+        else:
+            self.acknowledged[stream.name, sent.origin, sent.seq] = answer
         if self._rates.replayed:
             self._past.append((stream, _answered(sent, answer)))
         return answer
@@ -129,7 +134,7 @@ class Network:
     async def _alter(self, stream: Stream, sent: Sent, answer: Answer) -> None:
         """The same number with the words of another command, sent by somebody else."""
         others = [past for at, past in self._past if at is stream and past.body != sent.body]
-        if not others or answer.refusal is not None:
+        if not others or answer.refusal is not None or isinstance(sent.body, _LEAVES_NOTHING):
             return
         other = self._chance.choice(others)
         altered = Sent(stream.name, sent.origin, sent.seq, other.actor, other.body, None)

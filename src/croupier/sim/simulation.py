@@ -13,6 +13,7 @@ from croupier.sim.actors.cage import Cage
 from croupier.sim.actors.cards import CardTable
 from croupier.sim.actors.chip_players import ChipPlayers
 from croupier.sim.actors.devices import Devices
+from croupier.sim.actors.guests import Guests
 from croupier.sim.actors.managers import Managers
 from croupier.sim.actors.meddler import Meddler
 from croupier.sim.actors.oddities import Oddities
@@ -20,6 +21,7 @@ from croupier.sim.actors.player import Player
 from croupier.sim.actors.spinning import SpinningTable
 from croupier.sim.actors.supervisor import Supervisor
 from croupier.sim.actors.trouble import Trouble
+from croupier.sim.actors.upkeep import Upkeep
 from croupier.sim.building import build
 from croupier.sim.houses import HOUSES
 from croupier.sim.network import Rates
@@ -92,6 +94,8 @@ def _people(world: World, terminals: int) -> None:
     world.take_turns(Meddler(world), 90_000)
     world.take_turns(Oddities(world), 120_000)
     world.take_turns(Cabinets(world), 300_000)
+    world.take_turns(Guests(world), 30_000)
+    world.take_turns(Upkeep(world), 45_000)
 
 
 async def _close(world: World) -> None:

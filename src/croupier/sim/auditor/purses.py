@@ -69,6 +69,7 @@ class Purses:
             "debt-repaid": self._repaid,
             "debt-written-off": self._written_off,
             "hold-determined": self._determined,
+            "prize-hold-determined": self._prize,
             "paid-by-hand": self._by_hand,
         }
 
@@ -123,6 +124,15 @@ class Purses:
     def _determined(self, event: Event) -> None:
         if event["determination"] == "withheld" and "session" in event:
             self.worth[event["session"]] -= event["amount"]
+
+    def _prize(self, event: Event) -> str | None:
+        """What is withheld was owed under this name, and is the house's."""
+        moved = sum(amount for _, _, amount in event["moves"])
+        if event["determination"] != "withheld":
+            return f"{event['about']} is released and {moved} cents move" if moved else None
+        if event["about"] in self.worth:
+            self.worth[event["about"]] -= moved
+        return None
 
     # Wagers
 
