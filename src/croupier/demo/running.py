@@ -85,6 +85,7 @@ class Demo:
         self.papers = Papers(self.folder.printing)
         self.url = ""
         self.opening: Opening | None = None
+        self.floor: DemoFloor | None = None
         self.session: ClientSession | None = None
         self._pacing = Pacing(wish.speed, wish.mishaps)
         self._chances = Chances(wish.seed)
@@ -97,6 +98,7 @@ class Demo:
         opening = await self.furnish(progress)
         seats = Seats(self._door, monotonic)
         floor = DemoFloor(opening.house, self.folder, self._pacing, self.papers, seats)
+        self.floor = floor
         floor.bots = played(self.wish.bots)
         await self._listen(floor)
         progress("calling devices and bots")
