@@ -25,8 +25,9 @@ class VoidPlayersWagers(Struct, frozen=True, tag="void-players-wagers"):
 
 
 class BarPlayer(Struct, frozen=True, tag="bar-player"):
-    """`person` says who it is at a table of chips, where that is known: then the bar goes with
-    them, and else it is of whoever is known by that place or name at the table.
+    """`person` says who it is, where that is known and no card has said so.
+
+    Then the bar goes with them, and else it is the session's or the place's alone.
     """
 
     session: SessionId | None

@@ -45,7 +45,9 @@ def whom(
     """Somebody with an account is known by its session, whoever plays with chips by the place."""
     if session is not None:
         found = floor.session(session)
-        return found if isinstance(found, Refusal) else of(found)
+        if isinstance(found, Refusal):
+            return found
+        return Whom(found.id, found.patron or person or None)
     return at_place(floor, table, player, person)
 
 
