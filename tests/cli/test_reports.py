@@ -1,12 +1,12 @@
 """`croupier reports`: figures of a period, counted once and again at will."""
 
 import csv
-import io
 import json
 from pathlib import Path
 
 import pytest
 
+from croupier import __version__
 from tests.audit.files import evening
 from tests.lab.tools import croupier
 
@@ -21,7 +21,10 @@ def journal(tmp_path: Path) -> str:
 def test_figures_are_told_and_counted_into_a_file_beside_the_journal(journal: str) -> None:
     run = croupier("reports", journal, *DAY, "--by", "table", "--json")
     assert (run.returncode, run.stderr) == (0, b"")
-    rows = [json.loads(line) for line in run.stdout.splitlines()]
+    head, *rows = [json.loads(line) for line in run.stdout.splitlines()]
+    assert head["heading"]["title"] == "Win by table"
+    assert head["heading"]["version"] == __version__
+    assert head["heading"]["since"] < head["heading"]["until"] < head["heading"]["made"]
     assert [row["name"] for row in rows] == ["T1"]
     found = rows[0]["figures"]
     assert found["win"] == found["handle"] - found["paid"]
@@ -32,14 +35,31 @@ def test_figures_are_told_and_counted_into_a_file_beside_the_journal(journal: st
 def test_asked_again_or_rebuilt_it_says_the_same(journal: str) -> None:
     words = ("reports", journal, *DAY, "--by", "day", "--csv")
     first = croupier(*words)
-    assert croupier(*words).stdout == first.stdout
-    assert croupier(*words, "--rebuild").stdout == first.stdout
-    (row,) = csv.DictReader(io.StringIO(first.stdout.decode()))
+    head, rows = _sheet(first.stdout)
+    assert _sheet(croupier(*words).stdout)[1] == rows
+    assert _sheet(croupier(*words, "--rebuild").stdout)[1] == rows
+    (row,) = csv.DictReader(rows)
     assert row["name"] == "2020-03-01"
+    assert head[:3] == [
+        "# Win by day",
+        "# Period: 2020-03-01 06:00:00 +0000 to 2020-03-02 06:00:00 +0000",
+        "# Gaming day: from 06:00, UTC",
+    ]
+    assert [line.partition(":")[0] for line in head[3:]] == ["# Made", "# Software"]
+    assert head[-1].endswith(f"Croupier {__version__}")
+
+
+def _sheet(text: bytes) -> tuple[list[str], list[str]]:
+    """The heading and the table below it."""
+    lines = text.decode().splitlines()
+    heading = [line for line in lines if line.startswith("#")]
+    return heading, lines[len(heading) :]
 
 
 def test_a_table_is_printed_for_people(journal: str) -> None:
     run = croupier("reports", journal, *DAY)
+    assert run.stdout.startswith(b"Win by table\n")
+    assert f"Software: Croupier {__version__}\n".encode() in run.stdout
     assert b"95 % from" in run.stdout
     assert run.stdout.count(b"$") >= 4
 

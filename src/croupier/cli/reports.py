@@ -6,8 +6,9 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from croupier.core.stream.names import Instant
     from croupier.server.projection.store import Store
-    from croupier.views.reports.figures import FiguresRow, Grouping
+    from croupier.views.reports.figures import FiguresRow, Grouping, Heading
     from croupier.views.reports.period import GamingDays, Period
 
 UNREADABLE = 2
@@ -16,7 +17,9 @@ EPILOG = """\
 What the journal says is counted once into a file beside it, JOURNAL.reports, or into the
 database's own schema, and then only what is new. `--rebuild` counts everything again. A period is
 named by gaming days, both of them whole. Expected win is exact for every round, from what the house
-owed under each outcome; the band holds 95 of 100 such periods. Exit code 2: it cannot be read.
+owed under each outcome; the band holds 95 of 100 such periods. Title, period, moment and version
+stand first: in a sheet on lines that begin with #, as JSON on a line of their own. Exit code 2: it
+cannot be read.
 
 examples:
   croupier reports floor.db --from 2026-11-09 --to 2026-11-15 --by table --zone Australia/Sydney
@@ -40,7 +43,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rebuild", action="store_true", help="count everything again")
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--csv", action="store_true", help="as a sheet")
-    shape.add_argument("--json", action="store_true", help="one JSON line for each row")
+    shape.add_argument(
+        "--json", action="store_true", help="one JSON line for the heading and each row"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,21 +54,22 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         days = _days(arguments.zone, arguments.starts)
         period = _period(days, arguments.since, arguments.until)
-        rows = asyncio.run(_rows(arguments, days, period, Grouping(arguments.by)))
+        heading, rows = asyncio.run(_report(arguments, days, period, Grouping(arguments.by)))
     except Refused as error:
         print(f"croupier reports: {error}", file=sys.stderr)
         return UNREADABLE
     if arguments.csv:
         from croupier.views.reports.sheet import sheet
 
-        print(sheet(FiguresRow, rows), end="")
+        print(sheet(FiguresRow, rows, heading), end="")
     elif arguments.json:
         import msgspec
 
+        print(msgspec.json.encode({"heading": heading}).decode())
         for row in rows:
             print(msgspec.json.encode(row).decode())
     else:
-        _print(rows)
+        _print(heading, rows)
     return 0
 
 
@@ -81,31 +87,57 @@ def _days(zone: str, starts: str) -> "GamingDays":
 
 
 def _period(days: "GamingDays", since: str, until: str) -> "Period":
-    import time
-
-    from croupier.core.stream.names import Instant
     from croupier.views.reports.period import BadPeriod
 
-    period = days.period(since, until, Instant(time.time_ns() // 1_000_000))
+    period = days.period(since, until, _now())
     if isinstance(period, BadPeriod):
         raise Refused(period.sentence)
     return period
 
 
-async def _rows(
+def _now() -> "Instant":
+    import time
+
+    from croupier.core.stream.names import Instant
+
+    return Instant(time.time_ns() // 1_000_000)
+
+
+async def _report(
     arguments: argparse.Namespace, days: "GamingDays", period: "Period", by: "Grouping"
-) -> "tuple[FiguresRow, ...]":
+) -> "tuple[Heading, tuple[FiguresRow, ...]]":
     from croupier.journal.port import StoreFailedError
+    from croupier.server.projection.looking import Looking
     from croupier.server.projection.sums import Sheets
 
     try:
         store = await _counted(arguments.journal, rebuild=arguments.rebuild)
         try:
-            return await Sheets(store, days).rows(by, period)
+            heading = _heading(days, period, by, await Looking(store).counted())
+            return heading, await Sheets(store, days).rows(by, period)
         finally:
             await store.close()
     except StoreFailedError as error:
         raise Refused(str(error)) from error
+
+
+def _heading(
+    days: "GamingDays", period: "Period", by: "Grouping", counted: dict[str, int]
+) -> "Heading":
+    import croupier
+    from croupier.views.reports.figures import Heading
+
+    return Heading(
+        title=f"Win by {by.value}",
+        venue="",
+        since=period.since,
+        until=period.until,
+        time_zone=days.zone.key,
+        gaming_day_starts=days.starts.isoformat("minutes"),
+        made=_now(),
+        version=croupier.__version__,
+        counted=counted,
+    )
 
 
 async def _counted(where: str, *, rebuild: bool) -> "Store":
@@ -124,9 +156,11 @@ async def _counted(where: str, *, rebuild: bool) -> "Store":
     return store
 
 
-def _print(rows: "tuple[FiguresRow, ...]") -> None:
+def _print(heading: "Heading", rows: "tuple[FiguresRow, ...]") -> None:
     from croupier.core.money import dollars
+    from croupier.views.reports.heading import heading_lines
 
+    print(*heading_lines(heading), "", sep="\n")
     wide = max([len(row.name) for row in rows], default=0)
     head = ("rounds", "handle", "win", "expected", "95 % from", "to", "drop")
     print(" " * wide, *(f"{title:>15}" for title in head))

@@ -52,7 +52,7 @@ async def _downloaded(page: Page, to: Path) -> list[dict[str, str]]:
         await page.get_by_role("link", name="CSV").tap()
     await (await begun.value).save_as(to)
     with to.open(newline="") as sheet:
-        return list(csv.DictReader(sheet))
+        return list(csv.DictReader(line for line in sheet if not line.startswith("#")))
 
 
 async def _issued(page: Page, screen: str) -> str:

@@ -1,12 +1,12 @@
 """The office: reports of an evening to the cent, sheets, and set-up acts with their actors."""
 
 import csv
-import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from croupier import __version__
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.secret import Code
@@ -84,7 +84,11 @@ async def test_the_figures_of_an_evening_are_the_auditors(operator: Visit, tmp_p
     for by in GROUPINGS:
         sheet, kind = await operator.text(f"reports/figures?by={by}&{EVENING}&format=csv")
         assert kind == "text/csv"
-        assert len(list(csv.DictReader(io.StringIO(sheet)))) > 0
+        lines = sheet.splitlines()
+        heading = [line for line in lines if line.startswith("#")]
+        assert heading[0] == f"# Win by {by}"
+        assert heading[-1] == f"# Software: Croupier {__version__}"
+        assert len(list(csv.DictReader(lines[len(heading) :]))) > 0
 
 
 async def test_meters_are_what_the_journal_says(operator: Visit) -> None:

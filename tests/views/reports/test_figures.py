@@ -6,7 +6,14 @@ import pytest
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
-from croupier.views.reports.figures import MEAN_SCALE, Figures, FiguresRow, Sums, figures
+from croupier.views.reports.figures import (
+    MEAN_SCALE,
+    Figures,
+    FiguresRow,
+    Heading,
+    Sums,
+    figures,
+)
 from croupier.views.reports.period import BadPeriod, GamingDays, Period
 from croupier.views.reports.sheet import sheet
 
@@ -59,20 +66,48 @@ def test_a_period_that_is_none_is_said_to_be_none(since: str, until: str) -> Non
     assert isinstance(SYDNEY.period(since, until, Instant(1)), BadPeriod)
 
 
+HEADING = Heading(
+    title="Win by table",
+    venue="The\nOld House",
+    since=Instant(SYDNEY.begins(date(2026, 11, 9))),
+    until=Instant(SYDNEY.begins(date(2026, 11, 16))),
+    time_zone="Australia/Sydney",
+    gaming_day_starts="06:00",
+    made=Instant(SYDNEY.begins(date(2026, 11, 16)) + HOUR),
+    version="1.2.3",
+    counted={},
+)
+HEAD = [
+    "# Win by table",
+    "# Venue: The Old House",
+    "# Period: 2026-11-09 06:00:00 +1100 to 2026-11-16 06:00:00 +1100",
+    "# Gaming day: from 06:00, Australia/Sydney",
+    "# Made: 2026-11-16 07:00:00 +1100",
+    "# Software: Croupier 1.2.3",
+]
+
+
 class Cell(Struct):
     text: str
 
 
+def table(kind: type[Struct], row: Struct) -> list[str]:
+    """Below the heading, which every sheet has."""
+    lines = sheet(kind, [row], HEADING).splitlines()
+    assert lines[: len(HEAD)] == HEAD
+    return lines[len(HEAD) :]
+
+
 @pytest.mark.parametrize("formula", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
 def test_no_cell_is_taken_for_a_formula(formula: str) -> None:
-    assert sheet(Cell, [Cell(formula)]).splitlines(keepends=False)[1].lstrip('"')[0] == "'"
+    assert table(Cell, Cell(formula))[1].lstrip('"')[0] == "'"
 
 
 def test_a_sheet_quotes_what_would_break_it_and_leaves_numbers_alone() -> None:
-    lines = sheet(Cell, [Cell('say "no", twice')]).splitlines()
+    lines = table(Cell, Cell('say "no", twice'))
     assert lines == ["text", '"say ""no"", twice"']
     row = FiguresRow("T1", "main", figures(Sums(rounds=1, handle=100, paid=300)))
-    header, line = sheet(FiguresRow, [row]).splitlines()
+    header, line = table(FiguresRow, row)
     assert header.split(",")[:2] == ["name", "pit"]
     assert header.split(",")[2:] == [*Figures.__struct_fields__]
     assert dict(zip(header.split(","), line.split(","), strict=True))["win"] == "-200"

@@ -1,6 +1,6 @@
 """What every request of office and inspector passes: who asks, of which period, as what."""
 
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from aiohttp import web
 from msgspec import Struct
@@ -66,6 +66,13 @@ def asked(request: web.Request, roles: frozenset[Role] = READERS) -> Asked | web
     return refuse(403, "not-permitted", f"a {found.role.value} may not see or do this")
 
 
+class Headed(Protocol):
+    """A report that says what it is."""
+
+    @property
+    def heading(self) -> Heading: ...
+
+
 class Reporting(Struct, frozen=True):
     desk: ReportDesk
     period: Period
@@ -107,7 +114,7 @@ def word(request: web.Request, name: str) -> str:
 
 
 def answer(
-    request: web.Request, report: Struct, kind: type[Row], rows: tuple[Row, ...], name: str
+    request: web.Request, report: Headed, kind: type[Row], rows: tuple[Row, ...], name: str
 ) -> web.Response:
     """As JSON, or its rows as a sheet where `format=csv` asks for one."""
     if word(request, "format") != "csv":
@@ -115,7 +122,7 @@ def answer(
         response.enable_compression()
         return response
     return web.Response(
-        text=sheet(kind, rows),
+        text=sheet(kind, rows, report.heading),
         content_type="text/csv",
         charset="utf-8",
         headers={

@@ -7,13 +7,22 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec import Struct
 
+from croupier.views.reports.figures import Heading
+from croupier.views.reports.heading import heading_lines
+
+# Programs that read tables can be told to leave out what begins so.
+COMMENT = "#"
 # A cell that begins so is taken for a formula by programs that show tables.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def sheet(kind: type[Struct], rows: Iterable[Struct]) -> str:
-    """The fields of the rows as columns, those of a struct within as columns of their own."""
+def sheet(kind: type[Struct], rows: Iterable[Struct], heading: Heading) -> str:
+    """The fields of the rows as columns, those of a struct within as columns of their own.
+
+    What the report is, of when and by which software, stands above them behind a number sign.
+    """
     text = io.StringIO(newline="")
+    text.writelines(f"{COMMENT} {line}\r\n" for line in heading_lines(heading))
     writer = csv.writer(text, lineterminator="\r\n")
     names = _names(kind)
     writer.writerow(names)
