@@ -186,7 +186,7 @@ export interface Bar {
   place?: TablePlace | null;
 }
 
-/** `person` says who it is at a table of chips, where that is known: then the bar goes with */
+/** `person` says who it is, where that is known and no card has said so. */
 export interface BarPlayer {
   type: "bar-player";
   session: string | null;
@@ -1864,6 +1864,7 @@ export interface Owed {
   reason: string;
   at: number;
   after?: string | null;
+  asset?: string | null;
 }
 
 /** One of the house's own, in full. */
@@ -3416,6 +3417,7 @@ export interface Ticket {
   reason?: string | null;
   delayed_until?: number | null;
   transaction?: string | null;
+  asset?: string | null;
 }
 
 /** `sequence` counts the tickets of its terminal; without `expires` it is good for ever. */
@@ -3430,6 +3432,7 @@ export interface TicketFace {
   expires?: number | null;
   places?: readonly (Place)[];
   disclaimers?: readonly (Disclaimer)[];
+  asset?: string | null;
 }
 
 /** `tail` is all that is known of its number. */
