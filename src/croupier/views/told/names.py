@@ -29,6 +29,8 @@ _SOMEBODY = "a player"
 # A ticket goes by the keyed hash of its number.
 _TICKET = re.compile(r"[0-9a-f]{64}")
 _SESSION = re.compile(r"S\d+")
+# A place at a table, as staff call it, stands in quotation marks.
+_PARTS = re.compile(r'"[^"]*"|\S+')
 
 
 class Names(Struct, frozen=True):
@@ -78,7 +80,7 @@ class Names(Struct, frozen=True):
 
     def about(self, name: str) -> str:
         """What a case, a payment or a hold is about: a round, a player, a table, or several."""
-        return ", ".join(self._one(part) for part in name.split(" ") if part)
+        return ", ".join(self._one(part.strip('"')) for part in _PARTS.findall(name))
 
     def _one(self, name: str) -> str:
         if name in self.tables:

@@ -31,6 +31,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.chips import ChipKind
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
+from croupier.views.casework import cases_view
 from tests.core.pit.chips.test_colours import CASH, ROU, T1, T2, tables
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript, player
 from tests.core.pit.round_script import RRB, RoundScript
@@ -152,7 +153,7 @@ def test_a_dispute_of_a_player_with_chips_goes_to_both_instances() -> None:
     assert readable(entry)
     case = CaseId(str(entry.answer.made))
     assert script.floor.state.cases[case].kind is CaseKind.DISPUTE
-    assert PLACE in script.floor.state.cases[case].about
+    assert cases_view(script.floor).open[0].concerns == f"Roulette 1, {PLACE}"
     script.do(GAMES, DecideDispute(case, "17 was not covered"))
     script.do(DEALER, AskReview(case))
     assert script.refused(GAMES, ReviewDispute(case, "so it was")).code is RefusalCode.OWN_APPROVAL
