@@ -126,7 +126,15 @@ async def _place(world: World, device: DeviceId, kind: Equipment, name: str) -> 
     must(await world.ask(OPERATOR, tables.ApproveDevice(device, "approval 1")))
 
 
+async def approve_all(world: World) -> None:
+    """What nobody has approved may stop every table."""
+    for device in list(world.state.plan.devices.values()):
+        if device.approval is None:
+            must(await world.ask(OPERATOR, tables.ApproveDevice(device.id, "approval 1")))
+
+
 async def open_table(world: World, name: TableId) -> None:
+    await approve_all(world)
     table = world.table(name)
     dealer = None if table.source is Source.AUTOMATED else await _free_dealer(world, table)
     must(await world.by(may(world.settings(), Action.OPEN_TABLE), tables.OpenTable(name, dealer)))

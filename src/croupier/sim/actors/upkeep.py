@@ -31,6 +31,7 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import DeviceId, TerminalId
 from croupier.core.venue.commands import DecideCase, ExpireTicket
+from croupier.sim.building import approve_all
 from croupier.sim.people import (
     OPERATOR,
     SUPERVISOR,
@@ -57,6 +58,8 @@ class Upkeep:
 
     async def act(self) -> int:
         world, chance = self.world, self.world.chance
+        # Somebody may have registered a thing again that was taken away.
+        await approve_all(world)
         for session in list(world.state.money.large_wins):
             await world.ask(SUPERVISOR, ReleaseLargeWin(session, "seen on the wheel"))
         if world.faults:
