@@ -1,13 +1,11 @@
-"""A command of every kind that the pit knows, about what is there or about what is not."""
+"""A command of every kind that a stream knows, about what is there or about what is not."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import inspect
 
-from croupier.core.pit.registry import DECIDE
-
-# Fields that name a thing on the floor. Every other field says what is asked about it.
+# Fields that name a thing on the floor or in the cage. Any other says what is asked about it.
 NAMES = (
     "table",
     "round",
@@ -21,12 +19,13 @@ NAMES = (
     "device",
     "shoe",
     "cards",
+    "drawer",
 )
 NOWHERE = {name: f"no {name}" for name in NAMES} | {"round": "T9/1"}
 
 
-def kinds() -> list[type]:
-    return sorted(DECIDE, key=lambda kind: kind.__name__)
+def kinds(decide: Iterable[type]) -> list[type]:
+    return sorted(decide, key=lambda kind: kind.__name__)
 
 
 def named(kind: type) -> tuple[str, ...]:
@@ -46,7 +45,7 @@ def _fields(kind: type, names: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
     assert isinstance(info, inspect.StructType)
     for field in info.fields:
         if field.name in NAMES and field.required:
-            yield field.name, names[field.name]
+            yield field.name, names.get(field.name, "word")
         elif field.required:
             yield field.name, _plain(field.type)
 

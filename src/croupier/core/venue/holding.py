@@ -89,12 +89,12 @@ def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Re
     if isinstance(named, Refusal):
         return named
     found, book = named
-    refusal = permit(book, Action.HOLD_PAYMENT, command)
-    if refusal is not None:
-        return refusal
     ticket = found.body
     if ticket.state is not TicketState.HELD:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{ticket.name} is not held")
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
     by = command.actor.person
     dealt = Dealt(command.at, None, "the venue", by)
     back = body.determination is Determination.RELEASED
@@ -133,14 +133,11 @@ def demand_return(hall: Hall, command: Command[DemandReturn]) -> Decision | Refu
 
 
 def expire_ticket(hall: Hall, command: Command[ExpireTicket]) -> Decision | Refusal:
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
     found = command.body.found
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    refusal = anothers(ticket) or live(ticket)
+    refusal = by_device(command) or anothers(ticket) or live(ticket)
     if refusal is not None:
         return refusal
     if command.at < ticket.expires:

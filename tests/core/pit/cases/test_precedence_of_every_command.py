@@ -15,6 +15,7 @@ from croupier.core.pit.cases.commands import RaiseDispute
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
 from croupier.core.pit.names import Instant
+from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
@@ -112,7 +113,7 @@ def scene(request: pytest.FixtureRequest) -> Scene:
     return SCENES[request.param]()
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", kinds(DECIDE), ids=lambda kind: kind.__name__)
 def test_what_it_speaks_of_comes_before_who_gives_it(scene: Scene, kind: type) -> None:
     """Whoever asks about what is not there is told so, and everybody is told the same."""
     for name in ("", *named(kind)):
@@ -125,7 +126,7 @@ def test_what_it_speaks_of_comes_before_who_gives_it(scene: Scene, kind: type) -
             assert told <= WHAT, (name, told)
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", kinds(DECIDE), ids=lambda kind: kind.__name__)
 def test_who_gives_it_comes_before_when_and_how_much(scene: Scene, kind: type) -> None:
     """Whoever only looks on may do nothing, and learns nothing else about it."""
     looks_on = Actor(PersonId("cas"), Role.SPECTATOR)
@@ -135,7 +136,7 @@ def test_who_gives_it_comes_before_when_and_how_much(scene: Scene, kind: type) -
         assert scene.code(looks_on, body) in WHAT | WHO
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", kinds(DECIDE), ids=lambda kind: kind.__name__)
 def test_nobody_needs_an_approval_for_what_they_may_not_ask(scene: Scene, kind: type) -> None:
     body = made(kind, scene.names)
     for role in (Role.SPECTATOR, Role.PLAYER, Role.TOURNAMENT_PLAYER):

@@ -75,12 +75,12 @@ def remove_staff(hall: Hall, command: Command[RemoveStaff]) -> Decision | Refusa
 def set_secret(hall: Hall, command: Command[SetSecret]) -> Decision | Refusal:
     """Everybody may change their own; the house gives others theirs."""
     body = command.body
-    if body.person not in hall.state.access.staff:
-        return unknown(body.person)
     own = command.actor.role is not None and command.actor.person == body.person
     refusal = None if own else _may_add(hall, command, {body.person})
     if refusal is not None:
         return refusal
+    if body.person not in hall.state.access.staff:
+        return unknown(body.person)
     return Decision((SecretSet(body.person, body.kind, command.actor.person),))
 
 
