@@ -146,6 +146,12 @@ def test_somebody_who_is_known_is_not_excluded_as_another() -> None:
     assert seen(script) is None
     other = ExcludePlayer(script.session(1), script.id, BREACH[RRB], person=PersonId("paul"))
     assert script.refused(SUPERVISOR, other).code is RefusalCode.NOT_THERE
+    # Blanks around a name make nobody else of them, and a page of text is nobody.
+    same = ExcludePlayer(script.session(1), script.id, BREACH[RRB], person=PersonId(" pat "))
+    assert [claim.key for claim in script.do(SUPERVISOR, same).claims] == [PAT]
+    script = pit(Rows())
+    page = ExcludePlayer(script.session(1), script.id, BREACH[RRB], person=PersonId("x" * 5_000))
+    assert script.refused(SUPERVISOR, page).code is RefusalCode.NOTHING_ASKED
 
 
 def test_a_bar_at_a_terminal_beside_an_exclusion_is_lifted_by_itself() -> None:

@@ -11,11 +11,11 @@ from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.conduct.naming import named
 from croupier.core.pit.conduct.offered import clause_of, not_offered
-from croupier.core.pit.conduct.whom import Whom, at_place, of
+from croupier.core.pit.conduct.whom import NAME_AT_MOST, Whom, at_place, of, said
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind, Table
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.conduct import Sanction
 from croupier.core.rulebook.rulebook import Settings
@@ -53,7 +53,7 @@ def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | 
 
 def _unknown(floor: Floor, body: ExcludePlayer) -> Refusal | None:
     """Somebody who is named may have left since."""
-    if body.session is None or body.person:
+    if body.session is None or said(body.person) is not None:
         return None
     found = floor.session(body.session)
     return found if isinstance(found, Refusal) else None
@@ -89,11 +89,14 @@ def _who(floor: Floor, table: Table, body: ExcludePlayer) -> Whom | Refusal:
 
 def _person(floor: Floor, body: ExcludePlayer, player: Whom) -> PersonId | Refusal:
     """An exclusion names somebody: or nobody would know them at another table."""
-    if body.person and player.patron is not None and body.person != player.patron:
-        sentence = f"{player.name} is {player.patron}, not {body.person}"
-        return Refusal(RefusalCode.NOT_THERE, sentence)
     person = named(floor, body)
-    if person and person.strip():
+    if person is not None and player.patron not in (None, person):
+        sentence = f"{player.name} is {player.patron}, not {quoted(person)}"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
+    if person is not None and len(person) > NAME_AT_MOST:
+        sentence = f"{quoted(person)} is longer than any name or number of a patron"
+        return Refusal(RefusalCode.NOTHING_ASKED, sentence)
+    if person is not None:
         return person
     sentence = (
         f"nobody knows who {player.name} is: say who they are, or let their card or somebody "

@@ -7,7 +7,7 @@ from croupier.core.pit.conduct.bars import binding
 from croupier.core.pit.conduct.commands import LiftBar
 from croupier.core.pit.conduct.events import BarLifted
 from croupier.core.pit.conduct.state import Bar
-from croupier.core.pit.conduct.whom import Whom, at_place
+from croupier.core.pit.conduct.whom import Whom, at_place, said
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import Table
@@ -54,11 +54,15 @@ def _barred_as(floor: Floor, session: SessionId) -> list[Bar]:
 
 
 def _of_whom(floor: Floor, table: Table, body: LiftBar) -> Whom | Refusal:
-    if body.session is None and not body.person:
+    if body.session is None and said(body.person) is None:
         return at_place(floor, table, body.player)
     session = floor.state.sessions.get(body.session) if body.session is not None else None
     then = _barred_as(floor, body.session) if body.session is not None else []
-    patrons = (body.person, session.patron if session else None, *(bar.patron for bar in then))
+    patrons = (
+        said(body.person),
+        session.patron if session else None,
+        *(bar.patron for bar in then),
+    )
     return Whom(body.session, next(filter(None, patrons), None))
 
 

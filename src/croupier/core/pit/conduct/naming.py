@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.core.pit.conduct.commands import ExcludePlayer, LiftBar
+from croupier.core.pit.conduct.whom import said
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId
 
@@ -20,7 +21,7 @@ def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:  # noqa: ANN40
 
 def named(floor: Floor, body: ExcludePlayer | LiftBar) -> PersonId | None:
     session = floor.state.sessions.get(body.session) if body.session is not None else None
-    return body.person or (session.patron if session is not None else None)
+    return said(body.person) or (session.patron if session is not None else None)
 
 
 def _excluded(floor: Floor, body: LiftBar) -> PersonId | None:

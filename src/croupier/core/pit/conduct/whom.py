@@ -8,7 +8,7 @@ from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 
-_NAME_AT_MOST = 100
+NAME_AT_MOST = 100
 
 
 class Whom(Struct, frozen=True):
@@ -47,24 +47,30 @@ def whom(
         found = floor.session(session)
         if isinstance(found, Refusal):
             return found
-        return Whom(found.id, found.patron or person or None)
+        return Whom(found.id, found.patron or said(person))
     return at_place(floor, table, player, person)
+
+
+def said(person: PersonId | None) -> PersonId | None:
+    """Somebody is the same with blanks around the name, and blanks are nobody."""
+    name = person.strip() if person is not None else ""
+    return PersonId(name) if name else None
 
 
 def with_chips(table: Table, player: str) -> Whom:
     """As staff name them at the table: by a place, or by who they are."""
     name = player.strip()
-    return Whom(patron=PersonId(name) if name else None, place=TablePlace(table.id, name))
+    return Whom(patron=said(PersonId(name)), place=TablePlace(table.id, name))
 
 
 def at_place(
     floor: Floor, table: Table, player: str, person: PersonId | None = None
 ) -> Whom | Refusal:
     name = player.strip()
-    if not 0 < len(name) <= _NAME_AT_MOST:
+    if not 0 < len(name) <= NAME_AT_MOST:
         sentence = f"say who it is: a session, or a player by their place at {table.id}"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence)
     if floor.settings(table).chips is None:
         sentence = f"nobody plays with chips at {table.id}: {quoted(name)} is known by the session"
         return Refusal(RefusalCode.UNKNOWN_SESSION, sentence)
-    return Whom(patron=person or None, place=TablePlace(table.id, name))
+    return Whom(patron=said(person), place=TablePlace(table.id, name))
