@@ -31,6 +31,12 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
     _report(
         "tickets", "Papers issued, ended and still out.", reports.TicketsReport, (*_SHEET, "state")
     ),
+    _report(
+        "expiring",
+        "Papers over $10, or over so many cents, that expire within a month.",
+        reports.ExpiringReport,
+        ("format", "above"),
+    ),
     _report("drawers", "Each drawer's day: cash against records.", reports.DrawersReport),
     _report("shifts", "Each table's shift: its counts and what it won.", reports.ShiftsReport),
     _report("flows", "What terminals took and paid.", reports.FlowsReport),

@@ -41,6 +41,15 @@ class TicketsReport(Struct, frozen=True):
     rows: tuple[TicketLine, ...]
 
 
+class ExpiringReport(Struct, frozen=True):
+    """Papers worth more than `above` whose bearers have a month left; `papers` adds them up."""
+
+    heading: Heading
+    above: int
+    papers: Papers
+    rows: tuple[TicketLine, ...]
+
+
 class DrawersReport(Struct, frozen=True):
     heading: Heading
     rows: tuple[DrawerLine, ...]

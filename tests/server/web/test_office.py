@@ -30,6 +30,7 @@ from croupier.wire.office import (
 )
 from croupier.wire.reports import (
     EventsPage,
+    ExpiringReport,
     FiguresReport,
     FlowsReport,
     MetersReport,
@@ -108,6 +109,20 @@ async def test_papers_out_are_those_before_and_issued_less_those_that_ended(
     assert report.issued.count > 0
     assert report.before.amount + report.issued.amount - ended == report.outstanding.amount
     assert all(len(row.tail) == 4 for row in report.rows)
+
+
+async def test_papers_that_expire_within_a_month_are_those_over_ten_dollars(
+    operator: Visit,
+) -> None:
+    report = await operator.get("reports/expiring", ExpiringReport)
+    assert report.above == 1_000
+    assert report.heading.since == report.heading.made
+    assert report.papers.count == len(report.rows)
+    assert all(row.amount > 1_000 for row in report.rows)
+    sheet, _ = await operator.text("reports/expiring?above=0&format=csv")
+    assert sheet.startswith("# Papers that expire within a month\r\n")
+    refused, _ = await operator.text("reports/expiring?above=ten", 400)
+    assert "bad-query" in refused
 
 
 async def test_the_event_log_is_searched_and_turned_page_by_page(operator: Visit) -> None:

@@ -1097,6 +1097,14 @@ export interface ExclusionView {
   clause?: string | null;
 }
 
+/** Papers worth more than `above` whose bearers have a month left; `papers` adds them up. */
+export interface ExpiringReport {
+  heading: Heading;
+  above: number;
+  papers: Papers;
+  rows: readonly (TicketLine)[];
+}
+
 /** Whether anybody has seen the face of a card. */
 export type Exposure = "exposed" | "unexposed";
 

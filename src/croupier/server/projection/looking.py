@@ -163,6 +163,14 @@ class Looking:
         text = f"{_TICKETS}{where} ORDER BY issued DESC LIMIT {most}"
         return tuple(TicketLine(*row) for row in await self._store.ask(text, *where.values))
 
+    async def expiring(self, soon: Period, above: int) -> tuple[TicketLine, ...]:
+        """Still owed, worth more than that, and over within the period; the first to go first."""
+        where = _Where()
+        where.add("ended IS NULL AND amount > {}", above)
+        where.add("expires >= {} AND expires < {}", int(soon.since), int(soon.until))
+        text = f"{_TICKETS}{where} ORDER BY expires, issued"
+        return tuple(TicketLine(*row) for row in await self._store.ask(text, *where.values))
+
     async def drawers(self, period: Period) -> tuple[DrawerLine, ...]:
         rows = await self._store.ask(
             "SELECT drawer, day, at, paid, cash, cash_variance, papers, papers_variance"

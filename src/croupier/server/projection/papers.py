@@ -30,6 +30,9 @@ def take(draft: Drafting, seq: int, entry: Entry) -> None:
 
 
 def _ticket(draft: Drafting, version: int, ticket: Ticket, at: int) -> None:
+    if not ticket.ours:
+        # Nothing was ever owed on it here; what it brought in is among a terminal's flows.
+        return
     last = ticket.last if ticket.state in _ENDED else None
     draft.write_alone(
         statements.PUT_TICKET,

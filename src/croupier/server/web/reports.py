@@ -3,6 +3,7 @@
 from aiohttp import web
 from msgspec.structs import replace
 
+from croupier.core.tickets.life import months_after
 from croupier.server.naming import people
 from croupier.server.projection.looking import EventSearch, RoundSearch
 from croupier.server.web.asking import Reporting, answer, reporting, word
@@ -10,11 +11,13 @@ from croupier.server.web.keys import HOUSE
 from croupier.server.web.saying import refuse
 from croupier.views.reports.figures import FiguresRow, Grouping
 from croupier.views.reports.meters import compared
+from croupier.views.reports.period import Period
 from croupier.views.reports.rows import (
     DrawerLine,
     EventLine,
     FlowLine,
     MeterLine,
+    Papers,
     RoundRow,
     ShiftLine,
     TicketLine,
@@ -23,6 +26,7 @@ from croupier.wire.reports import (
     DrawersReport,
     EndedPapers,
     EventsPage,
+    ExpiringReport,
     FiguresReport,
     FlowsReport,
     MetersReport,
@@ -34,6 +38,8 @@ from croupier.wire.reports import (
 AT_ONCE = 200
 IN_A_SHEET = 50_000
 _TICKETS = 1_000
+# Notice is given of what is worth more than this.
+_NOTICE_ABOVE = 1_000
 _CURSOR_PARTS = 4
 
 
@@ -41,6 +47,7 @@ def routes() -> list[web.RouteDef]:
     return [
         web.get("/screen/{screen}/reports/figures", figures),
         web.get("/screen/{screen}/reports/tickets", tickets),
+        web.get("/screen/{screen}/reports/expiring", expiring),
         web.get("/screen/{screen}/reports/drawers", drawers),
         web.get("/screen/{screen}/reports/shifts", shifts),
         web.get("/screen/{screen}/reports/flows", flows),
@@ -89,6 +96,22 @@ async def tickets(request: web.Request) -> web.Response:
         rows,
     )
     return answer(request, report, TicketLine, rows, "tickets")
+
+
+async def expiring(request: web.Request) -> web.Response:
+    """So that a venue can give notice while there is time."""
+    at = await reporting(request, "Papers that expire within a month")
+    if isinstance(at, web.Response):
+        return at
+    above = word(request, "above") or str(_NOTICE_ABOVE)
+    if not (above.isascii() and above.isdecimal() and len(above) < 16):
+        return refuse(400, "bad-query", "above is an amount in cents")
+    soon = Period(at.heading.made, months_after(at.heading.made, 1))
+    rows = await at.desk.looking.expiring(soon, int(above))
+    heading = replace(at.heading, since=soon.since, until=soon.until)
+    papers = Papers(len(rows), sum(row.amount for row in rows))
+    report = ExpiringReport(heading, int(above), papers, rows)
+    return answer(request, report, TicketLine, rows, "expiring")
 
 
 async def drawers(request: web.Request) -> web.Response:

@@ -75,6 +75,8 @@ export const records = {
   "tickets.issued": "Issued",
   "tickets.outstanding": "Out at the end",
   "tickets.papers": "Each paper",
+  "tickets.expiring": "Over {amount} and over within a month",
+  "tickets.expires": "Good until",
   "tickets.ended": "Ended",
   "drawers.drawer": "Drawer",
   "drawers.day": "Day",

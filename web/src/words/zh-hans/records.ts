@@ -76,6 +76,8 @@ export const records: Translation<typeof english> = {
   "tickets.issued": "签发",
   "tickets.outstanding": "期末未付",
   "tickets.papers": "逐张",
+  "tickets.expiring": "超过{amount}且一个月内到期",
+  "tickets.expires": "有效期至",
   "tickets.ended": "终结",
   "drawers.drawer": "钱箱",
   "drawers.day": "日",

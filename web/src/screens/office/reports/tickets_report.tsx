@@ -4,7 +4,13 @@ import { DataTable } from "../../../kit/data_table";
 import { money } from "../../../kit/money";
 import { Segments } from "../../../kit/segments";
 import { moment } from "../../../kit/time";
-import type { Papers, Place, TicketState, TicketsReport as Tickets } from "../../../wire/types";
+import type {
+  ExpiringReport,
+  Papers,
+  Place,
+  TicketState,
+  TicketsReport as Tickets,
+} from "../../../wire/types";
 import { say } from "../../../words/words";
 import { address, useAsk } from "../../records/asking";
 import { type Period, PeriodPicker, TODAY } from "../../records/period";
@@ -58,6 +64,7 @@ export function TicketsReport() {
             ]}
           />
           <Lines report={report} />
+          <Expiring />
         </>
       )}
     </Report>
@@ -83,6 +90,28 @@ function balance(report: Tickets): [string, Papers][] {
     ]),
     [say("tickets.outstanding"), report.outstanding],
   ];
+}
+
+/** While there is time to give notice of them. */
+function Expiring() {
+  const { value } = useAsk<ExpiringReport>("reports/expiring");
+  if (value === null) return null;
+  return (
+    <DataTable
+      caption={say("tickets.expiring", { amount: money(value.above) })}
+      rows={value.rows}
+      keyOf={({ tail, issued }) => `${tail} ${issued}`}
+      columns={[
+        { title: say("cage.paper"), cell: ({ paper, tail }) => `${paper} …${tail}` },
+        { title: say("cage.amount"), cell: ({ amount }) => money(amount), numeric: true },
+        {
+          title: say("cage.issued"),
+          cell: ({ issued, issued_where }) => `${moment(issued)}, ${issued_where}`,
+        },
+        { title: say("tickets.expires"), cell: ({ expires }) => moment(expires) },
+      ]}
+    />
+  );
 }
 
 function Lines({ report }: { report: Tickets }) {
