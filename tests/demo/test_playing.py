@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from croupier.core.pit.state import CaseKind, PitState, Round
+from croupier.demo.running import Demo, Wish
 from tests.demo.demo_floor import credits, proved, running, settled, states, until
 
 
@@ -13,6 +15,49 @@ async def test_every_table_plays_and_what_it_did_is_proved_twice(tmp_path: Path)
     proof = await proved(tmp_path)
     assert proof.wrong == ()
     assert {stream.stream for stream in proof.streams} == {"main", "annexe", "venue"}
+
+
+# So many times as often as on a usual demo: each is then seen within a minute.
+OFTENER = 20.0
+WRONG_NUMBER = {CaseKind.WRONG_OUTCOME, CaseKind.READINGS_DIFFER}
+
+
+def _rounds(state: PitState) -> list[Round]:
+    return [
+        round_
+        for table in state.tables.values()
+        for round_ in (*table.past, *([table.round] if table.round is not None else []))
+    ]
+
+
+def _gone_wrong(demo: Demo) -> set[str]:
+    kinds = {
+        case.kind for state in states(demo) for case in (*state.cases.values(), *state.cases_done)
+    }
+    no_spin = any(round_.no_spins for state in states(demo) for round_ in _rounds(state))
+    seen = {"a no-spin": no_spin, "a jam": CaseKind.PRINTING in kinds}
+    seen["a wrong number"] = bool(kinds & WRONG_NUMBER)
+    return {what for what, happened in seen.items() if happened}
+
+
+async def test_now_and_then_there_is_a_no_spin_a_jam_and_a_wrong_number(tmp_path: Path) -> None:
+    assert Wish(folder=tmp_path).mishaps == 1.0
+    seen: set[str] = set()
+    async with running(tmp_path, mishaps=OFTENER) as demo:
+
+        def everything() -> bool:
+            seen.update(_gone_wrong(demo))
+            return len(seen) == 3
+
+        await until(everything)
+    assert (await proved(tmp_path)).wrong == ()
+
+
+async def test_where_nothing_goes_wrong_nobody_has_to_decide_anything(tmp_path: Path) -> None:
+    async with running(tmp_path, mishaps=0.0) as demo:
+        tables = [table for state in states(demo) for table in state.tables.values()]
+        await until(lambda: all(settled(table) >= 3 for table in tables))
+        assert _gone_wrong(demo) == set()
 
 
 async def test_it_resumes_with_the_same_credits_and_rounds(tmp_path: Path) -> None:
