@@ -25,10 +25,15 @@ class Verdict(Struct, frozen=True):
     clause: ClauseId | None
 
 
-def at_close(offer: Offer, sign: Sign, bets: Mapping[BetText, int]) -> list[Verdict]:
-    """`bets` is what lies on each bet, in the order in which bets were first touched."""
+def at_close(
+    offer: Offer, sign: Sign, bets: Mapping[BetText, int], *, warned: bool = False
+) -> list[Verdict]:
+    """`bets` is what lies on each bet, in the order in which bets were first touched.
+
+    `warned` says that the player knows already what becomes of further wagers that are too small.
+    """
     close = _Close(offer, sign, bets)
-    close.judge_small()
+    close.judge_small(warned=warned)
     close.judge_unsupported()
     close.judge_total()
     return list(close.verdicts.values())
@@ -48,7 +53,7 @@ class _Close:
     def let_stand(self, text: BetText, why: Why, clause: ClauseId | None) -> None:
         self.verdicts[text] = Verdict(text, returned=False, why=why, clause=clause)
 
-    def judge_small(self) -> None:
+    def judge_small(self, *, warned: bool) -> None:
         rule = self.offer.limits.below_minimum
         if rule.value in _NOT_SETTLED:
             self._return_small(rule.last)
@@ -56,7 +61,7 @@ class _Close:
         small = self._small()
         for text in self._on(small):
             if rule.value is BelowMinimum.FIRST_STANDS_THEN_RETURNED:
-                if small[0] in self.left[text][0].positions:
+                if not warned and small[0] in self.left[text][0].positions:
                     self.let_stand(text, Why.WARNED, rule.last)
                 else:
                     self.give_back(text, Why.RETURNED_AFTER_WARNING, rule.last)

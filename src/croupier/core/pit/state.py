@@ -100,6 +100,8 @@ class Session(Struct):
     patron: PersonId | None = None
     # Whether staff have told the player to keep to one game at a time.
     one_game: bool = False
+    # In which round they were told that wagers below the minimum go back from then on.
+    warned: RoundId | None = None
     # Why nothing may be wagered or taken out: the case or hold behind it, and the sentence.
     freezes: dict[str, str] = field(default_factory=dict)
     boards: dict[TableId, Board] = field(default_factory=dict)
@@ -257,6 +259,8 @@ class PitState(Struct):
     cases_done: list[Case] = field(default_factory=list)
     bars: list[Bar] = field(default_factory=list)
     directions: dict[SessionId, Direction] = field(default_factory=dict)
+    # Patrons who know that wagers below the minimum go back, and from which round they know it.
+    warned: dict[PersonId, RoundId] = field(default_factory=dict)
     # Errors that terminals have reported and nobody has dealt with: who showed which, and when.
     errors: dict[str, dict[TerminalId, Instant]] = field(default_factory=dict)
     money: Money = field(default_factory=Money)

@@ -11,7 +11,8 @@ SENTENCES: Mapping[str, str] = {
     "dice-tumbled": "the dice of {round} were tumbled",
     "lucky-numbers-drawn": "the Lucky Ball numbers of {round} were drawn: {numbers}",
     "lucky-number-boosted": "{colour} became {boost} in {round}",
-    "wagering-closed": "wagering on {round} closed, by {by}[; returned: {returned}]",
+    "wagering-closed": "wagering on {round} closed, by {by}[; returned: {returned}]"
+    "[; warned that wagers below the minimum go back from now on: {warned}]",
     "outcome-read": "the outcome of {round}: {reading}",
     "round-settled": "{round} was settled on {outcome}: {players} had staked {staked} "
     "and got {credit}[; confirmed by {confirmed}][; large win, seen by staff before it leaves: "

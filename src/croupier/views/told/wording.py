@@ -12,7 +12,7 @@ from croupier.core.money import dollars
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.irregularities.events import VoidedBet
-from croupier.core.pit.rounds.events import Refunded, Returned
+from croupier.core.pit.rounds.events import Refunded, Returned, Warned
 from croupier.core.pit.state import Reading
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.events import Stake
@@ -91,7 +91,7 @@ def value(told: Any, names: Names) -> str:  # noqa: ANN401 - any field of an eve
             return ""
         case Stake() | VoidedBet() | Touch():
             return _staked(told)
-        case Returned():
+        case Returned() | Warned():
             return f"{dollars(told.amount)} on {bet(told.bet)} of {names.player(told.session)}"
         case Refunded():
             return f"{dollars(told.amount)} of {names.player(told.session)}"

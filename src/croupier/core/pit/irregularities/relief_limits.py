@@ -12,6 +12,7 @@ from croupier.core.offer.returning import Verdict, at_close
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
+from croupier.core.pit.rounds.warning import warned_before
 from croupier.core.pit.state import Bets, Table
 from croupier.core.refusals import Refusal, RefusalCode
 
@@ -56,7 +57,9 @@ def off_unit(
 
 
 def _returned(floor: Floor, table: Table, session: SessionId, bets: Bets) -> list[Verdict]:
-    verdicts = at_close(floor.offer(table), floor.sign(table, session), bets)
+    assert table.round is not None
+    warned = warned_before(floor, session, table.round.id)
+    verdicts = at_close(floor.offer(table), floor.sign(table, session), bets, warned=warned)
     return [verdict for verdict in verdicts if verdict.returned]
 
 

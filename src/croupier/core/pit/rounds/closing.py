@@ -5,23 +5,28 @@ from collections.abc import Iterator
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.money import Cents
+from croupier.core.offer.cutting import Why
 from croupier.core.offer.returning import at_close
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
-from croupier.core.pit.rounds.events import ClosedBy, Returned, WageringClosed
+from croupier.core.pit.rounds.events import ClosedBy, Returned, WageringClosed, Warned
+from croupier.core.pit.rounds.warning import warned_before
 from croupier.core.pit.state import Bets, Board, Round, Session, Table
 
 
 def close(floor: Floor, table: Table, round_: Round, by: ClosedBy, at: Instant) -> WageringClosed:
     returned: list[Returned] = []
+    warned: list[Warned] = []
     moves: list[Transfer] = []
     for name, board in boards(floor, table, round_).items():
-        back = list(_returned(floor, table, floor.state.sessions[name], board))
+        judged = list(_judged(floor, table, floor.state.sessions[name], board))
+        warned += [item for item in judged if isinstance(item, Warned)]
+        back = [item for item in judged if isinstance(item, Returned)]
         if back:
             returned += back
             amount = sum(item.amount for item in back)
             moves.append(Transfer(escrow(round_.id), chips(name), Cents(amount)))
-    return WageringClosed(round_.id, by, at, tuple(returned), tuple(moves))
+    return WageringClosed(round_.id, by, at, tuple(returned), tuple(moves), tuple(warned))
 
 
 def boards(floor: Floor, table: Table, round_: Round) -> dict[SessionId, Board]:
@@ -52,7 +57,9 @@ def surviving(
     return snapshot
 
 
-def _returned(floor: Floor, table: Table, session: Session, board: Board) -> Iterator[Returned]:
+def _judged(
+    floor: Floor, table: Table, session: Session, board: Board
+) -> Iterator[Returned | Warned]:
     """Unconfirmed chips first: a main wager nobody confirmed supports no side wager."""
     wagering = floor.wagering(table)
     bets: Bets = board.bets
@@ -63,7 +70,10 @@ def _returned(floor: Floor, table: Table, session: Session, board: Board) -> Ite
             if free:
                 yield Returned(session.id, bet, free, "not confirmed", clause)
         bets = {bet: amount for bet, amount in board.confirmed.items() if amount}
-    for verdict in at_close(floor.offer(table), floor.sign(table, session.id), bets):
-        if verdict.returned:
-            amount = bets[verdict.bet]
+    sign, warned = floor.sign(table, session.id), warned_before(floor, session.id, board.round)
+    for verdict in at_close(floor.offer(table), sign, bets, warned=warned):
+        amount = bets[verdict.bet]
+        if verdict.why is Why.WARNED:
+            yield Warned(session.id, verdict.bet, amount, verdict.clause)
+        elif verdict.returned:
             yield Returned(session.id, verdict.bet, amount, verdict.why.value, verdict.clause)

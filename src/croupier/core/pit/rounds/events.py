@@ -70,12 +70,22 @@ class Returned(Struct, frozen=True, array_like=True, gc=False):
     clause: ClauseId | None
 
 
-class WageringClosed(Struct, frozen=True, tag="wagering-closed.1"):
+class Warned(Struct, frozen=True, array_like=True, gc=False):
+    """A wager that is too small and stands for once; its player knows that no other will."""
+
+    session: SessionId
+    bet: BetText
+    amount: int
+    clause: ClauseId | None
+
+
+class WageringClosed(Struct, frozen=True, tag="wagering-closed.1", omit_defaults=True):
     round: RoundId
     by: ClosedBy
     at: Instant
     returned: tuple[Returned, ...]
     moves: tuple[Transfer, ...]
+    warned: tuple[Warned, ...] = ()
 
 
 class OutcomeRead(Struct, frozen=True, tag="outcome-read.1"):

@@ -26,6 +26,7 @@ from croupier.core.pit.rounds.events import (
     WageringClosed,
     WageringOpened,
 )
+from croupier.core.pit.rounds.warning import take_back, warn
 from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
 from croupier.core.pit.tables.closing import with_round_opened
 
@@ -76,6 +77,7 @@ def closed(floor: Floor, event: WageringClosed) -> None:
     round_.wagers = surviving(floor, table, round_, event)
     for name, bets in round_.wagers.items():
         floor.state.sessions[name].last[table.id] = bets
+    warn(floor, event.round, event.warned)
     take_boards(floor, table, round_)
     if round_.wagers and table.empty is EmptyRounds.UNTIL_WAGER:
         table.empty = None
@@ -127,6 +129,7 @@ def voided(floor: Floor, event: RoundVoided) -> None:
     round_.status, round_.before = RoundStatus.VOID, None
     round_.closes = None
     round_.results = ()
+    take_back(floor, round_)
     for item in event.forfeits:
         count(floor, item.session, Meter.FORFEITED, item.amount)
     take_boards(floor, table, round_)
