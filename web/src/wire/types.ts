@@ -955,10 +955,13 @@ export interface Elapse {
 /** A direction to run rounds without wagers: the next one, or until somebody wagers. */
 export type EmptyRounds = "next" | "until-wager";
 
+/** Notes by their worth; tickets by number and worth, where somebody has counted them. */
 export interface EmptyStacker {
   type: "empty-stacker";
   terminal: string;
   counted: number;
+  papers?: number | null;
+  papers_worth?: number | null;
 }
 
 export interface EnableTerminal {

@@ -127,6 +127,9 @@ class Terminal(Struct):
     # Since when somebody there waits for an attendant.
     called: Instant | None = None
     meters: dict[str, int] = field(default_factory=dict)
+    # Tickets that lie in its stacker: how many, and what they were worth.
+    papers: int = 0
+    papers_worth: int = 0
     # What its devices have reported and not taken back, and since when.
     conditions: dict[Condition, Instant] = field(default_factory=dict)
     # Which parts each is said of, by name: two doors are open until both are shut.

@@ -41,7 +41,7 @@ SENTENCES: Mapping[str, str] = {
     "float-closed": "the float of {table} was closed with {closer}: won {won}, "
     "variance {variance}, witness {witness}",
     "stacker-emptied": "the stacker of {terminal} was emptied: {counted} counted, "
-    "variance {variance}, witness {witness}",
+    "variance {variance}[, {papers} papers][ of {papers_worth}], witness {witness}",
     "player-barred": "[{session}][{place}] was barred[ from {table}]"
     "[ from all games under {rulebook}]: {breach}",
     "bar-lifted": "[{session}][{place}] may play[ at {table}] again: {reason}",

@@ -42,5 +42,9 @@ class CloseFloat(Struct, frozen=True, tag="close-float"):
 
 
 class EmptyStacker(Struct, frozen=True, tag="empty-stacker"):
+    """Notes by their worth; tickets by number and worth, where somebody has counted them."""
+
     terminal: TerminalId
     counted: int
+    papers: int | None = None
+    papers_worth: int | None = None

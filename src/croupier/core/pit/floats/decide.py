@@ -32,6 +32,7 @@ from croupier.core.pit.floats.events import (
     FloatOpened,
     StackerEmptied,
 )
+from croupier.core.pit.floats.stackers import no_count, papers_missing, with_papers
 from croupier.core.pit.floats.state import TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, TableId
@@ -140,12 +141,15 @@ def empty_stacker(floor: Floor, command: Command[EmptyStacker]) -> Decision | Re
     witness = _two(command)
     if isinstance(witness, Refusal):
         return witness
-    if not 0 <= body.counted <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.counted} cents are no count")
-    notes = stacker(body.terminal)
+    refusal = no_count(body)
+    if refusal is not None:
+        return refusal
+    notes, at = stacker(body.terminal), command.at
     moves, over = _emptied(floor, notes, body.counted, variance(notes))
     event = StackerEmptied(body.terminal, body.counted, over, witness, moves)
-    return Decision((event, *_missing(floor, body.terminal, over, command.at)))
+    event = with_papers(event, body, floor.state.terminals[body.terminal])
+    missing = _missing(floor, body.terminal, over, at)
+    return Decision((event, *missing, *papers_missing(floor, event, at)))
 
 
 def _seen(floor: Floor, command: Command[Any], table: TableId) -> Actor | Refusal:

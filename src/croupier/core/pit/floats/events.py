@@ -60,8 +60,14 @@ class FloatClosed(Struct, frozen=True, tag="float-closed.1"):
 
 
 class StackerEmptied(Struct, frozen=True, tag="stacker-emptied.1"):
+    """The variances of papers are against the tickets that were credited since the last time."""
+
     terminal: TerminalId
     counted: int
     variance: int
     witness: Actor
     moves: tuple[Transfer, ...]
+    papers: int | None = None
+    papers_variance: int = 0
+    papers_worth: int | None = None
+    papers_worth_variance: int = 0

@@ -37,7 +37,9 @@ def closed(floor: Floor, event: FloatClosed) -> None:
 
 
 def emptied(floor: Floor, event: StackerEmptied) -> None:
-    """The ledger has it: the stacker's account stands at nothing."""
+    """The ledger has the notes: the stacker's account stands at nothing. So do its papers."""
+    terminal = floor.state.terminals[event.terminal]
+    terminal.papers = terminal.papers_worth = 0
 
 
 FOLD: dict[type, Callable[..., None]] = {

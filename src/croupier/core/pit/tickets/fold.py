@@ -41,6 +41,13 @@ def printed(floor: Floor, event: TicketPrinted) -> None:
     _came(floor, event.key, Delivery.PRINTED)
 
 
+def redeemed(floor: Floor, event: TicketRedeemed) -> None:
+    """Its paper lies in the stacker until that is emptied and counted."""
+    terminal = floor.state.terminals[event.terminal]
+    terminal.papers += 1
+    terminal.papers_worth += event.ticket.amount
+
+
 def voided(floor: Floor, event: TicketVoided) -> None:
     """Its player may be gone, so the terminal that should have printed it counts it alone."""
     # Without a move its money goes on to a voucher at once.
@@ -77,7 +84,7 @@ FOLD: dict[type, Callable[..., None]] = {
     TicketIssued: issued,
     TicketPrinted: printed,
     TicketPresented: recorded,
-    TicketRedeemed: recorded,
+    TicketRedeemed: redeemed,
     TicketReturned: recorded,
     TicketVoided: voided,
     PaidByHand: paid_by_hand,

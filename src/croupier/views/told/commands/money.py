@@ -37,7 +37,7 @@ SENTENCES: Mapping[str, str] = {
     "credit-float": "take {amount} from the float of {table}, slip {slip}",
     "collect-drop": "collect the drop of {table}: {cash} cash, {vouchers} vouchers",
     "close-float": "close the float of {table} with {counted}",
-    "empty-stacker": "empty the stacker of {terminal}: {counted}",
+    "empty-stacker": "empty the stacker of {terminal}: {counted}[, {papers} papers]",
     "bar-player": "bar [{session}][{player}] from {table}: {breach}",
     "lift-bar": "let [{session}][{player}][ {person}] play at {table} again: {reason}",
     "exclude-player": "exclude [{session}][{player}][ as {person}]: {breach}",
