@@ -2,9 +2,12 @@
 
 import re
 from pathlib import Path
+from typing import Literal
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Error, Page, ViewportSize
 
+# As a player has set it on their machine.
+Motion = Literal["reduce", "no-preference"]
 LANDSCAPE = ViewportSize(width=1280, height=800)
 FULL = ViewportSize(width=1920, height=1080)
 PORTRAIT = ViewportSize(width=1080, height=1920)
@@ -18,10 +21,15 @@ class Pages:
         self._contexts: list[BrowserContext] = []
         self.wrong: list[str] = []
 
-    async def open(self, viewport: ViewportSize = LANDSCAPE, locale: str = "en-AU") -> Page:
-        """A page that no other page shares cookies with."""
+    async def open(
+        self,
+        viewport: ViewportSize = LANDSCAPE,
+        locale: str = "en-AU",
+        motion: Motion = "reduce",
+    ) -> Page:
+        """A page that no other page shares cookies with; nothing moves in it unless it is asked."""
         context = await self._browser.new_context(
-            viewport=viewport, locale=locale, has_touch=True, reduced_motion="reduce"
+            viewport=viewport, locale=locale, has_touch=True, reduced_motion=motion
         )
         self._contexts.append(context)
         context.on("console", self._heard)

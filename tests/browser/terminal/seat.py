@@ -16,7 +16,7 @@ from croupier.server.keyring.screen import Screen
 from croupier.server.web.keys import KEY_COOKIE
 from croupier.wire.kinds import ScreenKind
 from tests.browser.fingers import centre, drag_by_touch, tap
-from tests.browser.pages import LANDSCAPE, Pages
+from tests.browser.pages import LANDSCAPE, Motion, Pages
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
 from tests.core.pit.cards.card_script import CardTable
@@ -122,6 +122,7 @@ async def seated(
     link: CutLink | None = None,
     beside: tuple[str, ...] = (),
     seconds: int = WAGERING_SECONDS,
+    motion: Motion = "reduce",
 ) -> AsyncIterator[Seat]:
     """A player with money at a table whose round is open, with others beside it."""
     script: FloorScript
@@ -140,7 +141,7 @@ async def seated(
         seat = Seat(floor, LiveTable(floor, TABLE))
         await seat.enrol()
         await seat.table.open()
-        page = await pages.open(viewport)
+        page = await pages.open(viewport, motion=motion)
         if link is not None:
             await link.lay(page)
         await seat.sit(page)

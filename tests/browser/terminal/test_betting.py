@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from croupier.core.rulebook.game import GameName
 from tests.browser.fingers import Place, centre, drag_by_mouse, drag_by_touch, tap
-from tests.browser.pages import Pages
+from tests.browser.pages import FULL, Pages
 from tests.browser.terminal.seat import seated
 from tests.core.pit.round_script import MTT, RFS, RRB
 
@@ -79,6 +79,31 @@ async def test_a_long_press_says_the_exact_limits_odds_and_edge(
         for fact in ("35 to 1", "2.70% (1/37)", "Covers"):
             await expect(told).to_contain_text(fact)
         await seat.total_is("$0.00")
+
+
+async def test_what_is_held_is_lit_on_the_layout_and_on_the_racetrack(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB, viewport=FULL) as seat:
+        lit = {
+            board: seat.page.locator(f".board--{board} .layout-lights--lit path")
+            for board in ("main", "racetrack")
+        }
+        for board, bet, count in (
+            ("main", "straight:17", 1),
+            ("main", "split:17-20", 2),
+            ("racetrack", "tier", 12),
+        ):
+            held = seat.page.locator(f'.board--{board} [data-bet="{bet}"]')
+            await seat.page.mouse.move(*await centre(held))
+            await seat.page.mouse.down()
+            for lights in lit.values():
+                await expect(lights).to_have_count(count)
+            await seat.page.mouse.up()
+            for lights in lit.values():
+                await expect(lights).to_have_count(0)
+            if await seat.button("Close").count():
+                await seat.button("Close").tap()
 
 
 async def test_a_chip_over_the_limit_comes_back_with_a_sentence_where_the_finger_was(

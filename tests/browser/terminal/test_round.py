@@ -102,6 +102,25 @@ async def test_recall_shows_the_chips_the_outcome_and_why_each_wager_paid(
         await expect(seat.page.get_by_role("dialog").last).to_contain_text("Rapid Roulette")
 
 
+async def test_recall_has_the_last_ten_rounds_the_latest_first(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await seat.choose(1)
+        for came in range(1, 13):
+            await seat.bet("red")
+            await seat.total_is("$1.00")
+            await seat.table.settle(number(str(came)))
+            await seat.total_is("$0.00")
+            await seat.table.open()
+            await expect(seat.page.locator(".round-state--open")).to_be_visible()
+        await seat.button("My rounds").tap()
+        rounds = seat.page.locator(".recall-round")
+        await expect(rounds).to_have_count(10)
+        for place, came in enumerate(range(12, 2, -1)):
+            await expect(rounds.nth(place).locator(".number")).to_have_text(str(came))
+
+
 async def test_where_bets_are_confirmed_it_says_what_is_not(pages: Pages, tmp_path: Path) -> None:
     async with seated(tmp_path, pages, rulebook=MTT, game=GameName.SIC_BO) as seat:
         await seat.bet("small", "total:9")
@@ -136,10 +155,11 @@ async def test_the_rules_say_odds_edges_and_limits(pages: Pages, tmp_path: Path)
             await expect(row).to_contain_text(fact)
 
 
+@pytest.mark.parametrize(("kind", "boost"), [("standard", "super"), ("mega", "mega")])
 async def test_lucky_ball_shows_its_four_numbers_and_reveals_the_boosted_one(
-    pages: Pages, tmp_path: Path
+    kind: str, boost: str, pages: Pages, tmp_path: Path
 ) -> None:
-    options = {"wheel": "double-zero", "lucky_ball": "standard"}
+    options = {"wheel": "double-zero", "lucky_ball": kind}
     async with seated(tmp_path, pages, rulebook=ROU, options=options) as seat:
         await expect(seat.page.locator(".terminal-faults")).to_contain_text("NOT APPROVED")
         await seat.bet("lucky:red")
@@ -150,7 +170,7 @@ async def test_lucky_ball_shows_its_four_numbers_and_reveals_the_boosted_one(
         for drawn in NUMBERS.values():
             await expect(panel).to_contain_text(drawn)
         await seat.table.close()
-        await seat.table.do(DEVICE, BoostLuckyNumber(seat.table.round, "red", "super"))
-        await expect(panel).to_contain_text(f"SUPER on {NUMBERS['red']}")
+        await seat.table.do(DEVICE, BoostLuckyNumber(seat.table.round, "red", boost))
+        await expect(panel).to_contain_text(f"{boost.upper()} on {NUMBERS['red']}")
         await seat.table.tell(number(NUMBERS["red"]))
         await expect(seat.meter("Last win")).not_to_have_text("$0.00")
