@@ -7,9 +7,10 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips
+from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
-from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus, Terminal
+from croupier.core.pit.state import OVER, Round, RoundStatus, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.core.rulebook.game import GameName, Source
@@ -69,6 +70,8 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     stopped: bool = False
     # Which doors or devices it is that report so, where they have said their names.
     parts: Mapping[Condition, tuple[str, ...]] = {}
+    # The tables that whoever sits there is barred from.
+    barred_at: tuple[TableId, ...] = ()
 
 
 class SeatsView(Struct, frozen=True, tag="seats"):
@@ -174,9 +177,17 @@ def seats_view(floor: Floor) -> SeatsView:
                 tuple(terminal.conditions),
                 stopped,
                 _named_parts(terminal),
+                _barred_at(floor, session),
             )
         )
     return SeatsView(tuple(seats))
+
+
+def _barred_at(floor: Floor, session: Session) -> tuple[TableId, ...]:
+    if not floor.state.bars:
+        return ()
+    tables = floor.state.tables.values()
+    return tuple(table.id for table in tables if barred(floor, session, table) is not None)
 
 
 def _named_parts(terminal: Terminal) -> Mapping[Condition, tuple[str, ...]]:

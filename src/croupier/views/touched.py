@@ -4,7 +4,7 @@ It may name too much and never too little. An event says by the names of its fie
 about, and by its transfers whose credit moved; events that name none touch everything.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct, field
@@ -12,6 +12,7 @@ from msgspec.structs import fields
 
 from croupier.core.pit.accounts.events import CashOutAsked, CreditPaid, SessionClosed
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
+from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcluded
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.tickets.events import PaidByHand, TicketVoided
@@ -26,6 +27,8 @@ OWN = frozenset({WagersChanged, WagersConfirmed})
 _CHIPS = "chips:"
 # Whoever waits at a terminal for a paper learns what became of it.
 _OF_PAPERS = frozenset({TicketVoided, PaidByHand, CaseOpened, CaseDecided})
+# A bar is of a person, who may play at several terminals.
+_OF_BARS = frozenset({PlayerBarred, PlayerExcluded, BarLifted})
 _AT_DESKS = frozenset({CashOutAsked, CreditPaid, SessionClosed, CaseOpened, CaseDecided})
 
 
@@ -64,10 +67,27 @@ def note(touched: Touched, floor: Floor, entry: Entry) -> None:
             _note(touched, event, kind)
             if kind in _OF_PAPERS:
                 _note_paper(touched, floor, _paper_of(floor, event))
+            if kind in _OF_BARS:
+                touched.sessions.update(_of_person(floor, event))
             for name in touched.sessions:
                 session = floor.state.sessions.get(name)
                 if session is not None:
                     touched.terminals.add(session.terminal)
+
+
+def _of_person(
+    floor: Floor, event: PlayerBarred | PlayerExcluded | BarLifted
+) -> Iterator[SessionId]:
+    """Every session of whoever is barred or let in, and of whoever was taken for them."""
+    who = {event.patron, getattr(event, "person", None)} - {None}
+    if not who:
+        return
+    for session in floor.state.sessions.values():
+        if session.patron in who:
+            yield session.id
+    for bar in floor.state.bars:
+        if bar.session is not None and bar.person in who:
+            yield bar.session
 
 
 def _paper_of(floor: Floor, event: Any) -> str | None:  # noqa: ANN401 - one of those above

@@ -2939,6 +2939,7 @@ export interface SeatSummary {
   conditions?: readonly (Condition)[];
   stopped?: boolean;
   parts?: Record<string, readonly (string)[]>;
+  barred_at?: readonly (string)[];
 }
 
 /** In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's. */

@@ -1,5 +1,4 @@
 import type {
-  CasesView,
   Condition,
   SeatSummary,
   TableSummary,
@@ -94,13 +93,10 @@ export function actsAtTable(
   seat: SeatSummary,
   table: TableSummary,
   shown: TableView | null,
-  cases: CasesView,
 ): Act[] {
   if (seat.session == null) return [];
   const whose = { session: seat.session, table: table.table };
-  const barred = cases.bars.some(
-    (bar) => bar.session === seat.session && (bar.table == null || bar.table === table.table),
-  );
+  const barred = (seat.barred_at ?? []).includes(table.table);
   const breach = () => text("pit.field.breach");
   return [
     act("void-players-wagers", whose, { breach: breach() }),

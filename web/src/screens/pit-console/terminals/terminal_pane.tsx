@@ -77,9 +77,9 @@ function namedParts({ parts }: SeatSummary, condition: Condition): string {
 }
 
 function AtTable({ seat, table }: { seat: SeatSummary; table: string }) {
-  const { link, view, cases } = useConsole();
+  const { link, view } = useConsole();
   const shown = useTopic<TableView>(link, `table:${table}`);
   const summary = view.tables.find((each) => each.table === table);
   if (summary === undefined) return null;
-  return <ActBar label={say("pit.player-at")} acts={actsAtTable(seat, summary, shown, cases)} />;
+  return <ActBar label={say("pit.player-at")} acts={actsAtTable(seat, summary, shown)} />;
 }
