@@ -1,9 +1,4 @@
-import type {
-  Condition,
-  SeatSummary,
-  TableSummary,
-  TableView,
-} from "../../../wire/types";
+import type { Condition, SeatSummary, TableSummary, TableView } from "../../../wire/types";
 import { amount } from "../entries/amount";
 import { choice, yes } from "../entries/choice";
 import { sign } from "../entries/sign";
