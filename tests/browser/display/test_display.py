@@ -11,6 +11,7 @@ from playwright.async_api import Page, ViewportSize, expect
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus, Table
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
+from tests.browser.terminal.measuring import cut_off
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 from tests.demo.demo_floor import floor_of, until
 
@@ -90,6 +91,11 @@ async def test_every_board_shows_all_that_it_has_within_its_screen(
             result = ".hero .number, .board-hand, .hero-dice .die-alone"
             await expect(page.locator(result).first).to_be_visible(timeout=PATIENCE_MS)
             assert await _outside(page) == [], table
+            if table in ("R3", "L1"):
+                await expect(page.locator(".board-extremes h3")).to_have_text(["Hot", "Cold"])
+                for row in await page.locator(".board-extremes").all():
+                    await expect(row).to_be_visible()
+                assert await cut_off(page, ".board-side") == [], table
             await page.context.close()
 
 
