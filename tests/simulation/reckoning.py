@@ -7,7 +7,12 @@ from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.pit.accounts.commands import TransferIn
 from croupier.core.pit.rounds.events import RoundSettled
-from croupier.core.pit.tickets.events import TicketIssued, TicketRedeemed, TicketVoided
+from croupier.core.pit.tickets.events import (
+    TicketIssued,
+    TicketPresented,
+    TicketRedeemed,
+    TicketVoided,
+)
 from croupier.core.stream.envelope import Answer, Entry
 from croupier.core.stream.starting import Started
 from croupier.core.tickets.ticket import TicketKey
@@ -76,7 +81,8 @@ class Reckoning:
             assert self.answers[name] == each.answer
 
     def saw_whole_rounds(self) -> None:
-        for event in (RoundSettled, TicketIssued, TicketRedeemed, TicketPaid):
+        """Of all that was granted before the first kill; a ticket may still lie in the acceptor."""
+        for event in (RoundSettled, TicketIssued, TicketPresented, TicketPaid):
             assert self.events[event.__name__], f"nothing of {event.__name__}: there was no load"
 
 
