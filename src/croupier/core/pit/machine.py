@@ -69,7 +69,8 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
     if isinstance(decision, Decision):
-        decision = numbered(floor.state.cases_opened, decision)
+        if len(decision.events) > 1:
+            decision = numbered(floor.state.cases_opened, decision)
         return Entry(command, decision.answer, decision.events, decision.claims)
     return Entry(command, Answer(refusal=decision), ())
 
