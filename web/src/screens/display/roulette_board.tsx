@@ -12,6 +12,7 @@ import { Shares } from "../../kit/shares";
 import { pocketColour } from "../../kit/pocket";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
+import "./lucky_board.css";
 
 const RECENT = 13;
 
