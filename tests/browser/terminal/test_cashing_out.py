@@ -1,6 +1,6 @@
 """Credit leaves as a ticket, as a voucher or from the dealer, or not; and the player is told."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +18,13 @@ from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.money_script import PRINTER
 from tests.core.pit.round_script import RFS, RRB
 from tests.server.floor_house import PIT
+
+
+@pytest.fixture(autouse=True)
+def without_a_wallet(pages: Pages) -> Iterator[None]:
+    """A training floor shows its tickets in the demo's wallet, and this house has none."""
+    yield
+    pages.forgive("demo/wallet")
 
 
 async def asks_for_all(seat: Seat, amount: str = "$100.00") -> None:
