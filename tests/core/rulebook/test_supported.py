@@ -4,6 +4,8 @@ import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.facts import FIXED, covers
+from croupier.core.rulebook.reading import read_adopted
+from croupier.core.rulebook.rulebook import Rulebook
 from tests.core.rulebook.good_texts import MTT, PACKAGED, RFS, ROU, RRB, changed, named, refused
 
 OTHERS = [
@@ -37,6 +39,14 @@ def test_a_house_cannot_ask_for_what_would_be_ignored(
     parent: RulebookId, key: str, value: str
 ) -> None:
     assert named(refused(variant(parent, key, value)), key, "is not supported")
+
+
+@pytest.mark.parametrize(("parent", "key", "value"), OTHERS)
+def test_what_a_journal_was_played_by_is_still_read(
+    parent: RulebookId, key: str, value: str
+) -> None:
+    text = variant(parent, key, value)
+    assert isinstance(read_adopted(text, "a journal", PACKAGED), Rulebook)
 
 
 def test_every_setting_with_one_value_is_among_them() -> None:

@@ -9,7 +9,7 @@ from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId
 from croupier.core.pit.state import PitState, Round, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import FormLimits
-from croupier.core.rulebook.reading import Unreadable, read
+from croupier.core.rulebook.reading import Unreadable, read_adopted
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.wagering import FormWagering
 from croupier.core.stream.deadlines import Deadline
@@ -66,7 +66,9 @@ class Floor:
     def book(self, name: RulebookId) -> Rulebook:
         if name not in self._books:
             texts = self.state.rulebooks
-            book = read(texts[name], name, {key: texts[key] for key in texts if key != name})
+            book = read_adopted(
+                texts[name], name, {key: texts[key] for key in texts if key != name}
+            )
             require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
             assert isinstance(book, Rulebook)
             self._books[name] = book

@@ -15,12 +15,17 @@ from croupier.core.rulebook.paytable import PayTable
 from croupier.core.rulebook.problem import Problem as Problem
 from croupier.core.rulebook.rulebook import Settings
 
-_CHECKS = (values, sections, citations, people, prices, games, supported)
+_CHECKS = (values, sections, citations, people, prices, games)
 
 
 def problems(book: Settings) -> Iterator[Problem]:
     for check in _CHECKS:
         yield from check.problems(book)
+
+
+def unsupported(book: Settings) -> Iterator[Problem]:
+    """What the engine would not carry out. Asked of a text that is new, not of one in force."""
+    yield from supported.problems(book)
 
 
 def pay_tables(book: Settings) -> Iterator[tuple[str, PayTable]]:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.check import problems
+from croupier.core.rulebook.check import problems, unsupported
 from croupier.core.rulebook.derivation import clauses_in, derive, faults
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook, Settings
@@ -34,6 +34,18 @@ class Unreadable(msgspec.Struct, frozen=True):
 
 def read(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
     """`others` holds the texts a derived rulebook may name as its parent."""
+    book = read_adopted(text, source, others)
+    if isinstance(book, Unreadable):
+        return book
+    found = Unreadable(source, tuple(unsupported(book.settings)))
+    if not found.problems:
+        return book
+    parent = others.get(RulebookId(str(tomllib.loads(text).get("derived_from"))))
+    return _citing(found, parent) if parent is not None else found
+
+
+def read_adopted(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
+    """One that a journal holds: it was played by, whatever is asked of a new one since."""
     parents = tuple(others.items()) if "derived_from" in text else ()
     return _read(text, source, parents)
 

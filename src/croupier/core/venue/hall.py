@@ -4,7 +4,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.reading import Unreadable, read
+from croupier.core.rulebook.reading import Unreadable, read_adopted
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.stream.names import Instant
 from croupier.core.venue.names import DrawerId
@@ -23,7 +23,9 @@ class Hall:
             sentence = f"the rulebook {name!r} is not adopted by the venue"
             return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
         if name not in self._books:
-            book = read(texts[name], name, {key: texts[key] for key in texts if key != name})
+            book = read_adopted(
+                texts[name], name, {key: texts[key] for key in texts if key != name}
+            )
             require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
             assert isinstance(book, Rulebook)
             self._books[name] = book

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer, build
-from croupier.core.rulebook.reading import read
+from croupier.core.rulebook.reading import read_adopted
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.server.beside.contents import Row
 from croupier.server.projection import statements
@@ -71,7 +71,7 @@ class Memory:
         if rulebook not in self.texts:
             return None
         others = {RulebookId(name): text for name, text in self.texts.items() if name != rulebook}
-        book = read(self.texts[rulebook], rulebook, others)
+        book = read_adopted(self.texts[rulebook], rulebook, others)
         offer = build(book, game, options) if isinstance(book, Rulebook) else None
         return Liability(offer) if isinstance(offer, Offer) else None
 
