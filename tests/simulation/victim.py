@@ -121,10 +121,12 @@ async def main(url: str, name: str, how: str) -> None:
     await server.open_pit()
     if how != "idle":
         await server.open_venue()
+    # While the streams are surely ours: whoever sleeps may wake to none.
+    everybody = server.everybody()
     say_word("ready")
     if how == "idle":
         await asyncio.to_thread(sys.stdin.readline)
-    tasks = [asyncio.create_task(each) for each in server.everybody()]
+    tasks = [asyncio.create_task(each) for each in everybody]
     ended = await server.pit.ended()
     for task in tasks:
         task.cancel()
