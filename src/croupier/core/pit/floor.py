@@ -41,6 +41,10 @@ class Floor:
             return Refusal(RefusalCode.UNKNOWN_SESSION, f"there is no open session {name!r}")
         return found
 
+    def session_if_any(self, name: SessionId | None) -> Session | Refusal | None:
+        """None where whom it is about is said otherwise: whoever plays with chips has none."""
+        return self.session(name) if name is not None else None
+
     def sittings(self, patron: PersonId) -> list[SessionId]:
         """Every session of a patron, found anew only when one has opened or got a name since."""
         if self._sittings_of != self.state.sessions_opened:

@@ -4,12 +4,15 @@ A host reserves a ticket under a transaction before anything is done with it her
 afterwards what became of it.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.authority import by_device
+from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.life import live
@@ -53,6 +56,18 @@ class ReportHost(Struct, frozen=True, tag="report-host"):
 
     intent: IntentId
     known: bool
+
+
+def told_of(waiting: Mapping[IntentId, Intent], command: Command[ReportHost]) -> Intent | Refusal:
+    """What the host was told, and has answered now."""
+    refusal = by_device(command)
+    if refusal is not None:
+        return refusal
+    name = command.body.intent
+    intent = waiting.get(name)
+    if intent is None or intent.kind not in OF_THE_HOST:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the host was told of {name}, or never")
+    return intent
 
 
 def unasked(by: Validation, given: Authorisation | None) -> Refusal | None:

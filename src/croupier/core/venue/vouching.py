@@ -6,14 +6,12 @@ meanwhile; that it was paid, or is void, is intended with the entry and told unt
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import by_device
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import IntentClosed, IntentKind, IntentOpened
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.tickets.vouching import (
     HOST,
-    OF_THE_HOST,
     Authorisation,
     ReportHost,
     SetValidation,
@@ -21,6 +19,7 @@ from croupier.core.tickets.vouching import (
     ValidationSet,
     contradicted,
     no_authorisation,
+    told_of,
     unasked,
     worth_otherwise,
 )
@@ -74,12 +73,9 @@ def told_void(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ..
 
 def report(hall: Hall, command: Command[ReportHost]) -> Decision | Refusal:
     body = command.body
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
-    intent = hall.state.intents.open.get(body.intent)
-    if intent is None or intent.kind not in OF_THE_HOST:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the host was told of {body.intent}, or never")
+    intent = told_of(hall.state.intents.open, command)
+    if isinstance(intent, Refusal):
+        return intent
     heard = "the host has heard it" if body.known else "the host says that it cannot be so"
     over = (IntentClosed(intent.id, body.known), *answered(hall, intent.id, heard, command))
     if body.known:

@@ -26,7 +26,7 @@ _ABOUT_OUTCOME = "outcome"
 
 def raise_dispute(floor: Floor, command: Command[RaiseDispute]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session) if body.session is not None else None
+    session = floor.session_if_any(body.session)
     if isinstance(session, Refusal):
         return session
     table = floor.table(body.table)

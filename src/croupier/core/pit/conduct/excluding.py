@@ -53,9 +53,7 @@ def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | 
 
 def _unknown(floor: Floor, body: ExcludePlayer) -> Refusal | None:
     """Somebody who is named may have left since."""
-    if body.session is None or said(body.person) is not None:
-        return None
-    found = floor.session(body.session)
+    found = floor.session_if_any(body.session) if said(body.person) is None else None
     return found if isinstance(found, Refusal) else None
 
 

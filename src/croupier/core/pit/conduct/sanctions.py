@@ -69,7 +69,7 @@ def _voided(floor: Floor, table: Table, session: Session, because: Because) -> t
 
 def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session) if body.session is not None else None
+    session = floor.session_if_any(body.session)
     if isinstance(session, Refusal):
         return session
     table = floor.table(body.table)

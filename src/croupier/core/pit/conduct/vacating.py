@@ -17,7 +17,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session) if body.session is not None else None
+    session = floor.session_if_any(body.session)
     if isinstance(session, Refusal):
         return session
     table = floor.table(body.table)

@@ -30,7 +30,7 @@ _NOT_SETTLED = (
 
 def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session) if body.session is not None else None
+    session = floor.session_if_any(body.session)
     if isinstance(session, Refusal):
         return session
     at = attend(floor, command, body.round, Action.REFUSE_WAGER)

@@ -94,7 +94,7 @@ def _raises_minimum(old: Sign, new: Sign) -> bool:
 
 def set_personal_limits(floor: Floor, command: Command[SetPersonalLimits]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session) if body.session is not None else None
+    session = floor.session_if_any(body.session)
     if isinstance(session, Refusal):
         return session
     table = floor.table(body.table)

@@ -18,20 +18,19 @@ from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.authority import by_device
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import IntentKind, IntentOpened
 from croupier.core.tickets.life import live, months_after
 from croupier.core.tickets.ticket import Dealt, Found, Numbered, Paper, Terms, Ticket, new_row
 from croupier.core.tickets.vouching import (
     HOST,
-    OF_THE_HOST,
     ReportHost,
     SetValidation,
     Validation,
     ValidationSet,
     contradicted,
     no_authorisation,
+    told_of,
     worth_otherwise,
 )
 
@@ -112,12 +111,9 @@ def unheard(floor: Floor, owed: Owed) -> Refusal | None:
 
 def report(floor: Floor, command: Command[ReportHost]) -> Decision | Refusal:
     body = command.body
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
-    intent = floor.state.intents.open.get(body.intent)
-    if intent is None or intent.kind not in OF_THE_HOST:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the host was told of {body.intent}, or never")
+    intent = told_of(floor.state.intents.open, command)
+    if isinstance(intent, Refusal):
+        return intent
     over = ended(floor, intent, command, done=body.known)
     if body.known:
         return Decision(over)
