@@ -9,6 +9,7 @@ from croupier.audit.recall.finding import recall_round
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.terminals import RecalledTerminal, recall_terminal
 from croupier.audit.recall.text import round_lines, terminal_lines
+from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.irregularities.commands import DeclareNoSpin
 from croupier.core.pit.names import PersonId, RoundId, TerminalId
@@ -18,7 +19,7 @@ from croupier.core.stream.envelope import Actor, Entry
 from tests.audit import evenings
 from tests.audit.journals import Kept, write
 from tests.core.pit.floor_script import DEALER
-from tests.core.pit.round_script import IBK, MTT, RoundScript, number
+from tests.core.pit.round_script import IBK, MTT, RFS, RoundScript, number
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -94,6 +95,26 @@ async def test_a_void_round_says_so_and_why() -> None:
     assert "round-voided" in [one.what for one in told.happenings]
     (play,) = (await terminal(script.entries, "T1-A")).rounds
     assert (play.status, play.staked, play.credit, play.credit_after) == ("void", 500, 500, 10_000)
+
+
+@pytest.mark.proves("RFS-5.3", fact="a recalled round says who was warned, and of which wager")
+@pytest.mark.parametrize("last", ["0", None], ids=["over", "under way"])
+async def test_a_recalled_round_says_who_was_warned_of_the_minimum(last: str | None) -> None:
+    """Told from its entries once it is over, and by replay until then."""
+    script = RoundScript(RFS, options={"form": "table"}, sign=Sign(Limits(500, 100_000)))
+    script.open()
+    name = script.name
+    script.lay(1, ("red", 200), ("even", 300))
+    script.spin_and_close()
+    if last is not None:
+        script.tell(number(last))
+    told = await recalled(script.entries, name)
+    assert [(one.session, one.bet, one.amount) for one in told.warned] == [("S1", "red", 200)]
+    assert [(one.session, one.bet) for one in told.returned] == [("S1", "even")]
+    lines = list(round_lines(told))
+    warned = lines.index("warned at close")
+    assert lines[warned + 1].startswith("  S1: $2.00 on red is below the minimum")
+    assert lines[warned + 1].endswith("by RFS-5.3")
 
 
 async def test_a_terminal_shows_its_last_rounds_with_credit_before_and_after() -> None:

@@ -8,7 +8,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.pit.names import RoundId
-from croupier.core.pit.rounds.events import Returned
+from croupier.core.pit.rounds.events import Returned, Warned
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
 from croupier.journal.port import StreamId
@@ -116,6 +116,8 @@ class RecalledRound(Struct):
     corrections: int = 0
     wagers: list[LaidWager] = field(default_factory=list)
     returned: list[Returned] = field(default_factory=list)
+    # Whose wager was too small and stood for once, with a word that no other will.
+    warned: list[Warned] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
     settlements: list[Settled] = field(default_factory=list)
     put_right: list[PutRight] = field(default_factory=list)

@@ -140,7 +140,7 @@ class _Teller:
 
     def _closed(self, told: RecalledRound, round_: Round | None, event: WageringClosed) -> None:
         told.closed, told.closed_by = event.at, event.by.value
-        told.returned = list(event.returned)
+        told.returned, told.warned = list(event.returned), list(event.warned)
         laid = round_.wagers if round_ is not None else {}
         told.wagers = [
             LaidWager(self._terminals.get(session, ""), session, bet, stake)

@@ -188,7 +188,7 @@ class _Teller:
         match event:
             case WageringClosed():
                 told.closed, told.closed_by = event.at, event.by.value
-                told.returned = list(event.returned)
+                told.returned, told.warned = list(event.returned), list(event.warned)
                 told.wagers = self._laying.closed(event, self._seats)
             case OutcomeRead():
                 told.readings.append(event.reading)

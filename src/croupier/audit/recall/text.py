@@ -46,6 +46,14 @@ def round_lines(told: RecalledRound) -> Iterator[str]:
         ),
     )
     yield from _section(
+        "warned at close",
+        (
+            f"{item.session}: {dollars(item.amount)} on {item.bet} is below the minimum, and no"
+            f" other will stand{_by(item.clause)}"
+            for item in told.warned
+        ),
+    )
+    yield from _section(
         "readings",
         (f"{_moment(one.at)} {one.by}: {telling.outcome(one.outcome)}" for one in told.readings),
     )
