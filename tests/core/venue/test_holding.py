@@ -65,11 +65,18 @@ def test_a_hold_blocks_every_place_tells_the_inspector_and_ends_by_determination
     venue.paid(key, redeemer=SIGNED)
 
 
-@pytest.mark.proves("RRB-9.2")
-def test_what_is_withheld_is_void_and_no_longer_owed() -> None:
-    pit, venue, key = issued(RRB, None)
+@pytest.mark.parametrize("rulebook", [
+    proves("RRB-9.2", "a ticket is withheld for good only after an inspector's review", RRB),
+    proves("IBK-6.2", "a ticket is withheld for good only after an inspector's review", IBK),
+])  # fmt: skip
+def test_what_is_withheld_after_a_review_is_void_and_no_longer_owed(rulebook: str) -> None:
+    pit, venue, key = issued(rulebook, None)
     venue.do(OPERATOR, HoldTicket(key, reason="fraud"))
     body = DetermineHold(key, determination=Determination.WITHHELD, reason="proved")
+    alone = venue.refused(OPERATOR, body)
+    clause = "RRB-9.2" if rulebook == RRB else "IBK-6.2"
+    assert (alone.code, alone.clause) == (RefusalCode.NOT_NOW, clause)
+    venue.do(INSPECTOR, ReviewHold(key, "well founded"))
     venue.do(OPERATOR, body)
     assert venue.rows.ticket(key).state is TicketState.VOIDED
     assert venue.hall.ledger.balance(HOUSE) == START

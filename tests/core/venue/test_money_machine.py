@@ -32,10 +32,11 @@ from croupier.core.venue.commands import (
     DetermineHold,
     ExpireTicket,
     HoldTicket,
+    ReviewHold,
 )
 from tests.core.pit.floor_script import OPERATOR, player
 from tests.core.pit.money_script import ACCEPTOR, PRINTER, MoneyScript
-from tests.core.pit.round_script import IBK, TECHNICIAN, number
+from tests.core.pit.round_script import IBK, INSPECTOR, TECHNICIAN, number
 from tests.core.venue.venue_script import CASH, DESK, KIOSK_1, KIOSK_2, SIGNED, VenueScript
 
 TERMINALS = ("T1-A", "T1-B")
@@ -204,6 +205,7 @@ class MoneyMachine(RuleBasedStateMachine):
             return
         assert self.venue.pay(key, redeemer=SIGNED).answer.refusal is not None
         ends = Determination.RELEASED if release else Determination.WITHHELD
+        self.venue.do(INSPECTOR, ReviewHold(key, "looked at"))
         self.venue.do(OPERATOR, DetermineHold(key, determination=ends, reason="found"))
         if not release:
             self.won_by_house += self.good.pop(key)

@@ -13,12 +13,13 @@ from croupier.core.venue.commands import (
     Determination,
     DetermineHold,
     HoldTicket,
+    ReviewHold,
 )
 from croupier.core.venue.completing import completing
 from croupier.core.venue.names import DrawerId
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
-from tests.core.pit.round_script import RRB, START
+from tests.core.pit.round_script import INSPECTOR, RRB, START
 from tests.core.rows import Rows
 from tests.core.venue.venue_script import CLERK, DESK, KIOSK, KIOSK_1, VenueScript
 
@@ -160,6 +161,7 @@ def test_what_is_withheld_for_good_no_machine_of_the_casino_pays(
 ) -> None:
     venue, key = cashed()
     venue.do(OPERATOR, HoldTicket(key, reason="a complaint"))
+    venue.do(INSPECTOR, ReviewHold(key, "looked at"))
     venue.do(OPERATOR, DetermineHold(key, determination=determination, reason="looked into"))
     assert [intent.kind for intent in intents(venue)] == told
     assert [intent.about for intent in intents(venue)] == [key] * len(told)

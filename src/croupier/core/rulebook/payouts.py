@@ -15,7 +15,10 @@ class Holdable(StrEnum):
 
 
 class HoldReview(StrEnum):
-    """The part of the regulator's inspector in a hold."""
+    """The part of the regulator's inspector in a hold.
+
+    Where they review it, nothing that is held is kept for good before they have.
+    """
 
     NONE = "none"
     NOTIFIED = "notified"

@@ -16,7 +16,7 @@ Body = TypeVar("Body")
 Row = TypeVar("Row")
 
 # Rises whenever a decision or a fold changes in a way that replaying an old journal would show.
-CORE_VERSION = 5
+CORE_VERSION = 6
 
 
 class Actor(Struct, frozen=True, array_like=True, gc=False):
@@ -39,6 +39,13 @@ class Command(Struct, Generic[Body], frozen=True, gc=False):
     actor: Actor
     body: Body
     approver: Actor | None = None
+
+
+class Approved(Command[Body], Generic[Body], frozen=True, gc=False):
+    """What somebody asked for earlier and another approves now; the journal keeps the approval.
+
+    Whoever asked did so where they were at work then, and may have been relieved since.
+    """
 
 
 class Answer(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -12,6 +12,7 @@ from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.withholding import unreviewed
 from croupier.core.tickets.life import anothers, became, liability, live, said
 from croupier.core.tickets.ticket import Dealt, Found, Paper, TicketState, changed_row
 from croupier.core.venue.casework import answered, case
@@ -95,9 +96,13 @@ def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Re
     refusal = permit(book, Action.HOLD_PAYMENT, command)
     if refusal is not None:
         return refusal
+    back = body.determination is Determination.RELEASED
+    known = hall.state.holds.get(body.key)
+    unseen = None if back else unreviewed(book, known.review if known is not None else None)
+    if unseen is not None:
+        return unseen
     by = command.actor.person
     dealt = Dealt(command.at, None, "the venue", by)
-    back = body.determination is Determination.RELEASED
     state = TicketState.ISSUED if back else TicketState.VOIDED
     after = became(ticket, state, dealt, None if back else body.reason)
     moves = () if back else moved(liability(ticket.paper), HOUSE, ticket.amount)

@@ -56,11 +56,23 @@ def test_a_prize_under_investigation_waits(rulebook: str) -> None:
     assert script.owed_on()["vouchers"] == START
 
 
-def test_a_prize_withheld_is_the_venues() -> None:
-    script, about = owed(RRB)
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-9.2", "nothing is kept before an inspector has reviewed the hold", RRB),
+        proves("IBK-6.2", "nothing is kept before an inspector has reviewed the hold", IBK),
+    ],
+)
+def test_a_prize_withheld_is_the_venues_once_an_inspector_has_looked(rulebook: str) -> None:
+    script, about = owed(rulebook)
     house = script.house
     script.do(OPERATOR, HoldPrize(about, WHY))
-    script.do(OPERATOR, DeterminePrizeHold(about, Determination.WITHHELD, "fraud"))
+    kept = DeterminePrizeHold(about, Determination.WITHHELD, "fraud")
+    alone = script.refused(OPERATOR, kept)
+    clause = "RRB-9.2" if rulebook == RRB else "IBK-6.2"
+    assert (alone.code, alone.clause) == (RefusalCode.NOT_NOW, clause)
+    script.do(INSPECTOR, ReviewPrizeHold(about, "properly held"))
+    script.do(OPERATOR, kept)
     assert script.house == house + START
     assert script.refused(CASHIER, HandPay(about)).code is RefusalCode.UNKNOWN_HOLD
     again = DeterminePrizeHold(about, Determination.RELEASED, "no")

@@ -219,6 +219,30 @@ direct-to-leave = {{ is = {{ alone = ["dealer"] }}, {WHY} }}
         assert script.adds_up()
 
 
+class TestHoldingByTwo:
+    """The document gives a hold and its end to the operator alone; a house may want two for it."""
+
+    TEXT = f"""
+[authority.hold-payment]
+is = {{ requests = ["casino-operator"], approves = ["casino-operator"] }}
+{WHY}
+"""
+    ODA = Actor(PersonId("oda"), Role.CASINO_OPERATOR)
+
+    def test_nobody_holds_or_keeps_credit_by_themselves(self) -> None:
+        script = HouseScript(RFS, self.TEXT)
+        taken = HoldCredit(script.session(1), START, "a jammed wheel")
+        kept = DetermineHold("H1", Determination.WITHHELD, "a magnet was found")
+        for body in (taken, kept):
+            assert script.refused(OPERATOR, body).code is RefusalCode.APPROVAL_NEEDED
+            assert script.refused(OPERATOR, body, OPERATOR).code is RefusalCode.OWN_APPROVAL
+            case = script.ask_for(body, OPERATOR)
+            assert script.refused(OPERATOR, Approve(case)).code is RefusalCode.OWN_APPROVAL
+            script.do(self.ODA, Approve(case))
+        assert (script.money(1), script.held(1)) == (0, 0)
+        assert script.adds_up()
+
+
 def test_a_closed_request_is_no_case_to_close() -> None:
     script = careful(Action.INVALIDATE_FOR_EQUIPMENT)
     script.open()

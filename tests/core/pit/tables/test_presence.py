@@ -111,15 +111,34 @@ def test_a_stranger_is_never_on_duty_and_hands_no_table_over(role: Role | None) 
     assert script.at.dealer == OTHER.person
 
 
-@pytest.mark.parametrize("role", Role)
-def test_between_rounds_a_table_is_handed_over_by_a_dealer_or_whoever_stands_above(
+@pytest.mark.parametrize("who", [DEALER, OTHER], ids=["who goes", "who comes"])
+@pytest.mark.proves("RFS-9.4.7", fact="between rounds either dealer says that they change")
+def test_between_rounds_either_dealer_hands_the_table_over(who: Actor) -> None:
+    script = RoundScript(RFS)
+    script.do(OTHER, SignOn())
+    script.do(who, TakeTable(script.id, OTHER.person))
+    assert script.at.dealer == OTHER.person
+
+
+def test_no_third_dealer_hands_a_table_over() -> None:
+    script = RoundScript(RRB)
+    script.do(OTHER, SignOn())
+    third = Actor(PersonId("cas"), Role.DEALER)
+    script.do(third, SignOn())
+    refusal = script.refused(third, TakeTable(script.id, OTHER.person))
+    assert refusal.code is RefusalCode.NOT_YOURS
+    assert script.at.dealer == DEALER.person
+
+
+@pytest.mark.parametrize("role", [role for role in Role if role is not Role.DEALER])
+def test_between_rounds_a_table_is_handed_over_by_whoever_stands_above_the_dealers(
     role: Role,
 ) -> None:
     script = RoundScript(RRB)
     script.do(OTHER, SignOn())
     body = TakeTable(script.id, OTHER.person)
     refusal = script.ask(Actor(PersonId("cas"), role), body).answer.refusal
-    if role is Role.DEALER or role in SUPERVISING:
+    if role in SUPERVISING:
         assert refusal is None
     else:
         assert refusal is not None

@@ -32,6 +32,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.withholding import unreviewed
 
 
 def hold_credit(floor: Floor, command: Command[HoldCredit]) -> Decision | Refusal:
@@ -98,6 +99,9 @@ def determine_hold(floor: Floor, command: Command[DetermineHold]) -> Decision | 
     if refusal is not None:
         return refusal
     back = body.determination is Determination.RELEASED
+    unseen = None if back else unreviewed(book, held.review)
+    if unseen is not None:
+        return unseen
     destination = chips(held.session) if back else HOUSE
     moves = moved(hold(held.session), destination, held.amount)
     return Decision(

@@ -22,6 +22,7 @@ from croupier.core.rulebook.payouts import Holdable, HoldReview
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.withholding import unreviewed
 
 
 def hold_prize(floor: Floor, command: Command[HoldPrize]) -> Decision | Refusal:
@@ -71,6 +72,10 @@ def determine_prize_hold(floor: Floor, command: Command[DeterminePrizeHold]) -> 
     if refusal is not None:
         return refusal
     withheld = body.determination is Determination.WITHHELD
+    review = floor.state.money.prizes_held[body.about].review
+    unseen = unreviewed(book, review) if withheld else None
+    if unseen is not None:
+        return unseen
     moves = moved(hold(owed.about), HOUSE, owed.amount) if withheld else ()
     by = command.actor.person
     event = PrizeDetermined(owed.about, body.determination, body.reason, by, moves)

@@ -14,7 +14,7 @@ from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.authority import STRANGERS
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+from croupier.core.stream.envelope import Actor, Answer, Approved, Command, Decision
 from croupier.core.stream.wording import wordless
 
 Deciders = Mapping[type, Callable[..., Decision | Refusal]]
@@ -98,8 +98,8 @@ class _Desk:
         """In the name of whoever asked, with whoever decides the case as the approver."""
         assert found.request is not None
         body = _supplied(read(found.request), command.body)
-        asked: Command[Any] = replace(
-            command, actor=asker(found), body=body, approver=command.actor
+        asked: Approved[Any] = Approved(
+            command.origin, command.seq, command.at, asker(found), body, command.actor
         )
         return self._carried_out_by[type(body)](floor, asked)
 

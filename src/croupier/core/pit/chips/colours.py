@@ -1,5 +1,7 @@
 """Colours: one player's each, of the value its buyer has said, and good at the table it is from."""
 
+from typing import Any
+
 from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.money import STAKE_MAX
@@ -17,7 +19,7 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.chips import ChipKind, ChipRules, ColourMark, SameColour
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import STRANGERS, permit
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 # Where what a colour is bought with then lies.
 _TENDERED = {DealerTender.CASH: drop_box, DealerTender.CHIPS: table_float}
@@ -56,7 +58,7 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     table = floor.table(body.table)
     if isinstance(table, Refusal):
         return table
-    refusal = _only_staff(table, command.actor) or _several(floor, table, command)
+    refusal = _only_staff(table, command) or _several(floor, table, command)
     if refusal is not None:
         return refusal
     rules = coloured(floor, table)
@@ -81,10 +83,10 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     return Decision((issued,), Answer(amounts=(value,)))
 
 
-def _only_staff(table: Table, actor: Actor) -> Refusal | None:
-    if actor.role in STRANGERS:
+def _only_staff(table: Table, command: Command[Any]) -> Refusal | None:
+    if command.actor.role in STRANGERS:
         return Refusal(RefusalCode.NOT_PERMITTED, "colours are issued and redeemed by staff")
-    return deals_here(table, actor)
+    return deals_here(table, command)
 
 
 def _several(floor: Floor, table: Table, command: Command[IssueColour]) -> Refusal | None:
@@ -147,7 +149,7 @@ def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Re
     home = floor.table(body.issued_at)
     if isinstance(home, Refusal):
         return home
-    refusal = _only_staff(table, command.actor) or _elsewhere(floor, table, home)
+    refusal = _only_staff(table, command) or _elsewhere(floor, table, home)
     if refusal is not None:
         return refusal
     held = rack(floor, home).holding(body.player, body.colour)

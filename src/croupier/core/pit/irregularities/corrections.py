@@ -119,7 +119,7 @@ def _to_correct(
         return round_
     found = _doubted(floor, name)
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
-    refusal = not_elsewhere(refusal, table, command.actor) or _settled(round_)
+    refusal = not_elsewhere(refusal, table, command) or _settled(round_)
     return refusal if refusal is not None else (table, round_)
 
 
@@ -179,7 +179,7 @@ def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decisi
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"nobody doubts the outcome of {body.round}")
     refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
-    refusal = not_elsewhere(refusal, table, command.actor)
+    refusal = not_elsewhere(refusal, table, command)
     if refusal is not None:
         return refusal
     at, by = command.at, command.actor

@@ -42,7 +42,7 @@ def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> D
     if isinstance(round_, Refusal):
         return round_
     refusal = _may_declare(floor.settings(table), body.reason, command.actor)
-    refusal = refusal or deals_here(table, command.actor)
+    refusal = refusal or deals_here(table, command)
     refusal = refusal or _reasoned(floor, table, round_, body, command.at)
     if refusal is not None:
         return refusal

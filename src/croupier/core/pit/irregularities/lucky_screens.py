@@ -26,7 +26,7 @@ def report_lucky_screen(floor: Floor, command: Command[ReportLuckyScreen]) -> De
         return table
     if command.actor.role is not None:
         refusal = raiser(floor.settings(table), Action.DECLARE_NO_SPIN, command.actor)
-        refusal = refusal or deals_here(table, command.actor)
+        refusal = refusal or deals_here(table, command)
         if refusal is not None:
             return refusal
     if not played(floor, table):

@@ -22,7 +22,7 @@ def report_uspin_fault(floor: Floor, command: Command[ReportUspinFault]) -> Deci
     if isinstance(table, Refusal):
         return table
     refusal = raiser(floor.settings(table), Action.DECLARE_NO_SPIN, command.actor)
-    refusal = refusal or deals_here(table, command.actor)
+    refusal = refusal or deals_here(table, command)
     if refusal is not None:
         return refusal
     rules = _rules(floor, table)

@@ -12,7 +12,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.round import GamesPerDealer
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import permit
-from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.envelope import Approved, Command
 
 _TWO = (GamesPerDealer.TWO, GamesPerDealer.TWO_IN_TURN)
 
@@ -21,19 +21,26 @@ def permit_here(
     book: Settings, table: Table, action: Action, command: Command[Any]
 ) -> Refusal | None:
     """As `permit`; and what is a dealer's to do, they do at the table that they deal at."""
-    return not_elsewhere(permit(book, action, command), table, command.actor)
+    return not_elsewhere(permit(book, action, command), table, command)
 
 
-def not_elsewhere(refusal: Refusal | None, table: Table, actor: Actor) -> Refusal | None:
+def not_elsewhere(refusal: Refusal | None, table: Table, command: Command[Any]) -> Refusal | None:
     """Whoever may do a thing, or may ask for it, does and asks at their own table only."""
     if refusal is None or refusal.code is RefusalCode.APPROVAL_NEEDED:
-        return deals_here(table, actor) or refusal
+        return deals_here(table, command) or refusal
     return refusal
 
 
-def deals_here(table: Table, actor: Actor) -> Refusal | None:
-    """Of a table that nobody deals at, as one that runs by itself, there is nothing to ask."""
+def deals_here(table: Table, command: Command[Any]) -> Refusal | None:
+    """Of a table that nobody deals at, as one that runs by itself, there is nothing to ask.
+
+    A request was made while its asker dealt here. Relieved or not they are who saw what it is
+    about, and it waits for the approver alone.
+    """
+    actor = command.actor
     if actor.role is not Role.DEALER or table.dealer in (None, actor.person):
+        return None
+    if isinstance(command, Approved):
         return None
     return Refusal(RefusalCode.NOT_YOURS, f"{table.dealer} deals at {table.id}")
 

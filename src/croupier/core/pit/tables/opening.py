@@ -20,8 +20,6 @@ from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.authority import STRANGERS, permit
 from croupier.core.stream.envelope import Command, Decision
 
-_HANDS_OVER = frozenset({Role.DEALER, *SUPERVISING})
-
 
 def sign_on(floor: Floor, command: Command[SignOn]) -> Decision | Refusal:
     actor = command.actor
@@ -50,7 +48,10 @@ def sign_off(floor: Floor, command: Command[SignOff]) -> Decision | Refusal:
 
 
 def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
-    """Between rounds any dealer hands over; within one it takes a reason and the right person."""
+    """Between rounds by either dealer, the one who comes or the one who goes, or by a supervisor.
+
+    Within a round it takes a reason and the right person.
+    """
     body = command.body
     table = floor.table(body.table)
     if isinstance(table, Refusal):
@@ -63,15 +64,30 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
             return refusal
         if body.reason is None or not body.reason.strip():
             return Refusal(RefusalCode.NOTHING_ASKED, "a change within a round needs its reason")
-    elif command.actor.role not in _HANDS_OVER:
-        sentence = "a table is handed over by a dealer, or by somebody who stands above them"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    else:
+        refusal = _hands_over(table, command)
+        if refusal is not None:
+            return refusal
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
     if Role.DEALER not in present(floor, table, body.dealer):
         return Refusal(RefusalCode.NOT_THERE, f"{body.dealer} is not on duty as a dealer")
     busy = too_many_tables(floor, table, body.dealer)
     return busy or Decision((TableTaken(table.id, body.dealer, body.reason),))
+
+
+def _hands_over(table: Table, command: Command[TakeTable]) -> Refusal | None:
+    """No document asks the word of whoever goes; it is no third dealer's to say, though."""
+    actor = command.actor
+    if actor.role in SUPERVISING:
+        return None
+    if actor.role is not Role.DEALER:
+        sentence = "a table is handed over by a dealer, or by somebody who stands above them"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    if actor.person in (command.body.dealer, table.dealer):
+        return None
+    sentence = f"{actor.person} neither deals at {table.id} nor would: they cannot hand it over"
+    return Refusal(RefusalCode.NOT_YOURS, sentence)
 
 
 def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:

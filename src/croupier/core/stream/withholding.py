@@ -1,0 +1,14 @@
+"""What is held is kept for good only when whoever the document names has looked at the hold."""
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.payouts import HoldReview
+from croupier.core.rulebook.rulebook import Settings
+
+
+def unreviewed(book: Settings, review: str | None) -> Refusal | None:
+    """The operator who holds is then not alone in keeping it; giving it back needs nobody else."""
+    rule = book.payouts.hold_review
+    if review is not None or rule.value is not HoldReview.NOTIFIED_AND_REVIEWS:
+        return None
+    sentence = "an inspector reviews a hold before its money is kept: release it, or wait"
+    return Refusal(RefusalCode.NOT_NOW, sentence, rule.last)
