@@ -1,10 +1,11 @@
 """Credit adjusted after a fault: for whom, how far alone, and how far with a second person."""
 
 import pytest
+from msgspec.structs import replace
 
-from croupier.core.pit.cases.commands import Approve, AskApproval
+from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase
 from croupier.core.pit.irregularities.commands import AdjustCredit, DeclareMalfunction
-from croupier.core.pit.names import CaseId, Instant, SessionId, TerminalId
+from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TerminalId
 from croupier.core.pit.state import ROUNDS_KEPT, CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
@@ -26,6 +27,9 @@ from tests.plugins.proofs import proves
 
 A, C = TerminalId("T1-A"), TerminalId("T1-C")
 DISPLAY = FaultReason.SEQUENCE_OR_DISPLAY
+
+
+_FIRST_CASE = ["while the first is open", "after the first is closed"]
 
 
 def faulted(rulebook: str = RRB, terminal: TerminalId | None = A, on: str = "17") -> RoundScript:
@@ -100,6 +104,28 @@ def test_what_was_adjusted_before_counts_towards_the_bound() -> None:
     assert third.code is RefusalCode.APPROVAL_NEEDED
     script.do(SUPERVISOR, adjusting(script, 1, 400))
     script.do(SUPERVISOR, adjusting(script, 1, -1000))
+    assert script.money(1) == START - 500
+
+
+@pytest.mark.parametrize("rulebook", [RRB, IBK, MTT, RFS])
+@pytest.mark.parametrize("closed", [False, True], ids=_FIRST_CASE)
+def test_telling_of_the_fault_again_gives_nobody_more_to_adjust_by(
+    rulebook: str, closed: bool
+) -> None:
+    script = faulted(rulebook)
+    who = script.supervisor()
+    (case,) = script.cases(CaseKind.MALFUNCTION)
+    first = adjusting(script, 1, 1000)
+    script.do(who, first)
+    if closed:
+        script.do(OPERATOR, CloseCase(first.case, "as the records show"))
+    round_ = RoundId(case.about)
+    again = DeclareMalfunction(round_, DISPLAY, Instant(script.now), "once more", A)
+    script.do(who, again)
+    second = replace(first, case=script.cases(CaseKind.MALFUNCTION)[-1].id)
+    assert second.case != first.case
+    assert script.refused(who, replace(second, amount=1)).code is RefusalCode.APPROVAL_NEEDED
+    script.do(who, replace(second, amount=-1000))
     assert script.money(1) == START - 500
 
 

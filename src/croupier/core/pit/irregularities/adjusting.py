@@ -67,7 +67,7 @@ def _bounded(
     if not 0 < abs(body.amount) <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents adjust nothing")
     least, most = reach or (0, 0)
-    so_far = found.adjusted.get(body.session, 0)
+    so_far = _so_far(floor, found, body.session)
     if least <= so_far + body.amount <= most:
         return None
     refusal = permit_here(floor.settings(table), table, Action.ADJUST_BEYOND_RECORDS, command)
@@ -75,6 +75,12 @@ def _bounded(
         return None
     said = f"the records of {round_.id} reach from {dollars(least)} to {dollars(most)}"
     return Refusal(refusal.code, f"{said}: {refusal.sentence}", refusal.clause)
+
+
+def _so_far(floor: Floor, found: Case, session: SessionId) -> int:
+    """By every case about the round: whoever tells of a fault twice has no more to give for it."""
+    cases = (*floor.state.cases.values(), *floor.state.cases_done)
+    return sum(case.adjusted.get(session, 0) for case in cases if case.about == found.about)
 
 
 def _reach(floor: Floor, table: Table, round_: Round, session: SessionId) -> tuple[int, int] | None:
