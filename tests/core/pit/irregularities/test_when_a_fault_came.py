@@ -2,10 +2,11 @@
 
 import pytest
 
+from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
-from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.stream.envelope import Actor
@@ -74,6 +75,28 @@ def test_what_is_paid_is_made_void_by_two_who_agree_when_the_fault_came(
     waits = script.do(who, AskApproval(body)).answer.made
     script.do(SECOND[rulebook], Approve(CaseId(str(waits))))
     assert script.money(1) == START
+    assert script.sound()
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("MTT-6.6(a)", "whoever played there and has left is owed the stake", MTT),
+        proves("RFS-8.8.4.a", "whoever played there and has left is owed the stake", RFS),
+    ],
+)
+def test_a_stake_goes_back_to_whoever_laid_it_at_the_terminal_that_failed(rulebook: str) -> None:
+    """Player 1 loses everything and leaves, and another sits down where the fault then was."""
+    script = RoundScript(rulebook)
+    script.open()
+    opened = script.round.opened
+    name = script.play((1, "straight:2", START), outcome=number("3"))
+    script.do(script.player(1), EndSession(script.session(1)))
+    script.fund("T1-A")
+    waits = script.do(WHO[rulebook], AskApproval(fault(name, opened + 1, A))).answer.made
+    script.do(SECOND[rulebook], Approve(CaseId(str(waits))))
+    assert script.held(1) == START
+    assert [case.about for case in script.cases(CaseKind.PAYMENT)] == [script.session(1)]
     assert script.sound()
 
 

@@ -150,10 +150,10 @@ def _voided(
     if terminal is None:
         late = too_late(floor, table, round_)
         return late or Decision((declared, *make_void(floor, table, round_, because)))
-    session = _session_at(floor, terminal, round_)
-    bets = lying(floor, table, round_, session) if session is not None else {}
-    if session is None or not bets:
+    session = _session_at(floor, table, terminal, round_)
+    if session is None:
         return Decision((declared,))
+    bets = lying(floor, table, round_, session)
     return Decision((declared, *void_wagers(floor, table, round_, session, bets, because)))
 
 
@@ -166,9 +166,13 @@ def _paid_already(
     return permit_here(floor.settings(table), table, Action.VOID_SETTLED_FOR_FAULT, command)
 
 
-def _session_at(floor: Floor, terminal: TerminalId, round_: Round) -> SessionId | None:
+def _session_at(
+    floor: Floor, table: Table, terminal: TerminalId, round_: Round
+) -> SessionId | None:
+    """Whose wagers came from there; a player may have left since, and somebody else sit there."""
     for name in round_.players:
         session = floor.state.sessions.get(name)
-        if session is not None and session.terminal == terminal:
+        sat = session.terminal if session is not None else floor.state.left.get(name)
+        if sat == terminal and lying(floor, table, round_, name):
             return name
     return None
