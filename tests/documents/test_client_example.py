@@ -30,6 +30,7 @@ def example() -> types.ModuleType:
 async def test_the_program_of_the_guide_bets_on_red_and_is_told_why_not(tmp_path: Path) -> None:
     script = FloorScript()
     table = script.table("R1", "rapid-fusion-2015", GameName.ROULETTE)
+    script.count_tray(table)
     async with floor_house(tmp_path) as floor:
         await floor.play(script)
         host = floor.house.pits[PIT]

@@ -6,6 +6,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
+from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle
 from croupier.core.pit.names import (
@@ -44,6 +45,9 @@ MEASURES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL
 
 # As many terminals as a test may want, where a rulebook asks for an approved number.
 APPROVED = 100
+
+# More chips than any test pays out.
+TRAY = 10_000_000
 
 OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
 DEALER = Actor(PersonId("dan"), Role.DEALER)
@@ -128,6 +132,11 @@ class FloorScript:
                 serial = f"serial {device}"
                 self.do(OPERATOR, RegisterDevice(device, kind, table, serial, mm, pieces))
                 self.do(OPERATOR, ApproveDevice(device, "approval 1"))
+
+    def count_tray(self, table: TableId, counted: int = TRAY) -> None:
+        """Chips in the dealer's tray, and a float open: money now passes over the table."""
+        body = OpenFloat(table, "2020-03-01", "day", counted)
+        self.do(self.dealer(table), body, SUPERVISOR)
 
     def staff(self, table: TableId) -> PersonId | None:
         on_duty = self.floor.state.plan.on_duty

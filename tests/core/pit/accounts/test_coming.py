@@ -179,6 +179,7 @@ TENDERS = {
 @pytest.mark.proves("RFS-8.4.2", "RFS-8.4.3", "RFS-8.4.5", "RFS-8.4.5.a")
 def test_a_dealer_credits_what_was_tendered_at_any_time(tender: DealerTender) -> None:
     script = floor_of(RFS)
+    script.count_tray(script.id, 0)
     script.open()
     script.lay(1, ("red", 500))
     entry = script.do(DEALER, BuyIn(TableId("T1"), A, tender, 2500))
@@ -191,6 +192,7 @@ def test_a_dealer_credits_what_was_tendered_at_any_time(tender: DealerTender) ->
 @pytest.mark.proves("RFS-8.4.3")
 def test_a_dealers_buy_in_opens_the_terminal() -> None:
     script = floor_of(RFS, players=0)
+    script.count_tray(script.id)
     script.do(DEALER, BuyIn(TableId("T1"), A, DealerTender.CHIPS, 2500))
     assert script.floor.state.terminals[A].session == "S1"
 

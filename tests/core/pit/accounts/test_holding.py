@@ -26,6 +26,7 @@ SOURCES = {IBK: Source.AUTOMATED}
 
 def held(amount: int = 4000) -> MoneyScript:
     script = MoneyScript(RFS)
+    script.count_tray(script.id)
     script.open()
     script.do(OPERATOR, HoldCredit(script.session(1), amount, "a jammed wheel"))
     return script
@@ -93,6 +94,7 @@ def test_a_dealer_holds_nothing_and_no_inspector_reviews_where_there_is_no_revie
 @pytest.mark.proves("RFS-8.8.8")
 def test_what_is_already_paid_is_asked_back_on_record() -> None:
     script = MoneyScript(RFS)
+    script.count_tray(script.id)
     script.open()
     script.do(DEALER, PayInChips(script.session(1), script.id))
     body = DemandReturn(script.session(1), TerminalId("T1-A"), START, "counterfeit notes")

@@ -96,6 +96,7 @@ def test_a_large_stake_that_comes_back_is_no_win() -> None:
 )
 def test_no_other_way_out_is_open_either(rulebook: str, actor: Actor, leave: str) -> None:
     script = winner(WON, rulebook)
+    script.count_tray(script.id)
     body = (
         PayInChips(script.session(1), script.id)
         if leave == "chips"

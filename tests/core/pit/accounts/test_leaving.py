@@ -153,6 +153,7 @@ def test_the_ticket_limit_decides_between_ticket_and_voucher(
 @pytest.mark.proves("RFS-8.7.3")
 def test_the_dealer_pays_everything_in_chips_and_the_account_closes() -> None:
     script = floor_of(RFS)
+    script.count_tray(script.id)
     script.open()
     actor, session = script.seats[0]
     asked = script.do(actor, CashOut(session))
@@ -172,6 +173,7 @@ def test_the_dealer_pays_everything_in_chips_and_the_account_closes() -> None:
 @pytest.mark.proves("RFS-8.8.10")
 def test_a_player_whose_terminal_failed_is_paid_at_the_dealers_terminal() -> None:
     script = floor_of(RFS)
+    script.count_tray(script.id)
     script.open()
     script.floor.state.terminals[TerminalId("T1-A")].enabled = False
     paid = script.do(DEALER, PayInChips(script.session(1), script.id))

@@ -142,6 +142,7 @@ def test_a_lock_up_sends_nothing_to_the_monitoring_system(condition: Condition) 
 @pytest.mark.parametrize("condition", LOCKED)
 def test_a_dealer_pays_chips_for_a_terminal_that_is_locked_up(condition: Condition) -> None:
     script = faulty(condition, RFS)
+    script.count_tray(script.id)
     session = script.session(1)
     assert refusal_of(asks(script)).code is RefusalCode.TERMINAL_DISABLED
     assert script.refused(DEALER, HandPay(session)).code is RefusalCode.NOT_OFFERED

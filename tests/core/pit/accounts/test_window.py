@@ -10,7 +10,7 @@ from croupier.core.pit.tables.commands import CloseTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
-from tests.core.pit.floor_script import DEALER
+from tests.core.pit.floor_script import DEALER, TRAY
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import MTT, RFS, RRB, START
 from tests.plugins.proofs import proves
@@ -92,9 +92,11 @@ def test_the_dealer_pays_out_of_an_open_table_of_the_same_rules(
     script = MoneyScript(RFS)
     script.table(ELSEWHERE, RRB, GameName.ROULETTE)
     script.table(SHUT, RFS, GameName.ROULETTE)
+    for table in (script.id, SHUT, ELSEWHERE):
+        script.count_tray(table)
     script.do(script.who(SHUT, Action.CLOSE_TABLE), CloseTable(SHUT))
     script.open()
     there = DEALER if named == SHUT else script.dealer(named)
     assert script.refused(there, PayInChips(script.session(1), named)).code is code
-    assert script.floor.ledger.balance(table_float(named)) == 0
+    assert script.floor.ledger.balance(table_float(named)) == -TRAY
     assert script.do(DEALER, PayInChips(script.session(1), script.id)).answer.amounts == (START,)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.core.identifiers import BetText
+from croupier.core.pit.accounts.commands import BuyIn, PayInChips
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.irregularities.commands import (
     ChangeLateWager,
@@ -29,12 +30,13 @@ from croupier.core.pit.rounds.commands import (
     TumbleDice,
 )
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.no_spin import NoSpinReason
 from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
-from tests.core.pit.round_script import DEVICE, ROU, RRB, WHEEL, RoundScript, number
+from tests.core.pit.round_script import DEVICE, RFS, ROU, RRB, WHEEL, RoundScript, number
 
 Code = RefusalCode
 Step = tuple[Actor, Any, Actor | None, Code]
@@ -181,6 +183,28 @@ def refusing(script: RoundScript) -> list[Step]:
     ]
 
 
+def paying_in_chips(script: RoundScript) -> list[Step]:
+    one, nobody = script.session(1), SessionId("S99")
+    return [
+        (SUPERVISOR, PayInChips(nobody, TableId("T9")), None, Code.UNKNOWN_SESSION),
+        (SUPERVISOR, PayInChips(one, TableId("T9")), None, Code.UNKNOWN_TABLE),
+        (SUPERVISOR, PayInChips(one, script.id), None, Code.NOT_PERMITTED),
+        (DEALER, PayInChips(one, script.id), None, Code.NOT_NOW),
+    ]
+
+
+def buying_in(script: RoundScript) -> list[Step]:
+    def body(table: str, terminal: str) -> BuyIn:
+        return BuyIn(TableId(table), TerminalId(terminal), DealerTender.CASH, 0)
+
+    return [
+        (SUPERVISOR, body("T9", "A9"), None, Code.UNKNOWN_TERMINAL),
+        (SUPERVISOR, body("T9", "T1-A"), None, Code.UNKNOWN_TABLE),
+        (SUPERVISOR, body("T1", "T1-A"), None, Code.NOT_PERMITTED),
+        (DEALER, body("T1", "T1-A"), None, Code.NOT_NOW),
+    ]
+
+
 LADDERS: list[tuple[str, Callable[[RoundScript], list[Step]]]] = [
     (RRB, opening),
     (RRB, entering),
@@ -194,6 +218,8 @@ LADDERS: list[tuple[str, Callable[[RoundScript], list[Step]]]] = [
     (RRB, sanctioning),
     (RRB, relieving),
     (ROU, refusing),
+    (RFS, paying_in_chips),
+    (RFS, buying_in),
 ]
 
 

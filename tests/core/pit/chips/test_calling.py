@@ -6,7 +6,6 @@ import pytest
 from croupier.core.ledger.accounts import AccountId, drop_box, table_float
 from croupier.core.pit.chips.commands import IssueColour, TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
-from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import CallNoMoreBets, OpenWagering, SpinBall
 from croupier.core.pit.wagers.events import WagersChanged
@@ -15,7 +14,13 @@ from croupier.core.rulebook.chips import ChipKind
 from croupier.core.rulebook.game import GameName
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.chips.test_colours import CASH, RFS, ROU, T1, T2, tables
-from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR, FloorScript, player
+from tests.core.pit.floor_script import (
+    DEALER,
+    TABLE_INSPECTOR,
+    TRAY,
+    FloorScript,
+    player,
+)
 from tests.core.pit.round_script import START, RoundScript, number
 from tests.plugins.proofs import proves
 
@@ -122,7 +127,6 @@ def test_nothing_is_called_after_no_more_bets_in_rfs() -> None:
 @pytest.mark.proves("RFS-4.7", fact="cash becomes chips first, and the bet is made with those")
 def test_cash_for_a_called_bet_is_converted_before_it_is_recorded() -> None:
     script, round_ = opened(RFS)
-    script.do(DEALER, OpenFloat(T1, "2020-03-01", "day", 100_000), SUPERVISOR)
     box, tray = held(script, drop_box(T1)), held(script, table_float(T1))
     with_cash = msgspec.structs.replace(call(round_, shown=100), cash=400)
     converted, taken = script.do(DEALER, with_cash).events
@@ -131,7 +135,7 @@ def test_cash_for_a_called_bet_is_converted_before_it_is_recorded() -> None:
     assert (taken.amount, taken.paid_with) == (500, VALUE)
     assert (held(script, drop_box(T1)), held(script, table_float(T1))) == (box + 400, tray - 400)
     assert script.balanced()
-    too_much = msgspec.structs.replace(with_cash, cash=200_000)
+    too_much = msgspec.structs.replace(with_cash, cash=TRAY)
     assert script.refused(DEALER, too_much).code is RefusalCode.DRAWER_TOO_SMALL
 
 

@@ -4,19 +4,18 @@ import pytest
 
 from croupier.core.ledger.accounts import HOUSE, AccountId, colours, drop_box, table_float
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour
-from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
-from tests.core.pit.chips.test_colours import CASH, CHIPS, RFS, ROU, T1, tables
-from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
+from tests.core.pit.chips.test_colours import CASH, CHIPS, RFS, ROU, T1, uncounted
+from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.plugins.proofs import proves
 
 TRAY = 100_000
 
 
 def with_float(rulebook: str) -> FloorScript:
-    script = tables(rulebook)
-    script.do(DEALER, OpenFloat(T1, "2020-03-01", "day", TRAY), SUPERVISOR)
+    script = uncounted(rulebook)
+    script.count_tray(T1, TRAY)
     return script
 
 

@@ -21,6 +21,14 @@ COLOURS = ("blue", "green", "pink")
 
 
 def tables(rulebook: str) -> FloorScript:
+    """Two conventional tables whose floats are open."""
+    script = uncounted(rulebook)
+    for name in (T1, T2):
+        script.count_tray(name)
+    return script
+
+
+def uncounted(rulebook: str) -> FloorScript:
     """Two conventional tables with a minimum of a dollar and three colours each."""
     script = FloorScript()
     for name in (T1, T2):

@@ -168,6 +168,7 @@ def test_nothing_real_happens_at_the_terminal_meanwhile() -> None:
 
 def test_no_dealer_credits_a_terminal_that_only_shows() -> None:
     script = RoundScript("rapid-fusion-2015", players=0)
+    script.count_tray(script.id)
     script.do(TECHNICIAN, EnterDemonstration(SEATED, CREDIT))
     refusal = script.refused(DEALER, BuyIn(script.id, SEATED, DealerTender.CASH, 5_000))
     assert refusal.code is RefusalCode.TERMINAL_DISABLED

@@ -13,15 +13,15 @@ from croupier.core.pit.floats.commands import (
     OpenFloat,
 )
 from croupier.core.pit.floats.events import DropCollected, FloatClosed
-from tests.core.pit.chips.test_colours import RFS, ROU, T1, tables
+from tests.core.pit.chips.test_colours import RFS, ROU, T1, uncounted
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
 
 OPENER = 1_000_000
 
 
 def table(rulebook: str) -> FloorScript:
-    script = tables(rulebook)
-    script.do(DEALER, OpenFloat(T1, "2020-03-01", "day", OPENER), SUPERVISOR)
+    script = uncounted(rulebook)
+    script.count_tray(T1, OPENER)
     return script
 
 

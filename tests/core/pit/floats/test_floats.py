@@ -1,9 +1,12 @@
 """The float of a dealer table: what two people count, bring and take, against what was played."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import VAULT, drop_box, stacker, table_float, variance
+from croupier.core.ledger.transfer import moved
 from croupier.core.pit.accounts.commands import BuyIn, PayInChips
+from croupier.core.pit.chips.events import CashConverted
 from croupier.core.pit.floats.commands import (
     CloseFloat,
     CollectDrop,
@@ -13,16 +16,18 @@ from croupier.core.pit.floats.commands import (
     OpenFloat,
 )
 from croupier.core.pit.floats.events import FloatClosed
+from croupier.core.pit.machine import fold
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
+from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
-from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MoneyScript
-from tests.core.pit.round_script import RFS, START, TECHNICIAN
+from tests.core.pit.round_script import IBK, RFS, START, TECHNICIAN
 
 T1, A = TableId("T1"), TerminalId("T1-A")
 OPENER = 1_000_000
@@ -119,6 +124,7 @@ def test_a_stacker_is_emptied_against_what_was_credited(counted: int, cases: int
         (player("T1-A"), SUPERVISOR, RefusalCode.NOT_PERMITTED),
         (ACCEPTOR, SUPERVISOR, RefusalCode.NOT_PERMITTED),
         (DEALER, ANOTHER_DEALER, RefusalCode.NOT_PERMITTED),
+        (SUPERVISOR, ACCEPTOR, RefusalCode.NOT_PERMITTED),
         (TECHNICIAN, SUPERVISOR, RefusalCode.NOT_PERMITTED),
         (DEALER, TECHNICIAN, RefusalCode.NOT_PERMITTED),
         (INSPECTOR, SUPERVISOR, RefusalCode.NOT_PERMITTED),
@@ -157,9 +163,9 @@ def test_two_of_those_who_handle_money_count_and_one_is_no_dealer(
 ) -> None:
     script = MoneyScript(RFS)
     one, other = Actor(PersonId("one"), actor), Actor(PersonId("other"), witness)
-    above = {Role.CASHIER, *SUPERVISING}
+    counting = {Role.DEALER, Role.CASHIER, *SUPERVISING}
     verdict = script.ask(one, EmptyStacker(A, START), other).answer.refusal
-    if actor in {Role.DEALER, *above} and witness in above:
+    if {actor, witness} <= counting and {actor, witness} != {Role.DEALER}:
         assert verdict is None
     else:
         assert verdict is not None
@@ -191,6 +197,39 @@ def test_a_float_is_opened_for_a_day_and_a_shift(day: str, shift: str, code: Ref
 def test_the_day_may_be_the_houses_own_in_any_time_zone(day: str) -> None:
     script = MoneyScript(RFS)
     script.do(DEALER, OpenFloat(T1, day, "night", OPENER), SUPERVISOR)
+
+
+def test_nothing_passes_over_a_tray_that_nobody_has_counted() -> None:
+    """Neither out of it nor into it, for the first count would not tell one from the other."""
+    script = MoneyScript(RFS)
+    script.open()
+    pays, takes = PayInChips(script.session(1), T1), BuyIn(T1, A, DealerTender.CHIPS, 25_000)
+    for body in (pays, takes):
+        refusal = script.refused(DEALER, body)
+        assert refusal.code is RefusalCode.NOT_NOW
+        assert refusal.sentence == "the float of T1 is not open: two people count it first"
+    assert tray(script) == 0
+    script.count_tray(T1)
+    script.do(DEALER, takes)
+    script.do(DEALER, pays)
+
+
+def test_a_table_that_nobody_deals_at_keeps_no_chips() -> None:
+    script = MoneyScript(IBK, source=Source.AUTOMATED)
+    refusal = script.refused(OPERATOR, OpenFloat(T1, "2020-03-01", "day", 0), SUPERVISOR)
+    assert refusal.code is RefusalCode.NOT_OFFERED
+    assert refusal.sentence == "nobody deals at T1: it keeps no chips"
+
+
+def test_the_first_count_is_what_lies_there_whatever_an_older_core_has_paid() -> None:
+    """Core 5 paid chips out of trays that nobody had counted."""
+    script = MoneyScript(RFS)
+    moves = moved(drop_box(T1), table_float(T1), 700)
+    fold(script.floor, replace(script.entries[-1], events=(CashConverted(T1, "Ann", 700, moves),)))
+    assert tray(script) == -700
+    script.count_tray(T1, OPENER)
+    assert tray(script) == OPENER
+    assert script.cases() == []
 
 
 def test_nothing_is_paid_out_of_a_tray_that_is_counted_and_closed() -> None:

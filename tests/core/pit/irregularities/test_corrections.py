@@ -210,6 +210,7 @@ def test_a_debt_is_paid_back_by_the_correction_that_undoes_it() -> None:
 
 def test_a_player_who_has_left_is_paid_by_hand_or_owes() -> None:
     script = settled_on_17(RFS)
+    script.count_tray(script.id)
     script.open()
     session = script.session(2)
     script.do(DEALER, PayInChips(session, script.id))

@@ -139,6 +139,7 @@ def test_holders_of_colours_are_owed_the_notice_at_a_conventional_table() -> Non
     script = FloorScript()
     table = script.table("T1", "nsw-roulette-2019", GameName.ROULETTE, options={"form": "table"})
     script.do(OPERATOR, SetOutColours(table, ("blue", "pink")))
+    script.count_tray(table)
     issue = IssueColour(table, "blue", "Ann", 100, 20, DealerTender.CASH, "marker")
     script.do(DEALER, issue)
     closer = script.who(table, Action.CLOSE_TABLE)

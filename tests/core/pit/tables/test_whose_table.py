@@ -131,6 +131,7 @@ def test_the_dealer_of_one_table_does_nothing_at_another(
     game: Game, steps: tuple[Step, ...], deed: str
 ) -> None:
     script = RoundScript(*game)
+    script.count_tray(script.id)
     script.table(ELSEWHERE, game[0], game[1])
     for step in steps:
         step(script)

@@ -188,6 +188,7 @@ def test_a_note_accepted_before_the_door_was_opened_is_credited() -> None:
 
 def test_a_dealer_credits_no_terminal_whose_acceptor_fails() -> None:
     script = reporting(Condition.ACCEPTOR_FAULT, RFS)
+    script.count_tray(script.id)
     body = BuyIn(TableId("T1"), A, DealerTender.CASH, 5000)
     assert script.refused(DEALER, body).code is RefusalCode.TERMINAL_DISABLED
 

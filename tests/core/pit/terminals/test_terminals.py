@@ -149,6 +149,7 @@ def test_out_of_service_no_credit_comes_from_elsewhere_either(
     rulebook: str, actor: Actor, money: object
 ) -> None:
     script = out_of_service(rulebook)
+    script.count_tray(script.id)
     assert script.refused(actor, money).code is RefusalCode.TERMINAL_DISABLED
     script.do(TECHNICIAN, EnableTerminal(A))
     script.do(actor, money)

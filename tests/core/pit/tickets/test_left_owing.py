@@ -24,6 +24,8 @@ def owing(rulebook: str) -> tuple[MoneyScript, RoundId]:
     """$10.00 on red, lost on 2 that was 1 in truth: $20.00 are due, and the player has gone."""
     script = MoneyScript(rulebook)
     script.table(ELSEWHERE, OTHER[rulebook], GameName.ROULETTE)
+    for table in (script.id, ELSEWHERE):
+        script.count_tray(table)
     name = script.play((1, "red", 1000), outcome=number("2"))
     script.open()
     if rulebook == RFS:

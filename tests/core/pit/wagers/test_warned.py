@@ -167,6 +167,7 @@ def recognise(script: RoundScript) -> None:
 
 def leave(script: RoundScript) -> None:
     actor, session = script.seats[0]
+    script.count_tray(script.id)
     script.open()
     script.do(actor, CashOut(session))
     script.do(DEALER, PayInChips(session, script.id))

@@ -13,6 +13,7 @@ from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.accounts.commands import BuyIn
 from croupier.core.pit.accounts.events import CreditAdded, Meter, SessionOpened
+from croupier.core.pit.accounts.tray import counted
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, TableStatus, Terminal
@@ -82,7 +83,7 @@ def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
         return refusal
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    refusal = may_top_up(floor, at) or in_service(floor, at)
+    refusal = counted(floor, table) or may_top_up(floor, at) or in_service(floor, at)
     if refusal is not None:
         return refusal
     if at.terminal.rulebook != table.rulebook:

@@ -22,7 +22,7 @@ from croupier.core.pit.accounts.events import (
 )
 from croupier.core.pit.accounts.large_wins import waits
 from croupier.core.pit.accounts.standing_in import attended, paid_as, pays_by_hand
-from croupier.core.pit.accounts.tray import enough, unlocked
+from croupier.core.pit.accounts.tray import counted, enough, unlocked
 from croupier.core.pit.accounts.window import window
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.waiting import waiting
@@ -146,7 +146,7 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
         return table
     book = settings_of(floor, session)
     refusal = permit_here(book, table, Action.PAY_IN_CHIPS, command) or unlocked(table)
-    refusal = refusal or window(floor, book, table.id)
+    refusal = refusal or window(floor, book, table.id) or counted(floor, table)
     if refusal is not None:
         return refusal
     stopped = kept_in(floor, session, command.at)

@@ -1,4 +1,4 @@
-"""Whether chips can be paid out of a tray: of an open table, of the same rules, with enough."""
+"""Whether a tray can pay: of an open table, of the same rules, counted, and with enough in it."""
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import table_float
@@ -22,13 +22,23 @@ def same_rules(table: Table, rulebook: RulebookId) -> Refusal | None:
     return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
 
 
+def counted(floor: Floor, table: Table) -> Refusal | None:
+    """What passes over a tray passes between two counts of it, or no shift could be told by them.
+
+    No document says so; nor would one, of a table that nobody deals at: its tray is never opened.
+    """
+    floats = floor.state.floats
+    if floats.running(table.id) is not None:
+        return None
+    why = "counted and closed: another shift opens it"
+    if not floats.locked(table.id):
+        why = "not open: two people count it first"
+    return Refusal(RefusalCode.NOT_NOW, f"the float of {table.id} is {why}")
+
+
 def enough(floor: Floor, table: Table, amount: int) -> Refusal | None:
-    """Asked only where the tray was counted when the table opened."""
-    if floor.state.floats.locked(table.id):
-        sentence = f"the float of {table.id} is counted and closed: another shift opens it"
-        return Refusal(RefusalCode.NOT_NOW, sentence)
     tray = -floor.ledger.balance(table_float(table.id))
-    if floor.state.floats.running(table.id) is None or tray >= amount:
+    if tray >= amount:
         return None
     sentence = f"the float of {table.id} holds {dollars(tray)}, not {dollars(amount)}"
     return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)

@@ -5,7 +5,7 @@ from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX
 from croupier.core.offer.settling import bet_of
-from croupier.core.pit.accounts.tray import enough
+from croupier.core.pit.accounts.tray import counted, enough
 from croupier.core.pit.chips.colours import rack
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
@@ -115,7 +115,7 @@ def _cash(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if not 0 < body.cash <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.cash} cents are no cash")
-    return enough(floor, table, body.cash)
+    return counted(floor, table) or enough(floor, table, body.cash)
 
 
 def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:

@@ -5,7 +5,7 @@ from typing import Any
 from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.accounts.tray import enough
+from croupier.core.pit.accounts.tray import counted, enough
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
 from croupier.core.pit.chips.state import Holding, Rack
@@ -66,7 +66,7 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
         return rules
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    refusal = barred_with_chips(floor, table, body.player)
+    refusal = counted(floor, table) or barred_with_chips(floor, table, body.player)
     refusal = refusal or _available(rules, rack(floor, table), body)
     refusal = refusal or _valued(rules, table, body)
     if refusal is not None:
@@ -150,6 +150,7 @@ def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Re
     if isinstance(home, Refusal):
         return home
     refusal = _only_staff(table, command) or _elsewhere(floor, table, home)
+    refusal = refusal or counted(floor, table)
     if refusal is not None:
         return refusal
     held = rack(floor, home).holding(body.player, body.colour)

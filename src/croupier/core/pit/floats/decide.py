@@ -38,6 +38,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.dates import date_near
@@ -45,8 +46,7 @@ from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
 # No document says who counts. Whoever deals, pays or stands above them does, and of the two one is
 # no dealer: not those who mend the machines, and not the regulator, who only looks on.
-_WITNESS = frozenset({Role.CASHIER, *SUPERVISING})
-_COUNT = _WITNESS | {Role.DEALER}
+_COUNT = frozenset({Role.CASHIER, Role.DEALER, *SUPERVISING})
 _SHIFT_AT_MOST = 40
 
 
@@ -57,18 +57,33 @@ def open_float(floor: Floor, command: Command[OpenFloat]) -> Decision | Refusal:
         return witness
     if floor.state.floats.running(body.table) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the float of {body.table} is open")
-    unnamed = _unnamed(body, command.at)
-    if unnamed is not None:
-        return unnamed
+    refusal = _unnamed(body, command.at)
+    if refusal is not None:
+        return refusal
     if not 0 <= body.counted <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.counted} cents are no count")
-    chips = table_float(body.table)
-    if body.table not in floor.state.floats.tables:
-        moves, over = moved(chips, VAULT, body.counted), 0
-    else:
-        moves, over = _squared(floor, chips, body.counted, variance(chips))
+    refusal = _dealt_at(floor, body.table)
+    if refusal is not None:
+        return refusal
+    moves, over = _opener(floor, body)
     event = FloatOpened(body.table, body.day, body.shift, body.counted, over, witness, moves)
     return Decision((event, *_missing(floor, body.table, over, command.at)))
+
+
+def _dealt_at(floor: Floor, table: TableId) -> Refusal | None:
+    if floor.state.tables[table].source is not Source.AUTOMATED:
+        return None
+    return Refusal(RefusalCode.NOT_OFFERED, f"nobody deals at {table}: it keeps no chips")
+
+
+def _opener(floor: Floor, body: OpenFloat) -> tuple[tuple[Transfer, ...], int]:
+    """The first comes from the vault; a later one is what the last shift left, or a variance."""
+    tray = table_float(body.table)
+    if body.table in floor.state.floats.tables:
+        return _squared(floor, tray, body.counted, variance(tray))
+    # Journals of core 5 and earlier may have paid chips before anybody counted any.
+    moves, _ = _squared(floor, tray, body.counted, VAULT)
+    return moves, 0
 
 
 def _unnamed(body: OpenFloat, at: Instant) -> Refusal | None:
@@ -166,8 +181,10 @@ def _two(command: Command[Any]) -> Actor | Refusal:
         return Refusal(RefusalCode.APPROVAL_NEEDED, "a count is by two people")
     if witness.person == command.actor.person:
         return Refusal(RefusalCode.OWN_APPROVAL, "nobody witnesses their own count")
-    if witness.role not in _WITNESS:
+    if witness.role not in _COUNT:
         return Refusal(RefusalCode.NOT_PERMITTED, f"{witness.person} witnesses no count here")
+    if command.actor.role is Role.DEALER is witness.role:
+        return Refusal(RefusalCode.NOT_PERMITTED, "of two who count, one is no dealer")
     return witness
 
 

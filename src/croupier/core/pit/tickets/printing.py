@@ -7,7 +7,7 @@ from croupier.core.pit.accounts.by_hand import pay_credit
 from croupier.core.pit.accounts.events import PaymentOwed
 from croupier.core.pit.accounts.standing_in import HAND_PAY
 from croupier.core.pit.accounts.state import Owed
-from croupier.core.pit.accounts.tray import enough, same_rules, unlocked
+from croupier.core.pit.accounts.tray import counted, enough, same_rules, unlocked
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
@@ -217,7 +217,7 @@ def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision |
     table = floor.table(name)
     if isinstance(table, Refusal):
         return table
-    refusal = unlocked(table) or same_rules(table, owed.rulebook)
+    refusal = unlocked(table) or counted(floor, table) or same_rules(table, owed.rulebook)
     refusal = refusal or enough(floor, table, owed.amount)
     if refusal is not None:
         return refusal
