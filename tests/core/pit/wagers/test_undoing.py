@@ -1,8 +1,12 @@
 """Undo and redo, step by step, and what they can never bring back."""
 
+import pytest
+
 from croupier.core.identifiers import BetText
+from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.irregularities.commands import RefuseWager
 from croupier.core.pit.names import RoundId
+from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.wagers.commands import (
     CancelWager,
     ClearWagers,
@@ -13,8 +17,9 @@ from croupier.core.pit.wagers.commands import (
     UndoWagers,
 )
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.authority import Action
 from tests.core.pit.floor_script import SUPERVISOR
-from tests.core.pit.round_script import MTT, ROU, RRB, START, RoundScript
+from tests.core.pit.round_script import MTT, RFS, ROU, RRB, START, RoundScript
 
 STEPS = 12
 
@@ -52,6 +57,10 @@ class Layout:
     def bets(self) -> dict[str, int]:
         board = self.script.floor.state.sessions[self.session].boards[self.script.id]
         return {str(bet): amount for bet, amount in board.bets.items()}
+
+    def agree(self, sign: Sign) -> None:
+        body = SetPersonalLimits(self.script.id, self.session, sign, "marker 4")
+        self.script.do(self.script.who(self.script.id, Action.SET_PERSONAL_LIMITS), body)
 
     def adds_up(self) -> bool:
         return self.script.money(1) + sum(self.bets().values()) == START
@@ -120,3 +129,44 @@ def test_what_is_confirmed_is_not_undone() -> None:
     layout.place(("red", 400))
     layout.script.do(layout.actor, ConfirmWagers(layout.session, layout.round))
     assert layout.no_undo() is RefusalCode.CONFIRMED
+
+
+@pytest.mark.parametrize(
+    ("laid", "agreed", "code"),
+    [
+        ([("red", 500)], Sign(Limits(100, 499)), RefusalCode.OVER_LIMIT),
+        ([("red", 500)], Sign(Limits(100, 500)), None),
+        (
+            [("red", 500), ("odd", 500)],
+            Sign(Limits(100, 500), max_total=999),
+            RefusalCode.OVER_LIMIT,
+        ),
+        ([("red", 500), ("odd", 500)], Sign(Limits(100, 500), max_total=1000), None),
+    ],
+)
+@pytest.mark.parametrize("how", [UndoWagers, RedoWagers])
+def test_nothing_comes_back_beyond_limits_agreed_since(
+    laid: list[tuple[str, int]],
+    agreed: Sign,
+    code: RefusalCode | None,
+    how: type[UndoWagers] | type[RedoWagers],
+) -> None:
+    layout = Layout(RFS)
+    layout.place(*laid)
+    if how is RedoWagers:
+        layout.undo()
+    else:
+        layout.script.do(layout.actor, ClearWagers(layout.session, layout.round))
+    layout.agree(agreed)
+    refusal = layout.script.ask(layout.actor, how(layout.session, layout.round)).answer.refusal
+    assert (refusal.code if refusal else None) is code
+    assert layout.adds_up()
+
+
+def test_what_lies_beyond_limits_agreed_since_may_stay_and_be_taken_back() -> None:
+    layout = Layout(RFS)
+    layout.place(("red", 500))
+    layout.place(("odd", 100))
+    layout.agree(Sign(Limits(100, 400), max_total=450))
+    assert layout.undo() == {"red": 500}
+    assert layout.undo() == {}

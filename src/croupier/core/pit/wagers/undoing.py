@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from croupier.core.games.contract import Bet
+from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
 from croupier.core.pit.wagers.at_once import elsewhere
@@ -53,4 +55,30 @@ def _out_of_reach(at: Seat, bets: Bets) -> Refusal | None:
     kept = at.board.confirmed
     if any(amount < kept.get(bet, 0) for bet, amount in bets.items()):
         return Refusal(RefusalCode.CONFIRMED, "what was confirmed cannot be undone")
+    return _over_limit(at, bets)
+
+
+def _over_limit(at: Seat, bets: Bets) -> Refusal | None:
+    """What was laid within limits that bound this player then, and is beyond those that do now."""
+    lying, limits = at.board.positions, at.offer.limits
+    after = dict(lying)
+    for text, amount in bets.items():
+        bet = at.offer.game.bet(text)
+        assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+        piece = (amount - at.board.bets.get(text, 0)) // len(bet.positions)
+        for position in bet.positions:
+            after[position] = after.get(position, 0) + piece
+    for position, amount in after.items():
+        if _beyond(at.sign.at(position).max, lying.get(position, 0), amount):
+            sentence = f"{dollars(amount)} may no longer be laid on {position}"
+            return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.above_maximum.last)
+    total = at.board.staked + _more(at, bets)
+    if _beyond(at.sign.max_total, at.board.staked, total):
+        sentence = f"{dollars(total)} may no longer be laid in all"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.total_maximum.last)
     return None
+
+
+def _beyond(most: int | None, before: int, after: int) -> bool:
+    """Chips that lie there already may stay, but no more come to them."""
+    return most is not None and after > max(most, before)
