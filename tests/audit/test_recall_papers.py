@@ -4,6 +4,7 @@ import pytest
 
 from croupier.audit.recall.terminals import RecalledTerminal, recall_terminal
 from croupier.audit.recall.text import terminal_lines
+from croupier.core.pit.floats.commands import EmptyStacker
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.pit.tickets.commands import (
@@ -67,6 +68,7 @@ async def test_a_terminal_that_has_left_the_floor_is_recalled() -> None:
     script.play((1, "red", 500), outcome=number("1"))
     script.open()
     script.do(PRINTER, ReportPrinted(script.cash_out()))
+    script.do(OPERATOR, EmptyStacker(A, START), SUPERVISOR)
     script.do(OPERATOR, RetireTerminal(A, "sold"))
     assert A not in script.floor.state.terminals
     told = await recalled(script)

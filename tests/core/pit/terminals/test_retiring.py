@@ -3,12 +3,17 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import stacker
+from croupier.core.pit.floats.commands import EmptyStacker
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tables.commands import EnrolTerminal
 from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
+from tests.core.pit.money_script import PRINTER, MoneyScript
+from tests.core.pit.round_script import START
 
 RAPID = "nsw-rapid-2016"
 SEAT = TerminalId("T1-A")
@@ -47,6 +52,26 @@ def test_nobody_is_left_with_credit_at_a_terminal_that_is_gone() -> None:
     refusal = script.refused(OPERATOR, AWAY)
     assert refusal.code is RefusalCode.NOT_NOW
     assert "paid out first" in refusal.sentence
+
+
+@pytest.mark.parametrize("left", ["a note", "a ticket"])
+def test_a_stacker_is_emptied_and_counted_before_its_terminal_goes(left: str) -> None:
+    """What lies in it could never be counted afterwards: no terminal is there to be emptied."""
+    script = MoneyScript(RAPID)
+    script.open()
+    notes, papers = START, 0
+    ticket = script.cash_out()
+    script.do(PRINTER, ReportPrinted(ticket))
+    if left == "a ticket":
+        notes, papers = 0, 1
+        script.do(OPERATOR, EmptyStacker(SEAT, START), SUPERVISOR)
+        script.seats = [(script.player(1), script.insert(ticket))]
+        script.do(PRINTER, ReportPrinted(script.cash_out()))
+    refusal = script.refused(OPERATOR, AWAY)
+    assert (refusal.code, "stacker" in refusal.sentence) == (RefusalCode.NOT_NOW, True)
+    script.do(OPERATOR, EmptyStacker(SEAT, notes, papers, papers * START), SUPERVISOR)
+    script.do(OPERATOR, AWAY)
+    assert script.floor.ledger.balance(stacker(SEAT)) == 0
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A terminal leaves the floor for good, or to be put up elsewhere, with nothing left undone."""
 
+from croupier.core.ledger.accounts import stacker
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.terminals.apart import apart
@@ -33,6 +34,8 @@ def _unfinished(floor: Floor, terminal: Terminal) -> str | None:
     mode = apart(floor, terminal)
     if mode is not None:
         return f"{name} is {mode}: that is ended first"
+    if terminal.papers or floor.ledger.balance(stacker(name)):
+        return f"something lies in the stacker of {name}: it is emptied and counted first"
     inside = {device.id for device in state.plan.devices.values() if device.place == name}
     if any(
         intent.device == name or intent.device in inside for intent in state.intents.open.values()
