@@ -52,6 +52,10 @@ class Rows:
         row = self._rows.get((claim.kind, claim.key))
         return row.version if row is not None else 0
 
+    def forget(self, person: str) -> None:
+        """The row of a patron, as if no stream had ever made one."""
+        del self._rows[PATRON, person]
+
     def ticket(self, key: str) -> Ticket:
         row: Ticket = self._rows[KIND, key].body
         return row

@@ -8,7 +8,7 @@ from pathlib import Path
 from aiohttp import ClientSession
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.pit.conduct.commands import ExcludePlayer
+from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
 from croupier.core.pit.names import SessionId, TableId
 from croupier.core.stream.names import Origin
 from croupier.core.venue.commands import AdoptRulebook, LiftExclusion
@@ -81,3 +81,18 @@ async def test_a_pits_exclusion_is_on_the_list_and_stops_the_patron_at_another_p
         for pit in house.pits.values():
             await until(lambda pit=pit: not pit.mirror.floor.state.bars)  # type: ignore[misc]
         assert venue.hall.state.exclusions == {}
+
+
+async def test_a_bar_from_all_games_of_a_document_stops_the_patron_at_another_pit(
+    tmp_path: Path,
+) -> None:
+    async with two_pits(tmp_path) as (house, _):
+        one, other = house.pits[PIT], house.pits[OTHER]
+        bar = BarPlayer(SessionId("S1"), TableId("R1"), "12.1, a device")
+        assert (await one.submit(Origin("console"), 1, SUPERVISOR, bar)).refusal is None
+        await until(lambda: [bar.person for bar in other.mirror.floor.state.bars] == [PAT])
+        assert [bar.rulebook for bar in other.mirror.floor.state.bars] == [RRB]
+        back = LiftBar(SessionId("S1"), TableId("R1"), "served")
+        assert (await other.submit(Origin("console"), 1, SUPERVISOR, back)).refusal is None
+        for pit in house.pits.values():
+            await until(lambda pit=pit: not pit.mirror.floor.state.bars)  # type: ignore[misc]

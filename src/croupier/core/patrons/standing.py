@@ -1,11 +1,11 @@
-"""Whether a patron may play: one row for each who was ever excluded, and none for the others."""
+"""Whether a patron may play: one row for each who was ever kept out, and none for the others."""
 
 from typing import Any, ClassVar, Self
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.names import Instant, PersonId
@@ -13,13 +13,31 @@ from croupier.core.stream.names import Instant, PersonId
 KIND = "patron"
 
 
+class BarredFrom(Struct, frozen=True):
+    """From every game that is played under a document, by a pit that saw its rule broken."""
+
+    rulebook: RulebookId
+    reason: str
+    clause: ClauseId | None
+    at: Instant
+    by: PersonId
+
+
 class Standing(Struct, frozen=True, tag="standing.1"):
-    """As the venue left it last: excluded until a moment or for good, or no longer."""
+    """As it was left last: excluded until a moment or for good, or no longer; and barred from what.
+
+    Most are barred from nothing, and their rows say nothing of it.
+    """
 
     excluded: bool
     reason: str
     clause: ClauseId | None = None
     until: Instant | None = None
+    bars: tuple[BarredFrom, ...] | UnsetType = UNSET
+
+    @property
+    def barred_from(self) -> tuple[BarredFrom, ...]:
+        return () if self.bars is UNSET else self.bars
 
     def excludes(self, at: Instant) -> bool:
         return self.excluded and (self.until is None or at < self.until)
@@ -33,10 +51,26 @@ class StandingByPit(Standing, frozen=True, kw_only=True, tag="standing-by-pit.1"
 
 
 Known = Claim[Standing | StandingByPit]
+Bars = tuple[BarredFrom, ...]
 
 
 def standing_row(person: PersonId, found: Known | None, standing: Standing) -> Known:
     return Claim(KIND, person, found.version if found is not None else 0, standing)
+
+
+def bars_in(found: Known | None) -> Bars:
+    return found.body.barred_from if found is not None else ()
+
+
+def kept(found: Known | None) -> Bars | UnsetType:
+    """The bars of a row as they stand, for whoever changes something else of it."""
+    return found.body.bars if found is not None else UNSET
+
+
+def barred_row(person: PersonId, found: Known | None, bars: Bars) -> Known:
+    """The row with other bars, and all else as it was."""
+    standing = found.body if found is not None else Standing(excluded=False, reason="")
+    return standing_row(person, found, replace(standing, bars=bars or UNSET))
 
 
 class NeedsStanding(NeedsClaim, frozen=True):

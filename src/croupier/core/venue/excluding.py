@@ -1,7 +1,7 @@
 """Who may not be in the casino, and the rules and policy that the venue itself goes by."""
 
 from croupier.core.offer.vetting import structure
-from croupier.core.patrons.standing import Standing, StandingByPit, standing_row
+from croupier.core.patrons.standing import Standing, StandingByPit, kept, standing_row
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.reading import Unreadable, read
@@ -61,7 +61,10 @@ def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
     clause = book.authority[Action.EXCLUDE_FROM_CASINO].last
     by = command.actor.person
     excluded = Exclusion(body.person, body.reason, clause, command.at, by, body.until)
-    standing = Standing(excluded=True, reason=body.reason, clause=clause, until=body.until)
+    bars = kept(body.found)
+    standing = Standing(
+        excluded=True, reason=body.reason, clause=clause, until=body.until, bars=bars
+    )
     row = standing_row(body.person, body.found, standing)
     return Decision((Excluded(excluded),), claims=(row,))
 
@@ -77,7 +80,7 @@ def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Re
     if body.person not in hall.state.exclusions and not _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
     lifted = ExclusionLifted(body.person, body.reason, command.actor.person)
-    standing = Standing(excluded=False, reason=body.reason)
+    standing = Standing(excluded=False, reason=body.reason, bars=kept(body.found))
     return Decision((lifted,), claims=(standing_row(body.person, body.found, standing),))
 
 

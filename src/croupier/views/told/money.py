@@ -42,9 +42,9 @@ SENTENCES: Mapping[str, str] = {
     "variance {variance}, witness {witness}",
     "stacker-emptied": "the stacker of {terminal} was emptied: {counted} counted, "
     "variance {variance}[, {papers} papers][ of {papers_worth}], witness {witness}",
-    "player-barred": "[{session}][{place}] was barred[ from {table}]"
+    "player-barred": "[{session}][{place}][ ({person})] was barred[ from {table}]"
     "[ from all games under {rulebook}]: {breach}",
-    "bar-lifted": "[{session}][{place}] may play[ at {table}] again: {reason}",
+    "bar-lifted": "[{session}][{place}][ ({person})] may play[ at {table}] again: {reason}",
     "player-excluded": "[{session}][{place}] was excluded[ as {person}]: {breach}",
     "directed-to-vacate": "[{session}][{place}] was directed to vacate the place: {reason}",
     "instructed-on-games": "{session} was instructed to play {games}: {reason}",

@@ -90,7 +90,7 @@ def told(said: Struct, names: Names) -> str:
         missing = any(not field(said, name, names) for name in _FIELD.findall(found.group(1)))
         return "" if missing else fill(found.group(1))
 
-    sentence = fill(_GROUP.sub(group, pattern))[:_LONGEST]
+    sentence = fill(_GROUP.sub(group, pattern)).strip()[:_LONGEST]
     return f"{sentence[:1].upper()}{sentence[1:]}."
 
 

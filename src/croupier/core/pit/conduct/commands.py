@@ -35,6 +35,9 @@ class BarPlayer(Struct, frozen=True, tag="bar-player"):
     breach: str
     player: str = ""
     person: PersonId | None = None
+    found: Known | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
 class LiftBar(Struct, frozen=True, tag="lift-bar"):

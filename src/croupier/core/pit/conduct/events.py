@@ -9,7 +9,11 @@ from croupier.core.pit.names import Instant, PersonId, SessionId, TableId
 
 
 class PlayerBarred(Struct, frozen=True, tag="player-barred.1"):
-    """From one table, or from all that are played under the document of `rulebook`."""
+    """From one table, or from all that are played under the document of `rulebook`.
+
+    With `person`, their row says so too, and every pit hears of it. Journals of earlier versions
+    have bars of known patrons without one.
+    """
 
     session: SessionId | None
     patron: PersonId | None
@@ -19,10 +23,11 @@ class PlayerBarred(Struct, frozen=True, tag="player-barred.1"):
     at: Instant
     rulebook: RulebookId | None = None
     place: TablePlace | None = None
+    person: PersonId | None = None
 
 
 class BarLifted(Struct, frozen=True, tag="bar-lifted.1"):
-    """With `person`, whatever that person's row had imposed; else the bars of this reach."""
+    """Bars of this reach: with `person`, whatever that person's row had imposed."""
 
     session: SessionId | None
     table: TableId | None

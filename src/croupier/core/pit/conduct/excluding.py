@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.patrons.standing import StandingByPit, standing_row
+from croupier.core.patrons.standing import StandingByPit, kept, standing_row
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.raising import raiser
 from croupier.core.pit.cases.requests import written
@@ -11,7 +11,7 @@ from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.conduct.naming import named
 from croupier.core.pit.conduct.offered import clause_of, not_offered
-from croupier.core.pit.conduct.whom import NAME_AT_MOST, Whom, at_place, of, said
+from croupier.core.pit.conduct.whom import NAME_AT_MOST, Whom, at_place, of, said, too_long
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind, Table
@@ -92,8 +92,7 @@ def _person(floor: Floor, body: ExcludePlayer, player: Whom) -> PersonId | Refus
         sentence = f"{player.name} is {player.patron}, not {quoted(person)}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     if person is not None and len(person) > NAME_AT_MOST:
-        sentence = f"{quoted(person)} is longer than any name or number of a patron"
-        return Refusal(RefusalCode.NOTHING_ASKED, sentence)
+        return too_long(person)
     if person is not None:
         return person
     sentence = (
@@ -115,7 +114,7 @@ def _excluded(
     if found is None or not found.body.excludes(command.at):
         by = command.actor.person
         standing = StandingByPit(
-            excluded=True, reason=body.breach, clause=clause, at=command.at, by=by
+            excluded=True, reason=body.breach, clause=clause, bars=kept(found), at=command.at, by=by
         )
         return Decision((event,), claims=(standing_row(person, found, standing),))
     if _stopped(floor, player, person):
@@ -125,7 +124,7 @@ def _excluded(
 
 def _stopped(floor: Floor, player: Whom, person: PersonId) -> bool:
     """Whether this pit knows already what the row says."""
-    bars = [bar for bar in floor.state.bars if bar.person == person]
+    bars = [bar for bar in floor.state.bars if bar.person == person and bar.excludes]
     return any(player.concerned_by(bar) for bar in bars)
 
 

@@ -19,6 +19,8 @@ STRANGERS_KEPT = 1000
 
 
 def was_barred(floor: Floor, event: PlayerBarred) -> None:
+    if event.person is not None:
+        _let_the_row_hold(floor, event)
     _keep(
         floor,
         Bar(
@@ -29,9 +31,19 @@ def was_barred(floor: Floor, event: PlayerBarred) -> None:
             event.at,
             event.patron,
             rulebook=event.rulebook,
+            person=event.person,
             place=event.place,
         ),
     )
+
+
+def _let_the_row_hold(floor: Floor, event: PlayerBarred) -> None:
+    """What this pit alone knew of somebody is from now on what their row says of them."""
+    floor.state.bars = [
+        bar
+        for bar in floor.state.bars
+        if bar.person is not None or (bar.patron, bar.rulebook) != (event.person, event.rulebook)
+    ]
 
 
 def was_excluded(floor: Floor, event: PlayerExcluded) -> None:
@@ -67,10 +79,9 @@ def was_lifted(floor: Floor, event: BarLifted) -> None:
 
 
 def _lifts(event: BarLifted, bar: Bar, whom: Whom) -> bool:
-    if event.person is not None:
-        return bar.person == event.person
-    same = (bar.table, bar.rulebook) == (event.table, event.rulebook)
-    return same and whom.concerned_by(bar)
+    if (bar.table, bar.rulebook) != (event.table, event.rulebook):
+        return False
+    return bar.person == event.person if event.person is not None else whom.concerned_by(bar)
 
 
 def was_directed(floor: Floor, event: DirectedToVacate) -> None:

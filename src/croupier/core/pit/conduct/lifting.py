@@ -3,13 +3,14 @@
 An exclusion is the venue's to lift: while the person's row holds it, no pit lets them play.
 """
 
-from croupier.core.pit.conduct.bars import binding
+from croupier.core.patrons.standing import Known, barred_row, bars_in
+from croupier.core.pit.conduct.bars import binding, document_of
 from croupier.core.pit.conduct.commands import LiftBar
 from croupier.core.pit.conduct.events import BarLifted
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.conduct.whom import Whom, at_place, said
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import SessionId
+from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.state import Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -32,13 +33,34 @@ def lift_bar(floor: Floor, command: Command[LiftBar]) -> Decision | Refusal:
     if isinstance(player, Refusal):
         return player
     bars = binding(floor, player, table)
-    if not bars:
+    row = _row_without(floor, table, body)
+    if not bars and row is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{player.name} is not barred from {table.id}")
     lifted = [bar for bar in bars if not bar.excludes]
-    if not lifted:
-        lifted = bars
-        refusal = _excluded(floor, table, command, bars)
-    return refusal or Decision(tuple(_lifted(bar, body.reason) for bar in lifted))
+    if lifted or row is not None:
+        return _let_in(floor, table, body, lifted, row)
+    refusal = _excluded(floor, table, command, bars)
+    return refusal or Decision(tuple(_lifted(bar, body.reason) for bar in bars))
+
+
+def _row_without(floor: Floor, table: Table, body: LiftBar) -> Known | None:
+    """The person's row without the bar from this document's games, if it has one."""
+    document, bars = document_of(floor, table), bars_in(body.found)
+    left = tuple(bar for bar in bars if bar.rulebook != document)
+    if body.found is None or len(left) == len(bars):
+        return None
+    return barred_row(PersonId(body.found.key), body.found, left)
+
+
+def _let_in(
+    floor: Floor, table: Table, body: LiftBar, bars: list[Bar], row: Known | None
+) -> Decision:
+    """Another pit may have barred them, of which this one has not heard."""
+    events = [_lifted(bar, body.reason) for bar in bars]
+    if row is not None and all(event.person is None for event in events):
+        person, document = PersonId(row.key), document_of(floor, table)
+        events.append(BarLifted(None, None, body.reason, document, person, person=person))
+    return Decision(tuple(events), claims=(row,) if row is not None else ())
 
 
 def _unknown(floor: Floor, body: LiftBar) -> Refusal | None:

@@ -2,15 +2,17 @@
 
 from typing import Any
 
-from croupier.core.pit.conduct.commands import ExcludePlayer, LiftBar
+from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
 from croupier.core.pit.conduct.whom import said
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import PersonId
+from croupier.core.pit.names import PersonId, SessionId
 
 
 def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:  # noqa: ANN401 - any command
     """For the writer, which looks their row up; none where nobody is known."""
     match body:
+        case BarPlayer():
+            return _sitting(floor, body.session) or said(body.person)
         case ExcludePlayer():
             return named(floor, body)
         case LiftBar():
@@ -20,8 +22,12 @@ def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:  # noqa: ANN40
 
 
 def named(floor: Floor, body: ExcludePlayer | LiftBar) -> PersonId | None:
-    session = floor.state.sessions.get(body.session) if body.session is not None else None
-    return said(body.person) or (session.patron if session is not None else None)
+    return said(body.person) or _sitting(floor, body.session)
+
+
+def _sitting(floor: Floor, name: SessionId | None) -> PersonId | None:
+    session = floor.state.sessions.get(name) if name is not None else None
+    return session.patron if session is not None else None
 
 
 def _excluded(floor: Floor, body: LiftBar) -> PersonId | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.core.patrons.standing import BarredFrom, Known, barred_row, bars_in
 from croupier.core.pit.conduct.bars import document_of, kept_out
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.conduct.events import PlayerBarred
@@ -98,8 +99,22 @@ def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
         command.at,
         document_of(floor, table) if wide else None,
         player.place,
+        player.patron if wide else None,
     )
-    return Decision((event,))
+    return Decision((event,), claims=_told_everywhere(event, command))
+
+
+def _told_everywhere(event: PlayerBarred, command: Command[BarPlayer]) -> tuple[Known, ...]:
+    """In the row of somebody who is known, for the games of the document in every other pit."""
+    person, document, found = event.person, event.rulebook, command.body.found
+    if person is None or document is None:
+        return ()
+    others = bars_in(found)
+    if any(bar.rulebook == document for bar in others):
+        return ()
+    by = command.actor.person
+    bar = BarredFrom(document, event.breach, event.clause, command.at, by)
+    return (barred_row(person, found, (*others, bar)),)
 
 
 def everywhere(rule: Cited[SanctionReach] | None) -> bool:

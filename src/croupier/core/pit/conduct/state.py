@@ -17,7 +17,7 @@ class Bar(Struct):
     """From one table; from all under a document, named by its rulebook; or, with neither, from
     every game of the casino.
 
-    `person` is whose row excludes them: the bar goes when the row does.
+    `person` is whose row keeps them out: the bar goes when the row lets them in.
     """
 
     session: SessionId | None

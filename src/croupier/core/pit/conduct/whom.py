@@ -43,12 +43,19 @@ def whom(
     person: PersonId | None = None,
 ) -> Whom | Refusal:
     """Somebody with an account is known by its session, whoever plays with chips by the place."""
+    if person is not None and len(person) > NAME_AT_MOST:
+        return too_long(person)
     if session is not None:
         found = floor.session(session)
         if isinstance(found, Refusal):
             return found
         return Whom(found.id, found.patron or said(person))
     return at_place(floor, table, player, person)
+
+
+def too_long(person: PersonId) -> Refusal:
+    sentence = f"{quoted(person)} is longer than any name or number of a patron"
+    return Refusal(RefusalCode.NOTHING_ASKED, sentence)
 
 
 def said(person: PersonId | None) -> PersonId | None:

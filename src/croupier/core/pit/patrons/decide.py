@@ -11,6 +11,7 @@ from croupier.core.pit.cases.opening import case
 from croupier.core.pit.conduct.events import BarLifted, PlayerExcluded
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
+from croupier.core.pit.patrons.bars import brought_together
 from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.patrons.events import CardRemoved, PatronRecognised
 from croupier.core.pit.state import CaseKind, Terminal
@@ -39,12 +40,14 @@ def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Ref
     if session is not None and session.patron not in (None, body.person):
         sentence = f"{session.id} at {terminal.id} is another patron's"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    return Decision((PatronRecognised(terminal.id, body.person), *_let_in(floor, body)))
+    told = brought_together(floor, body, session, command)
+    known = PatronRecognised(terminal.id, body.person)
+    return Decision((known, *_let_in(floor, body), *told.events), claims=told.claims)
 
 
 def _let_in(floor: Floor, body: RecognisePatron) -> tuple[BarLifted, ...]:
     """What an exclusion stopped here goes on when the exclusion is over."""
-    bars = [bar for bar in floor.state.bars if bar.person == body.person]
+    bars = [bar for bar in floor.state.bars if bar.person == body.person and bar.excludes]
     if not bars:
         return ()
     over = body.found.body if body.found is not None else None
