@@ -18,7 +18,7 @@ from croupier.core.pit.floats.commands import (
 )
 from croupier.core.pit.names import TableId
 from tests.audit.journals import Kept, write
-from tests.core.pit.chips.test_colours import ROU, T1, T2, tables
+from tests.core.pit.chips.test_colours import ROU, T1, T2, uncounted
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
 
 OPENER = 1_000_000
@@ -28,7 +28,7 @@ SECOND = gaming_day(date(2020, 3, 2), time(6), ZoneInfo("UTC"))
 
 def two_shifts() -> FloorScript:
     """The day shift won $2,500, its box emptied after the count; the night shift still runs."""
-    script = tables(ROU)
+    script = uncounted(ROU)
     for body in (
         OpenFloat(T1, "2020-03-01", "day", OPENER),
         FillFloat(T1, 50_000, "fill 1"),

@@ -12,6 +12,7 @@ from croupier.core.pit.names import CaseId, Instant
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.stream.envelope import Actor
 from croupier.views.card_sets import CardSetView, card_sets
+from croupier.views.floats import FloatView, float_views
 from croupier.views.round_file import RoundFile, last_file, round_file
 from croupier.views.told.names import Names, names_of
 from croupier.views.told.said import said
@@ -50,6 +51,7 @@ class CasesView(Struct, frozen=True, tag="cases"):
     prizes_held: tuple[PrizeHold, ...]
     bars: tuple[Bar, ...]
     cards: tuple[CardSetView, ...]
+    floats: tuple[FloatView, ...]
 
 
 def cases_view(floor: Floor) -> CasesView:
@@ -64,6 +66,7 @@ def cases_view(floor: Floor) -> CasesView:
         tuple(state.money.prizes_held.values()),
         tuple(state.bars),
         card_sets(floor),
+        float_views(floor),
     )
 
 

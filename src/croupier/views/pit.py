@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
-from croupier.core.ledger.accounts import chips
+from croupier.core.ledger.accounts import chips, stacker
 from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
@@ -72,6 +72,10 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     parts: Mapping[Condition, tuple[str, ...]] = {}
     # The tables that whoever sits there is barred from.
     barred_at: tuple[TableId, ...] = ()
+    # What its stacker has taken since it was last emptied: notes by their worth, and tickets.
+    notes: int = 0
+    papers: int = 0
+    papers_worth: int = 0
 
 
 class SeatsView(Struct, frozen=True, tag="seats"):
@@ -157,6 +161,9 @@ def seats_view(floor: Floor) -> SeatsView:
                     conditions=tuple(terminal.conditions),
                     stopped=stopped,
                     parts=_named_parts(terminal),
+                    notes=_notes(floor, terminal),
+                    papers=terminal.papers,
+                    papers_worth=terminal.papers_worth,
                 )
             )
             continue
@@ -178,9 +185,16 @@ def seats_view(floor: Floor) -> SeatsView:
                 stopped,
                 _named_parts(terminal),
                 _barred_at(floor, session),
+                _notes(floor, terminal),
+                terminal.papers,
+                terminal.papers_worth,
             )
         )
     return SeatsView(tuple(seats))
+
+
+def _notes(floor: Floor, terminal: Terminal) -> int:
+    return -floor.ledger.balance(stacker(terminal.id))
 
 
 def _barred_at(floor: Floor, session: Session) -> tuple[TableId, ...]:

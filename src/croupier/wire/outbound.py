@@ -58,6 +58,8 @@ class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
     subjects: tuple[str, ...] = ()
     signed_on: SignedOn | None = None
     languages: tuple[Language, ...] = tuple(Language)
+    # How long after midnight by that clock a gaming day begins.
+    day_starts_ms: int = 0
 
 
 class View(Struct, frozen=True, tag="view"):

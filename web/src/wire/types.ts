@@ -194,6 +194,16 @@ export interface BarPlayer {
   breach: string;
   player?: string;
   person?: string | null;
+  found?: Claim_Standing___StandingByPit_ | null;
+}
+
+/** From every game that is played under a document, by a pit that saw its rule broken. */
+export interface BarredFrom {
+  rulebook: string;
+  reason: string;
+  clause: string | null;
+  at: number;
+  by: string;
 }
 
 export interface BeadCell {
@@ -392,6 +402,7 @@ export interface CasesView {
   prizes_held: readonly (PrizeHold)[];
   bars: readonly (Bar)[];
   cards: readonly (CardSetView)[];
+  floats: readonly (FloatView)[];
 }
 
 /** The player wants all of the credit. `table` is the one on the screen, where there is one. */
@@ -1158,6 +1169,17 @@ export interface FillFloat {
   table: string;
   amount: number;
   slip: string;
+}
+
+/** `chips`, `cash` and `vouchers` are what the book says lies in the tray and the drop box. */
+export interface FloatView {
+  table: string;
+  counted?: TableFloat | null;
+  chips?: number;
+  cash?: number;
+  vouchers?: number;
+  needed?: boolean;
+  on_the_layout?: boolean;
 }
 
 /** `pit` is where it is to be done; a screen need not stand in any. */
@@ -2940,6 +2962,9 @@ export interface SeatSummary {
   stopped?: boolean;
   parts?: Record<string, readonly (string)[]>;
   barred_at?: readonly (string)[];
+  notes?: number;
+  papers?: number;
+  papers_worth?: number;
 }
 
 /** In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's. */
@@ -3270,13 +3295,14 @@ export interface StakeFile {
   credit?: number | null;
 }
 
-/** As the venue left it last: excluded until a moment or for good, or no longer. */
+/** As it was left last: excluded until a moment or for good, or no longer; and barred from what. */
 export interface Standing {
   type: "standing.1";
   excluded: boolean;
   reason: string;
   clause?: string | null;
   until?: number | null;
+  bars?: readonly (BarredFrom)[];
 }
 
 /** As a pit left it: by whom and when, which the venue's own list has yet to be told. */
@@ -3286,6 +3312,7 @@ export interface StandingByPit {
   reason: string;
   clause?: string | null;
   until?: number | null;
+  bars?: readonly (BarredFrom)[];
   at: number;
   by: string;
 }
@@ -3325,6 +3352,17 @@ export interface StreamProved {
   entries: number;
   events: number;
   hash: string;
+}
+
+/** Amounts in cents. `day` is the gaming day, as the house names it; so is `shift`. */
+export interface TableFloat {
+  day: string;
+  shift: string;
+  opener: number;
+  fills?: number;
+  credits?: number;
+  drop?: number;
+  open?: boolean;
 }
 
 /** Where somebody plays with chips: a table, and the place or name they are known by there. */
@@ -3708,6 +3746,7 @@ export interface Welcome {
   subjects?: readonly (string)[];
   signed_on?: SignedOn | null;
   languages?: readonly (Language)[];
+  day_starts_ms?: number;
 }
 
 /** What becomes of a winning stake once it is paid. */

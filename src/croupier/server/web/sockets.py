@@ -109,6 +109,7 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
             subjects=visitor.subjects,
             signed_on=signed_on,
             languages=house.trading.languages,
+            day_starts_ms=house.days.starts_ms,
         )
 
     return welcome

@@ -8,6 +8,7 @@ import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
 import type { CasesView, PitView, SeatsView, SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
+import { BarredView } from "./barred/barred_view";
 import { CardsView } from "./cards/cards_view";
 import { type Console, ConsoleContext } from "./console";
 import "./css/acts.css";
@@ -25,6 +26,7 @@ const VIEWS: Record<Part, ComponentType<PartProps>> = {
   tables: TablesView,
   waiting: WaitingView,
   terminals: TerminalsView,
+  barred: BarredView,
   money: MoneyView,
   cards: CardsView,
 };

@@ -4,6 +4,8 @@ import { dealer } from "./dealer";
 import { kit } from "./kit";
 import { lobby } from "./lobby";
 import { pit } from "./pit";
+import { pitCounting } from "./pit_counting";
+import { pitPlayers } from "./pit_players";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
 import { refused } from "./refused";
@@ -19,6 +21,8 @@ export const english = {
   ...bets,
   ...lobby,
   ...pit,
+  ...pitCounting,
+  ...pitPlayers,
   ...terminal,
   ...refused,
   ...paying,

@@ -6,6 +6,8 @@ import { dealer } from "./dealer";
 import { kit } from "./kit";
 import { lobby } from "./lobby";
 import { pit } from "./pit";
+import { pitCounting } from "./pit_counting";
+import { pitPlayers } from "./pit_players";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
 import { refused } from "./refused";
@@ -22,6 +24,8 @@ export const simplifiedChinese: Translation<typeof english> = {
   ...dealerCards,
   ...lobby,
   ...pit,
+  ...pitCounting,
+  ...pitPlayers,
   ...terminal,
   ...refused,
   ...paying,

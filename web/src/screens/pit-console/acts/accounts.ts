@@ -1,7 +1,16 @@
-import { roundName } from "../../../kit/names";
+import { roundName, tableName } from "../../../kit/names";
 import { say } from "../../../words/words";
 
+/** What the venue has lying there: the ledger writes it below nothing, and people above. */
+const LYING = ["float", "drop-box", "stacker", "cage"];
+
+export function asHeld(account: string, balance: number): number {
+  const [kind = ""] = account.split(":");
+  return LYING.includes(kind) && balance !== 0 ? -balance : balance;
+}
+
 const HELD_BY_SESSION = ["chips", "hold", "receivable"] as const;
+const AT_TABLE = ["float", "drop-box", "colours"] as const;
 const PLAIN = ["house", "commission", "tickets", "vouchers", "monitoring"] as const;
 
 /** An account of the ledger in words: whose credit, which round's stakes, or the house itself. */
@@ -12,6 +21,18 @@ export function accountName(account: string, player: (session: string) => string
   const own = HELD_BY_SESSION.find((each) => each === kind);
   if (own !== undefined) {
     return say(`pit.account.${own}`, { holder: player(holder) });
+  }
+  if (kind === "variance") {
+    const counted = accountName(account.slice(kind.length + 1), player);
+    return say("pit.account.variance", { counted });
+  }
+  if (account === "cage:vault") return say("pit.account.vault");
+  if (kind === "stacker") return say("pit.account.stacker", { holder });
+  const [table = "", apart] = holder.split("/");
+  const lies = AT_TABLE.find((each) => each === kind);
+  if (lies !== undefined) {
+    const place = { holder: tableName(table) };
+    return say(apart === undefined ? `pit.account.${lies}` : "pit.account.voucher-box", place);
   }
   if (kind === "escrow") return say("pit.account.escrow", { holder: roundName(holder) });
   return account;

@@ -3,7 +3,7 @@ import type { Effect } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
 import { playerName } from "../naming";
-import { accountName } from "./accounts";
+import { accountName, asHeld } from "./accounts";
 
 interface EffectsProps {
   effects: readonly Effect[];
@@ -26,7 +26,7 @@ export function Effects({ effects, label }: EffectsProps) {
         </tr>
       </thead>
       <tbody>
-        {effects.map(({ account, before, after }) => (
+        {effects.map(held).map(({ account, before, after }) => (
           <tr key={account} data-account={account}>
             <td>{accountName(account, (session) => playerName(console_, session))}</td>
             <td>{money(before)}</td>
@@ -40,4 +40,8 @@ export function Effects({ effects, label }: EffectsProps) {
       </tbody>
     </table>
   );
+}
+
+function held({ account, before, after }: Effect): Effect {
+  return { account, before: asHeld(account, before), after: asHeld(account, after) };
 }

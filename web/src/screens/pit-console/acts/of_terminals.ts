@@ -5,6 +5,7 @@ import { sign } from "../entries/sign";
 import { text } from "../entries/text";
 import { type Act, act } from "./act";
 import { optional } from "./entry";
+import { actOfStacker } from "./of_floats";
 import { say } from "../../../words/words";
 
 // What a terminal shows to play with unless somebody types another amount.
@@ -40,7 +41,7 @@ export function actsOfTerminal(seat: SeatSummary): Act[] {
           }),
         ]
       : [];
-  const acts = [...mended, service, shows];
+  const acts = [...mended, actOfStacker(seat), service, shows];
   return seat.called == null ? acts : [act("answer-call", at, {}), ...acts];
 }
 

@@ -3,6 +3,7 @@ import { money } from "../../../kit/money";
 import { personName, rulebookName, tableName } from "../../../kit/names";
 import type { TableSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { isRunning } from "../acts/of_floats";
 import { useConsole } from "../console";
 import { saidPlainly } from "../naming";
 import { OutcomeMark } from "../outcome_mark";
@@ -21,6 +22,8 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
   const stops = table.stops ?? [];
   const cases = table.cases ?? 0;
   const state = stops.length > 0 ? "stopped" : table.status;
+  const tray = console_.cases.floats.find((each) => each.table === table.table);
+  const untold = tray?.needed === true && !isRunning(tray) && table.status !== "closed";
   const recent = (table.recent ?? []).slice(-SHOWN).reverse();
   return (
     <button
@@ -50,6 +53,7 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
         ))}
         {cases > 0 && <span class="console-count">{say("pit.cases", { count: cases })}</span>}
       </span>
+      {untold && <span class="console-unready">{say("pit.float.not-open")}</span>}
       {stops.map((stop) => (
         <span key={stop} class="console-stop">
           ▲ {saidPlainly(console_, stop)}

@@ -4,12 +4,14 @@ import { clock } from "../../../kit/time";
 import type { TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
+import { actsAtPlace } from "../acts/of_players";
 import { actsOfTable } from "../acts/of_tables";
 import { useConsole } from "../console";
 import { saidPlainly } from "../naming";
 import { useOffer } from "../offer";
 import { OutcomeMark } from "../outcome_mark";
 import { spoken } from "../spoken";
+import { FloatSection } from "./float_section";
 import { SignLines } from "./sign_lines";
 
 const MS_IN_SECOND = 1_000;
@@ -20,6 +22,7 @@ export function TablePane({ table }: { table: string }) {
   const { link } = console_;
   const shown = useTopic<TableView>(link, `table:${table}`);
   const offer = useOffer(table);
+  const tray = console_.cases.floats.find((each) => each.table === table);
   if (shown === null) return <aside class="console-pane" />;
   const options = Object.values(shown.options).map(spoken);
   return (
@@ -43,6 +46,13 @@ export function TablePane({ table }: { table: string }) {
         </p>
       )}
       <ActBar label={say("pit.acts")} acts={actsOfTable(shown, console_)} />
+      {shown.options["form"] === "table" && (
+        <>
+          <h3>{say("pit.by-place")}</h3>
+          <ActBar label={say("pit.by-place")} acts={actsAtPlace(shown)} />
+        </>
+      )}
+      {tray !== undefined && <FloatSection tray={tray} />}
     </aside>
   );
 }

@@ -50,6 +50,13 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
           value={(seat.tables ?? []).map(tableName).join(", ") || "–"}
         />
       </div>
+      <p class="console-soft">
+        {say("pit.stacker", {
+          notes: money(seat.notes ?? 0),
+          papers: seat.papers ?? 0,
+          worth: money(seat.papers_worth ?? 0),
+        })}
+      </p>
       <div class="console-bar">
         <Button onPress={() => setRecalling(true)}>{say("pit.recall")}</Button>
       </div>

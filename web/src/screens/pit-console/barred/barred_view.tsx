@@ -1,0 +1,53 @@
+import { personName, plainly, rulebookName, tableName } from "../../../kit/names";
+import { moment } from "../../../kit/time";
+import type { Bar } from "../../../wire/types";
+import { say } from "../../../words/words";
+import { ActBar } from "../acts/act_bar";
+import { actsOfBar } from "../acts/of_players";
+import { type Console, terminalOf, useConsole } from "../console";
+import { playerName } from "../naming";
+
+/** Everybody who may not play here, also whoever has left: who, where, since when and why. */
+export function BarredView() {
+  const console_ = useConsole();
+  const { cases, view } = console_;
+  const latest = [...cases.bars].reverse();
+  return (
+    <section class="console-barred" aria-label={say("pit.barred")}>
+      {latest.map((bar) => {
+        const who = whoIsBarred(console_, bar);
+        return (
+          <article key={`${bar.at} ${who} ${where(bar)}`} class="panel" aria-label={who}>
+            <h3>{plainly(who)}</h3>
+            <p>{say("pit.barred.from", { where: where(bar) })}</p>
+            <p class="console-sentence">{plainly(bar.reason)}</p>
+            <p class="console-soft">
+              {say("pit.barred.since", { time: moment(bar.at) })}
+              {bar.clause !== null && ` · ${say("refusal.clause", { clause: bar.clause })}`}
+            </p>
+            <ActBar label={say("pit.acts")} acts={actsOfBar(bar, view.tables)} />
+          </article>
+        );
+      })}
+      {latest.length === 0 && <p class="console-none">{say("pit.barred.none")}</p>}
+    </section>
+  );
+}
+
+function whoIsBarred(console_: Console, bar: Bar): string {
+  const known = bar.person ?? bar.patron;
+  if (known != null) return personName(known);
+  if (bar.place != null) {
+    const { player, table } = bar.place;
+    return say("pit.barred.at-place", { player, table: tableName(table) });
+  }
+  const session = bar.session ?? "";
+  const who = playerName(console_, session);
+  return terminalOf(console_, session) === null ? say("pit.barred.session", { who, session }) : who;
+}
+
+function where({ table, rulebook }: Bar): string {
+  if (table !== null) return tableName(table);
+  if (rulebook == null) return say("pit.barred.casino");
+  return say("pit.barred.document", { rulebook: rulebookName(rulebook) });
+}
