@@ -3,10 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.money import dollars
+from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase
-from croupier.core.pit.irregularities.commands import AdjustCredit, DeclareMalfunction
+from croupier.core.pit.irregularities.commands import (
+    AdjustCredit,
+    DeclareMalfunction,
+    ReportTerminalError,
+)
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TerminalId
-from croupier.core.pit.state import ROUNDS_KEPT, CaseKind
+from croupier.core.pit.state import ROUNDS_KEPT, CaseKind, RoundStatus
+from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.game import Source
@@ -14,6 +21,7 @@ from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
     AGM,
+    DEVICE,
     IBK,
     MANAGER,
     MTT,
@@ -142,6 +150,8 @@ def test_beyond_the_records_a_second_person_approves(rulebook: str, second: Acto
     waits = script.do(who, AskApproval(body)).answer.made
     script.do(second, Approve(CaseId(str(waits))))
     assert (script.money(1), script.debt(1)) == (0, 501)
+    (owing,) = script.cases(CaseKind.RECEIVABLE)
+    assert owing.sentence == "$5.01 were gone when they had to be taken back"
     assert script.sound()
 
 
@@ -174,3 +184,41 @@ def test_of_a_round_long_over_the_record_is_asked_for() -> None:
     for _ in range(ROUNDS_KEPT + 2):
         script.play((2, "red", 100), outcome=number("1"))
     assert script.refused(SUPERVISOR, adjusting(script, 1, 500)).code is RefusalCode.UNKNOWN_ROUND
+
+
+@pytest.mark.parametrize("amount", [1, -1])
+def test_alone_nothing_is_adjusted_for_a_round_that_is_void(amount: int) -> None:
+    """Player 1 takes the only wager off again, and nobody else has any: the round has no result."""
+    script = RoundScript(MTT)
+    script.open()
+    actor, session = script.seats[0]
+    script.do(actor, PlaceWagers(session, script.name, (Touch("red", 500),)))
+    script.do(actor, ClearWagers(session, script.name))
+    script.do(DEVICE, DeclareMalfunction(script.name, DISPLAY, Instant(script.now), "dark", A))
+    script.close()
+    assert script.status() is RoundStatus.VOID
+    refusal = script.refused(SUPERVISOR, adjusting(script, 1, amount))
+    assert refusal.code is RefusalCode.APPROVAL_NEEDED
+
+
+def test_a_case_of_the_whole_system_is_of_no_round_and_adjusts_nothing() -> None:
+    script = RoundScript(IBK, source=Source.AUTOMATED)
+    for terminal in (A, TerminalId("T1-B")):
+        script.do(DEVICE, ReportTerminalError(terminal, "E42"))
+    refusal = script.refused(script.supervisor(), adjusting(script, 1, 100))
+    assert refusal.code is RefusalCode.UNKNOWN_TABLE
+
+
+@pytest.mark.parametrize("amount", [1, 500])
+def test_what_is_due_to_a_player_who_has_left_is_a_case_however_little(amount: int) -> None:
+    script = RoundScript(RRB)
+    name = script.play((1, "red", START), outcome=number("17"))
+    script.do(script.player(1), EndSession(script.session(1)))
+    script.do(SUPERVISOR, DeclareMalfunction(name, DISPLAY, Instant(script.now), "dark", A))
+    script.do(SUPERVISOR, adjusting(script, 1, amount))
+    assert script.held(1) == amount
+    (due,) = script.cases(CaseKind.PAYMENT)
+    assert (due.about, due.sentence) == (
+        script.session(1),
+        f"{dollars(amount)} are due to a player who has left",
+    )

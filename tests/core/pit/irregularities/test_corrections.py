@@ -76,7 +76,7 @@ def test_the_round_is_reversed_and_settled_again(rulebook: str) -> None:
     entry = correct(script, script.nth(1))
     assert [type(event) for event in entry.events[:2]] == [RoundReversed, RoundResettled]
     assert (script.money(1), script.money(2)) == (START - 100, START + WON)
-    assert script.cases() == []
+    assert (script.cases(), script.floor.state.money.owed) == ([], {})
     assert script.sound()
 
 
@@ -123,6 +123,25 @@ def test_rfs_freezes_every_account_first() -> None:
     script.do(DEALER, CorrectOutcome(script.nth(1), number("20"), "it was 20"))
     for seat in (1, 2):
         script.lay(seat, ("red", 100))
+
+
+@pytest.mark.parametrize("rulebook", [RRB, MTT, ROU, IBK])
+def test_where_the_rulebook_freezes_nobody_all_play_on(rulebook: str) -> None:
+    script = settled_on_17(rulebook)
+    who = ELECTRONIC if rulebook == IBK else DEALER
+    script.do(who, ReportWrongOutcome(script.nth(1), "it was 20"))
+    assert [session.freezes for session in script.floor.state.sessions.values()] == [{}, {}]
+
+
+def test_rfs_freezes_no_account_that_plays_under_another_rulebook() -> None:
+    script = settled_on_17(RFS)
+    script.terminal("elsewhere", RRB)
+    _, apart = script.sit("elsewhere", 10_000)
+    script.do(DEALER, ReportWrongOutcome(script.name, "it was 20"))
+    sessions = script.floor.state.sessions
+    frozen = {name for name, session in sessions.items() if session.frozen}
+    assert frozen == {session for _, session in script.seats}
+    assert apart in sessions
 
 
 @pytest.mark.proves("MTT-6.3", fact="dealing stops until the wrong outcome is decided")
