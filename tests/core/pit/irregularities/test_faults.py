@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
     RecalculateRound,
@@ -181,6 +182,35 @@ class TestUnprovedWagers:
                 script.tell(number("18"))
             assert script.money(2) == START + 700
             assert script.sound()
+
+    @pytest.mark.parametrize("settled", [False, True])
+    @pytest.mark.parametrize(
+        ("unproved", "money"),
+        [
+            # Of $5.00 on red and $3.00 on odd, with 18: red won $5.00 and odd is lost.
+            (("red",), START - 300),
+            (("odd",), START + 500),
+            (("red", "odd"), START),
+        ],
+    )
+    def test_what_records_confirm_beside_it_stands(
+        self, unproved: tuple[str, ...], money: int, *, settled: bool
+    ) -> None:
+        script = RoundScript(RRB)
+        script.open()
+        script.lay(1, ("red", 500), ("odd", 300))
+        name = script.name
+        script.spin_and_close()
+        if settled:
+            script.tell(number("18"))
+        bets = tuple(map(BetText, unproved))
+        body = VoidUnprovedWagers(name, script.session(1), "no record", bets)
+        script.do(ELECTRONIC, body)
+        if not settled:
+            script.tell(number("18"))
+        assert script.money(1) == money
+        assert script.refused(ELECTRONIC, body).code is RefusalCode.NOT_THERE
+        assert script.sound()
 
     def test_a_win_that_is_gone_becomes_a_debt(self) -> None:
         script = RoundScript(RRB)

@@ -6,9 +6,12 @@ from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareNoSpin,
     InvalidateRound,
+    ReportWrongOutcome,
     VoidPastRound,
 )  # fmt: skip
+from croupier.core.pit.irregularities.events import PastRoundVoided
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
+from croupier.core.pit.rounds.events import Refunded, RoundVoided
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
@@ -115,7 +118,9 @@ def test_forfeiture_reaches_only_players_named_for_fraud(rulebook: str, *, settl
     assert script.refused(who, other).code is RefusalCode.NO_REASON
     disrupted = InvalidateRound(name, InvalidReason.DISRUPTION, "a brawl", (one,), (one,))
     assert script.refused(who, disrupted).code is RefusalCode.NOT_OFFERED
-    script.do(who, InvalidateRound(name, fraud, "a magnet", (one, "a croupier"), (one,)))
+    entry = script.do(who, InvalidateRound(name, fraud, "a magnet", (one, "a croupier"), (one,)))
+    (voided,) = (e for e in entry.events if isinstance(e, RoundVoided | PastRoundVoided))
+    assert voided.forfeits == (Refunded(one, 500),)
     assert (script.money(1), script.money(2)) == (START - 500, START)
     assert script.house == 500
     assert script.sound()
@@ -236,6 +241,16 @@ class TestLedgerTraps:
         script.do(DEALER, correction, SUPERVISOR)
         script.do(SUPERVISOR, self.invalidate(script, script.name))
         assert (script.money(1), script.money(2), script.house) == (START, START, 0)
+
+    def test_doubt_about_an_outcome_is_over_when_its_round_is_void(self) -> None:
+        script = laid(RRB)
+        script.spin_and_close()
+        script.tell(number("18"))
+        script.do(DEALER, ReportWrongOutcome(script.name, "it was 17"))
+        assert len(script.cases(CaseKind.WRONG_OUTCOME)) == 1
+        script.do(SUPERVISOR, self.invalidate(script, script.name))
+        assert script.cases() == []
+        assert [case.decision for case in script.floor.state.cases_done] == ["void"]
 
     def test_an_empty_round_can_be_void_too(self) -> None:
         script = RoundScript(RRB)
