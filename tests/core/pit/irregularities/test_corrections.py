@@ -366,6 +366,14 @@ class TestLateVoids:
         assert script.refused(DEALER, body, SUPERVISOR).code is RefusalCode.ALREADY_DONE
         assert script.money(1) == START
 
+    def test_a_round_under_way_is_no_past_round(self) -> None:
+        script = RoundScript(MTT)
+        script.open()
+        script.lay(1, ("red", 500))
+        body = VoidPastRound(script.name, "a placement error")
+        assert script.refused(DEALER, body, SUPERVISOR).code is RefusalCode.NOT_NOW
+        assert script.pot() == 500
+
     def test_void_of_a_corrected_round(self) -> None:
         script = settled_on_17(MTT)
         correct(script, script.name)

@@ -212,6 +212,11 @@ class TestUnprovedWagers:
         assert script.refused(ELECTRONIC, body).code is RefusalCode.NOT_THERE
         assert script.sound()
 
+    def test_of_a_round_that_never_was_nothing_is_unproved(self) -> None:
+        script = laid(RRB)
+        body = VoidUnprovedWagers(script.nth(9), script.session(1), "no record")
+        assert script.refused(ELECTRONIC, body).code is RefusalCode.UNKNOWN_ROUND
+
     def test_a_win_that_is_gone_becomes_a_debt(self) -> None:
         script = RoundScript(RRB)
         first = script.play((1, "straight:17", 1000), outcome=number("17"))

@@ -79,6 +79,29 @@ def test_what_is_paid_is_made_void_by_two_who_agree_when_the_fault_came(
 
 
 @pytest.mark.parametrize(
+    ("rulebook", "begun", "code"),
+    [
+        (RFS, False, None),
+        (RFS, True, RefusalCode.TOO_LATE),
+        (MTT, False, None),
+        (MTT, True, None),
+    ],
+)
+def test_a_fault_of_the_system_reaches_back_no_further_than_the_rulebook_lets_a_void(
+    rulebook: str, code: RefusalCode | None, *, begun: bool
+) -> None:
+    script, opened = settled(rulebook)
+    body = fault(script.name, opened + 1)
+    if begun:
+        script.open()
+    refusal = script.ask(WHO[rulebook], body, SECOND[rulebook]).answer.refusal
+    assert (refusal.code if refusal else None) is code
+    # The winning stake may lie on the layout of the next round already.
+    assert script.money(1) + script.pot() == (START if code is None else START + 35_000)
+    assert script.sound()
+
+
+@pytest.mark.parametrize(
     "rulebook",
     [
         proves("MTT-6.6(a)", "whoever played there and has left is owed the stake", MTT),
