@@ -227,6 +227,15 @@ class TestUnprovedWagers:
         assert script.sound()
 
 
+def test_a_round_that_still_takes_wagers_is_not_worked_out_although_something_failed() -> None:
+    script = laid(RRB)
+    script.do(SUPERVISOR, fault(script, A))
+    assert script.status() is RoundStatus.OPEN
+    body = RecalculateRound(script.name, number("18"), "seen on camera")
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_NOW
+    assert script.pot() == 1200
+
+
 class TestReasons:
     @pytest.mark.parametrize(
         ("rulebook", "reason", "listed"),

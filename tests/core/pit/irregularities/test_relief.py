@@ -44,6 +44,13 @@ def test_a_supervisor_refuses_a_wager_while_bets_are_taken() -> None:
     assert script.sound()
 
 
+def test_chips_are_refused_of_somebody() -> None:
+    script = RoundScript(ROU)
+    script.open()
+    body = RefuseWager(script.name, None, RED, "a past poster", "  ")
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOTHING_ASKED
+
+
 @pytest.mark.parametrize("rulebook", [RRB, MTT, RFS])
 def test_elsewhere_nobody_refuses_wagers(rulebook: str) -> None:
     script = RoundScript(rulebook)

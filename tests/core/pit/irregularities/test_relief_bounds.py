@@ -65,6 +65,20 @@ def test_relief_keeps_to_the_limits_on_the_sign(
     assert script.money(1) == (START if code is None and destination is None else START - 500)
 
 
+@pytest.mark.parametrize(("amount", "code"), [(200, None), (300, RefusalCode.OVER_LIMIT)])
+def test_a_piece_of_another_bet_takes_up_room_on_its_position(
+    amount: int, code: RefusalCode | None
+) -> None:
+    """Of the tier, $1.00 lies on each of six splits."""
+    sign = Sign(Limits(100, 100_000), {"split": Limits(100, 300)})
+    script = RoundScript(RRB, sign=sign)
+    script.open()
+    script.lay(1, ("red", 500), ("tier", 600))
+    script.spin_and_close()
+    refusal = script.ask(SUPERVISOR, moving(script, amount, "split:5-8")).answer.refusal
+    assert (refusal.code if refusal else None) is code
+
+
 @pytest.mark.parametrize(
     "rulebook",
     [
@@ -94,6 +108,8 @@ def test_where_cameras_have_seen_it_the_representative_decides_alone() -> None:
 def test_cards_on_the_table_are_a_reading_too() -> None:
     table = CardTable(RRB).start()
     name = table.begin({"player": 1_000})
-    table.deal("9C")
+    back = ChangeLateWager(name, table.session, BetText("banker"), 1_000, "a jogged arm", "player")
     body = ChangeLateWager(name, table.session, BetText("player"), 1_000, "a jogged arm", "banker")
-    assert table.script.refused(SUPERVISOR, body).code is RefusalCode.APPROVAL_NEEDED
+    table.script.do(SUPERVISOR, body)
+    table.deal("9C")
+    assert table.script.refused(SUPERVISOR, back).code is RefusalCode.APPROVAL_NEEDED

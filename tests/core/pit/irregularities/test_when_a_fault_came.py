@@ -9,14 +9,13 @@ from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import MANAGER, MTT, RFS, START, RoundScript, number
 from tests.plugins.proofs import proves
 
 WHO = {RFS: DEALER, MTT: SUPERVISOR}
 SECOND = {RFS: MANAGER, MTT: OPERATOR}
-A = TerminalId("T1-A")
+A, B = TerminalId("T1-A"), TerminalId("T1-B")
 
 
 def settled(rulebook: str) -> tuple[RoundScript, Instant]:
@@ -123,17 +122,28 @@ def test_a_stake_goes_back_to_whoever_laid_it_at_the_terminal_that_failed(rulebo
     assert script.sound()
 
 
-@pytest.mark.parametrize("rulebook", [MTT, RFS])
-@pytest.mark.parametrize("terminal", [None, A])
+@pytest.mark.parametrize(
+    ("rulebook", "terminal", "clause", "money"),
+    [
+        (MTT, None, "MTT-6.7(a)", (START, START)),
+        (MTT, A, "MTT-6.6(a)", (START, START - 700)),
+        (MTT, B, "MTT-6.6(a)", (START - 1000, START)),
+        (RFS, None, "RFS-8.8.5.a", (START, START)),
+        (RFS, A, "RFS-8.8.4.a", (START, START - 700)),
+        (RFS, B, "RFS-8.8.4.a", (START - 1000, START)),
+    ],
+)
 def test_before_anything_is_paid_nobody_else_is_asked(
-    rulebook: str, terminal: TerminalId | None
+    rulebook: str, terminal: TerminalId | None, clause: str, money: tuple[int, int]
 ) -> None:
+    """What failed says whose wagers are void, and by which clause."""
     script = RoundScript(rulebook)
     script.open()
     script.lay(1, ("straight:2", 1000))
-    who: Actor = WHO[rulebook]
-    script.do(who, fault(script.name, script.now, terminal))
-    assert script.money(1) == START
+    script.lay(2, ("red", 700))
+    entry = script.do(WHO[rulebook], fault(script.name, script.now, terminal))
+    assert entry.events[0].clause == clause
+    assert (script.money(1), script.money(2)) == money
 
 
 def test_a_fault_is_told_in_words() -> None:
