@@ -35,11 +35,12 @@ def nothing_forgotten(world: World) -> None:
 
 
 def _acknowledged(world: World, auditor: Auditor) -> None:
+    encode = msgspec.json.Encoder().encode
     for name, answer in world.network.acknowledged.items():
         stood = auditor.heard.get(name)
         if stood is None:
             raise WrongError(f"command {name[2]} of {name[1]} had a yes and is not in {name[0]}")
-        if stood != msgspec.json.decode(msgspec.json.encode(answer)):
+        if stood != encode(answer):
             raise WrongError(f"command {name[2]} of {name[1]} had another answer than stands there")
 
 

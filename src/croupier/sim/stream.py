@@ -1,6 +1,5 @@
 """A stream run by the real writer on a store in memory, and what becomes of it in a crash."""
 
-import asyncio
 from collections.abc import Callable
 from enum import Enum
 from typing import Any
@@ -14,17 +13,14 @@ from croupier.journal.port import Lease, StreamId
 from croupier.runtime.asking import Ask
 from croupier.runtime.machine import Machine
 from croupier.runtime.opening import restore
-from croupier.runtime.place import Ended, Place
+from croupier.runtime.place import Place
 from croupier.runtime.writer import Writer
+from croupier.sim.writing import CrashedError, Reply, Writing
 from croupier.sim.wrong import WrongError
 
 _IDENTITY = Identity("simulated", "simulated", {}, {}, "simulated")
 _OWNER = "simulator"
 _LEASE_SECONDS = 10**9
-
-
-class CrashedError(Exception):
-    """The writer is gone, and nobody knows what became of the command."""
 
 
 class Mishap(Enum):
@@ -61,13 +57,12 @@ class Stream:
         self._clock = clock
         self._every = snapshot_every
         self._mishap: Mishap | None = None
-        self._writer: Writer | None = None
-        self._running: asyncio.Task[Ended] | None = None
+        self._writing: Writing | None = None
 
     @property
     def floor(self) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
-        assert self._writer is not None
-        return self._writer.floor
+        assert self._writing is not None
+        return self._writing.writer.floor
 
     async def open(self) -> None:
         """As a process that has just been started."""
@@ -82,17 +77,10 @@ class Stream:
         assert isinstance(lease, Lease)
         restored = await restore(self._journal, self.machine, self.name)
         place = Place(self._journal, self.name, lease.epoch, restored.head)
-        self._writer = Writer(
+        writer = Writer(
             self.machine, restored.floor, place, self._clock, lambda _, __: None, self._every
         )
-        self._running = asyncio.get_running_loop().create_task(self._writer.run())
-        self._running.add_done_callback(self._let_go)
-
-    def _let_go(self, _: object) -> None:
-        """Whoever still waits for an answer learns that there is nobody to give it."""
-        assert self._writer is not None
-        for ask in self._writer.unanswered():
-            ask.fail(CrashedError())
+        self._writing = Writing(writer)
 
     async def _as_runtime(self, body: Start | Stop) -> None:
         number = self.machine.last_of(self.floor, RUNTIME) + 1
@@ -100,34 +88,27 @@ class Stream:
         if answer.refusal is not None:
             raise WrongError(f"the runtime was refused: {answer.refusal.sentence}")
 
-    def submit(
+    async def submit(
         self,
         origin: Origin,
         seq: int,
         actor: Actor,
         body: Any,  # noqa: ANN401 - any command of the machine
         approver: Actor | None,
-    ) -> "asyncio.Future[Answer]":
-        assert self._writer is not None
-        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        if self.gone:
-            future.set_exception(CrashedError())
-        else:
-            self._writer.submit(Ask(origin, seq, actor, body, approver, future))
-        return future
+    ) -> Answer:
+        assert self._writing is not None
+        reply = Reply()
+        return await self._writing.ask(Ask(origin, seq, actor, body, approver, reply), reply)
 
     @property
     def gone(self) -> bool:
         """Whether the writer has ended with nobody waiting for it."""
-        return self._running is None or self._running.done()
+        return self._writing is None or self._writing.ended is not None
 
-    def elapse(self) -> None:
+    async def elapse(self) -> None:
         """A timer nudges the writer."""
-        assert self._writer is not None
-        if not self.gone:
-            self._writer.elapse()
-        if self._writer.fault is not None:
-            raise self._writer.fault
+        assert self._writing is not None
+        await self._writing.elapse()
 
     # Mishaps
 
@@ -153,11 +134,9 @@ class Stream:
                 break
             except CrashedError:
                 await self.recover()
-        assert self._writer is not None
-        assert self._running is not None
-        self._writer.stop()
-        await self._running
-        head = self._writer.head
+        assert self._writing is not None
+        await self._writing.stop()
+        head = self._writing.writer.head
         body = self.machine.snapshot(self.floor)
         snapshot = self.machine.seal.sealed(self.name, head, body)
         await self._journal.save_snapshot(self.name, snapshot)

@@ -14,9 +14,10 @@ class Tally(Struct):
     staked: int = 0
     paid: int = 0
 
-    def count(self, entry: dict[str, Any]) -> None:
+    def count(self, events: list[dict[str, Any]]) -> None:
+        """The events of one entry."""
         self.entries += 1
-        for event in entry["events"]:
+        for event in events:
             kind = event["type"].partition(".")[0]
             self.events[kind] += 1
             if kind == "round-settled":

@@ -26,4 +26,4 @@ class Watcher:
     def _show(self, name: StreamId, records: list[Record]) -> None:
         for record in records:
             self.order.append((name, record.seq))
-            self.tally.count(self.auditor.follow(name, record.seq, record.body))
+            self.tally.count(self.auditor.follow(name, record.seq, record.body).events)

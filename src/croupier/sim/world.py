@@ -1,5 +1,6 @@
 """Everything on one floor: streams, clock, network, chance; and the state as actors may see it."""
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
@@ -76,6 +77,8 @@ class World:
             if self.faults:
                 # Something may have arrived late that nobody waited for.
                 self.watch()
+                # A snapshot is kept beside the turns, and crashes are recovered from it.
+                await asyncio.sleep(0)
 
     # Asking
 

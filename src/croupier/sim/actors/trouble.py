@@ -13,7 +13,7 @@ class Trouble:
 
     async def act(self) -> int:
         world, chance = self.world, self.world.chance
-        world.pit.elapse()
+        await world.pit.elapse()
         nothing_forgotten(world)
         if world.errs(0.02):
             world.agenda.jump(chance.choice((-40_000, -5_000, 300, 15_000, 90_000)))

@@ -1,17 +1,15 @@
 """The independent auditor: every entry of every stream, in the order in which it became durable."""
 
-from collections.abc import Iterator
-from typing import Any
-
-import msgspec
+from collections.abc import Callable
 
 from croupier.sim.auditor.books import Books
 from croupier.sim.auditor.papers import Papers
 from croupier.sim.auditor.purses import Purses
 from croupier.sim.auditor.racks import Racks
+from croupier.sim.auditor.seen import Event, Seen, read
 from croupier.sim.wrong import WrongError
 
-Entry = dict[str, Any]
+Follow = Callable[[Event], str | None]
 
 _LIABILITIES = ("tickets", "vouchers")
 
@@ -22,78 +20,105 @@ class Auditor:
         self.purses = Purses()
         self.papers = Papers()
         self.racks = Racks()
-        self.heard: dict[tuple[str, str, int], Any] = {}
+        # By stream, origin and number: the answer to a command, as it was written.
+        self.heard: dict[tuple[str, str, int], bytes] = {}
         self._last: dict[str, int] = {}
+        # Who follows events of a type, looked up once for each type.
+        self._follows: dict[str, tuple[Follow, ...]] = {}
 
-    def follow(self, stream: str, seq: int, body: bytes) -> Entry:
-        """The entry as plain values, or WrongError at the first cent."""
-        entry: Entry = msgspec.json.decode(body)
-        what = next(self._faults(stream, entry), None)
+    def follow(self, stream: str, seq: int, body: bytes) -> Seen:
+        """The entry as it was read, or WrongError at the first cent."""
+        entry = read(body)
+        what = self._numbering(stream, entry) or self._money(stream, entry.events)
         if what is not None:
             raise WrongError(what, stream, seq)
         return entry
 
-    def _faults(self, stream: str, entry: Entry) -> Iterator[str]:
-        yield from self._numbering(stream, entry)
-        books = self.books.setdefault(stream, Books())
+    def _numbering(self, stream: str, entry: Seen) -> str | None:
+        """No command stands twice, and time never goes back."""
+        command = entry.command
+        name = (stream, command.origin, command.seq)
+        if name in self.heard:
+            return f"command {command.seq} of {command.origin} stands there twice"
+        self.heard[name] = bytes(entry.answer)
+        if command.at < self._last.get(stream, 0):
+            return f"its moment {command.at} is before that of the entry before it"
+        self._last[stream] = command.at
+        return None
+
+    def _money(self, stream: str, events: list[Event]) -> str | None:
+        books = self.books.get(stream)
+        if books is None:
+            books = self.books[stream] = Books()
         touched: set[str] = set()
         rounds: set[str] = set()
-        for event in entry["events"]:
+        for event in events:
             what = books.post(event, touched) or self._posted(event)
             if what is not None:
-                yield what
-            if isinstance(event.get("round"), str):
-                rounds.add(event["round"])
-        overdrawn = books.overdrawn(touched)
-        if overdrawn is not None:
-            yield overdrawn
-        yield from self._escrow(books, rounds)
-        yield from self._worth(books, touched)
-        yield from self._checks(books, touched)
-        if touched & set(_LIABILITIES):
-            yield from self._liability()
+                return what
+            round_ = event.get("round")
+            if type(round_) is str:
+                rounds.add(round_)
+        return books.overdrawn(touched) or self._escrow(books, rounds) or self._due(books, touched)
 
-    def _numbering(self, stream: str, entry: Entry) -> Iterator[str]:
-        """No command stands twice, and time never goes back."""
-        command = entry["command"]
-        name = (stream, command["origin"], command["seq"])
-        if name in self.heard:
-            yield f"command {command['seq']} of {command['origin']} stands there twice"
-        self.heard[name] = entry["answer"]
-        if command["at"] < self._last.get(stream, 0):
-            yield f"its moment {command['at']} is before that of the entry before it"
-        self._last[stream] = command["at"]
+    def _posted(self, event: Event) -> str | None:
+        type_ = event["type"]
+        follows = self._follows.get(type_)
+        if follows is None:
+            follows = self._follows[type_] = self._following(type_.partition(".")[0])
+        for follow in follows:
+            what = follow(event)
+            if what is not None:
+                return what
+        return None
 
-    def _posted(self, event: Entry) -> str | None:
-        follows = (self.purses.follow, self.papers.follow, self.racks.follow)
-        return next((what for follow in follows if (what := follow(event)) is not None), None)
+    def _following(self, kind: str) -> tuple[Follow, ...]:
+        found = (of.follows.get(kind) for of in (self.purses, self.papers, self.racks))
+        return tuple(follow for follow in found if follow is not None)
 
-    def _escrow(self, books: Books, rounds: set[str]) -> Iterator[str]:
+    def _escrow(self, books: Books, rounds: set[str]) -> str | None:
         for name in rounds:
             book = self.purses.rounds.get(name)
-            held = books.balances[f"escrow:{name}"]
+            held = books.balances.get(f"escrow:{name}", 0)
             lies = book.lying if book is not None else 0
             if held != lies:
-                yield f"the escrow of {name} holds {held} cents, and {lies} lie on it"
+                return f"the escrow of {name} holds {held} cents, and {lies} lie on it"
+        return None
 
-    def _worth(self, books: Books, touched: set[str]) -> Iterator[str]:
+    def _due(self, books: Books, touched: set[str]) -> str | None:
+        """Whoever has money in an account that was touched has what is due to them, all in all."""
+        liable = False
         for name in touched:
-            kind, _, session = name.partition(":")
-            if kind not in ("chips", "hold", "receivable") or session not in self.purses.worth:
-                continue
-            parts = (books.balances[f"{k}:{session}"] for k in ("chips", "hold", "receivable"))
-            has, must = sum(parts), self.purses.worth[session]
-            if has != must:
-                yield f"{session} has {has} cents, and must have {must}"
+            kind, _, whose = name.partition(":")
+            what = None
+            if kind in ("chips", "hold", "receivable"):
+                what = self._worth(books, whose)
+            elif kind == "colours":
+                what = self._checks(books, name, whose)
+            elif kind in _LIABILITIES:
+                liable = True
+            if what is not None:
+                return what
+        return self._liability() if liable else None
 
-    def _checks(self, books: Books, touched: set[str]) -> Iterator[str]:
-        for name in touched:
-            kind, _, table = name.partition(":")
-            if kind == "colours" and books.balances[name] != self.racks.out(table):
-                out = self.racks.out(table)
-                yield f"{name} stands at {books.balances[name]} cents, and {out} are in hands"
+    def _worth(self, books: Books, session: str) -> str | None:
+        must = self.purses.worth.get(session)
+        if must is None:
+            return None
+        has_in = books.balances.get
+        has = (
+            has_in(f"chips:{session}", 0)
+            + has_in(f"hold:{session}", 0)
+            + has_in(f"receivable:{session}", 0)
+        )
+        return None if has == must else f"{session} has {has} cents, and must have {must}"
 
-    def _liability(self) -> Iterator[str]:
+    def _checks(self, books: Books, name: str, table: str) -> str | None:
+        stands, out = books.balances[name], self.racks.out(table)
+        return None if stands == out else f"{name} stands at {stands} cents, and {out} are in hands"
+
+    def _liability(self) -> str | None:
         owed = sum(books.balances[name] for books in self.books.values() for name in _LIABILITIES)
-        if owed != self.papers.owed:
-            yield f"tickets and vouchers owe {owed} cents, and {self.papers.owed} are out"
+        if owed == self.papers.owed:
+            return None
+        return f"tickets and vouchers owe {owed} cents, and {self.papers.owed} are out"

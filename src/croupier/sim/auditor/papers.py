@@ -1,8 +1,9 @@
 """Tickets and vouchers over all streams: paid at most once, owed for as long as they are good."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
-Event = dict[str, Any]
+from croupier.sim.auditor.seen import Event
 
 _ISSUES = "ticket-issued"
 # Who says so, what the row must then be, and whether its money is still owed.
@@ -29,16 +30,13 @@ class Papers:
         self.owed = 0
         self.issued = 0
         self.redeemed = 0
+        self.follows: dict[str, Callable[[Event], str | None]] = {
+            _ISSUES: self._issue,
+            **{kind: partial(self._change, expected) for kind, expected in _BECOMES.items()},
+        }
 
-    def follow(self, event: Event) -> str | None:
-        kind = event["type"].partition(".")[0]
-        if kind == _ISSUES:
-            return self._issue(event["ticket"])
-        if kind not in _BECOMES or "ticket" not in event:
-            return None
-        return self._change(event["ticket"], _BECOMES[kind])
-
-    def _issue(self, ticket: Event) -> str | None:
+    def _issue(self, event: Event) -> str | None:
+        ticket = event["ticket"]
         key = ticket["number"][0]
         if key in self.state:
             return f"ticket {key[:8]} is issued twice"
@@ -49,7 +47,10 @@ class Papers:
         self.issued += 1
         return None
 
-    def _change(self, ticket: Event, expected: str | None) -> str | None:
+    def _change(self, expected: str | None, event: Event) -> str | None:
+        ticket = event.get("ticket")
+        if ticket is None:
+            return None
         key, after = ticket["number"][0], ticket.get("state", "issued")
         before = self.state.get(key)
         if before is None:

@@ -6,11 +6,10 @@ that events state; the transfers are not asked. The ledger must then say the sam
 
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
-from typing import Any
 
 from croupier.sim.auditor.payouts import credit
+from croupier.sim.auditor.seen import Event
 
-Event = dict[str, Any]
 Bets = dict[str, int]
 
 _ROUNDS_KEPT = 1_000
@@ -48,7 +47,7 @@ class Purses:
         self.worth: defaultdict[str, int] = defaultdict(int)
         self.rounds: OrderedDict[str, RoundBook] = OrderedDict()
         self.tables: dict[str, Event] = {}
-        self._follow: dict[str, Callable[[Event], str | None]] = {
+        self.follows: dict[str, Callable[[Event], str | None]] = {
             "table-set-up": self._set_up,
             "lucky-ball-stopped": self._lucky,
             "lucky-ball-restored": self._lucky,
@@ -72,10 +71,6 @@ class Purses:
             "prize-hold-determined": self._prize,
             "paid-by-hand": self._by_hand,
         }
-
-    def follow(self, event: Event) -> str | None:
-        known = self._follow.get(event["type"].partition(".")[0])
-        return None if known is None else known(event)
 
     def book(self, round_: str) -> RoundBook:
         return self.rounds[round_]

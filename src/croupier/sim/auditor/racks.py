@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
-Event = dict[str, Any]
+from croupier.sim.auditor.seen import Event
 
 _PAID_INTO = {"cash": "drop-box", "chips": "float"}
 
@@ -14,7 +13,7 @@ class Racks:
         # By table, player and colour: the value of one check, and of all that were bought.
         self.held: dict[tuple[str, str, str], tuple[int, int]] = {}
         self._open: set[str] = set()
-        self._follow: dict[str, Callable[[Event], str | None]] = {
+        self.follows: dict[str, Callable[[Event], str | None]] = {
             "colour-issued": self._issued,
             "colour-redeemed": self._redeemed,
             "cash-converted": self._converted,
@@ -22,10 +21,6 @@ class Racks:
             "wagering-closed": self._closed,
             "call-bet-taken": self._called,
         }
-
-    def follow(self, event: Event) -> str | None:
-        known = self._follow.get(event["type"].partition(".")[0])
-        return None if known is None else known(event)
 
     def out(self, table: str) -> int:
         """What the checks in players' hands were bought for."""
