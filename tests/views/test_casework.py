@@ -80,3 +80,4 @@ def test_whoever_is_barred_is_listed_with_the_reason() -> None:
     script.do(who, BarPlayer(script.session(1), script.id, "12.1 a device at the table"))
     (bar,) = cases_view(script.floor).bars
     assert (bar.session, bar.table, bar.rulebook) == (script.session(1), None, RRB)
+    assert bar.by == who.person

@@ -184,6 +184,8 @@ export interface Bar {
   rulebook?: string | null;
   person?: string | null;
   place?: TablePlace | null;
+  by?: string | null;
+  until?: number | null;
 }
 
 /** `person` says who it is, where that is known and no card has said so. */

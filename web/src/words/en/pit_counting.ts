@@ -20,8 +20,8 @@ export const pitCounting = {
   "pit.float.won": "Won by the book",
   "pit.float.on-the-layout":
     "Players bet with chips here: what they won and lost is known by the closer.",
-  "pit.stacker":
-    "In the stacker since it was last emptied: {notes} in notes, {papers} tickets of {worth}.",
+  "pit.stacker.notes": "In the stacker since it was last emptied: {notes} in notes.",
+  "pit.stacker.papers": "Tickets in it: {papers}, of {worth} in all.",
   "pit.account.float": "Chip float of {holder}",
   "pit.account.drop-box": "Cash in the drop box of {holder}",
   "pit.account.voucher-box": "Vouchers in the drop box of {holder}",
@@ -41,8 +41,8 @@ export const pitCounting = {
   "pit.field.papers": "Tickets counted (may be left out)",
   "pit.field.papers-worth": "Their worth, in dollars (may be left out)",
   "pit.act.open-float": "Open the float",
-  "pit.act.fill-float": "Fill",
-  "pit.act.credit-float": "Credit",
+  "pit.act.fill-float": "Fill the tray",
+  "pit.act.credit-float": "Credit to the cage",
   "pit.act.collect-drop": "Collect the drop",
   "pit.act.close-float": "Close the float",
   "pit.act.empty-stacker": "Empty the stacker",

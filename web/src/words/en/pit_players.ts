@@ -9,6 +9,7 @@ export const pitPlayers = {
   "pit.barred.at-place": "{player}, at {table}",
   "pit.barred.session": "{who} (account {session})",
   "pit.barred.since": "Since {time}, until it is lifted",
+  "pit.barred.until": "From {since} until {until}",
   "pit.barred.from": "From {where}",
   "pit.by-place": "A player with chips, by place",
   "pit.field.player-place": "Place or name at the table (place 3)",

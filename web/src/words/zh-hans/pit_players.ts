@@ -10,6 +10,7 @@ export const pitPlayers: Translation<typeof english> = {
   "pit.barred.at-place": "{player}，{table}",
   "pit.barred.session": "{who}（账户 {session}）",
   "pit.barred.since": "自 {time} 起，直至解除",
+  "pit.barred.until": "自 {since} 至 {until}",
   "pit.barred.from": "范围：{where}",
   "pit.by-place": "持筹码的玩家（按座位）",
   "pit.field.player-place": "桌边座位或称呼（座位 3）",

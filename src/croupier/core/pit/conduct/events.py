@@ -24,6 +24,8 @@ class PlayerBarred(Struct, frozen=True, tag="player-barred.1"):
     rulebook: RulebookId | None = None
     place: TablePlace | None = None
     person: PersonId | None = None
+    # Journals of earlier versions do not say it beside the deed.
+    by: PersonId | None = None
 
 
 class BarLifted(Struct, frozen=True, tag="bar-lifted.1"):
@@ -51,6 +53,8 @@ class PlayerExcluded(Struct, frozen=True, tag="player-excluded.1"):
     at: Instant
     person: PersonId | None = None
     place: TablePlace | None = None
+    by: PersonId | None = None
+    until: Instant | None = None
 
 
 class DirectedToVacate(Struct, frozen=True, tag="directed-to-vacate.1"):

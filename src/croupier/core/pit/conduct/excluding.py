@@ -107,12 +107,12 @@ def _excluded(
 ) -> Decision | Refusal:
     body = command.body
     clause = clause_of(floor, table, Action.EXCLUDE_FROM_CASINO)
+    by = command.actor.person
     event = PlayerExcluded(
-        player.session, player.patron, body.breach, clause, command.at, person, player.place
+        player.session, player.patron, body.breach, clause, command.at, person, player.place, by
     )
     found = body.found if body.found is not None and body.found.key == person else None
     if found is None or not found.body.excludes(command.at):
-        by = command.actor.person
         standing = StandingByPit(
             excluded=True, reason=body.breach, clause=clause, bars=kept(found), at=command.at, by=by
         )

@@ -33,6 +33,7 @@ def was_barred(floor: Floor, event: PlayerBarred) -> None:
             rulebook=event.rulebook,
             person=event.person,
             place=event.place,
+            by=event.by,
         ),
     )
 
@@ -58,6 +59,8 @@ def was_excluded(floor: Floor, event: PlayerExcluded) -> None:
             event.patron,
             person=event.person,
             place=event.place,
+            by=event.by,
+            until=event.until,
         ),
     )
 

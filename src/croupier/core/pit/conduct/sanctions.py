@@ -100,6 +100,7 @@ def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
         document_of(floor, table) if wide else None,
         player.place,
         player.patron if wide else None,
+        command.actor.person,
     )
     return Decision((event,), claims=_told_everywhere(event, command))
 

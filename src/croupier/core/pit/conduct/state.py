@@ -30,6 +30,9 @@ class Bar(Struct):
     rulebook: RulebookId | None = None
     person: PersonId | None = None
     place: TablePlace | None = None
+    # Who imposed it, where that is on record, and when it is over by itself.
+    by: PersonId | None = None
+    until: Instant | None = None
 
     @property
     def excludes(self) -> bool:

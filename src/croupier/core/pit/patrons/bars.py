@@ -90,5 +90,5 @@ def _barred(
     session: SessionId | None, person: PersonId, bar: BarredFrom, at: Instant
 ) -> PlayerBarred:
     return PlayerBarred(
-        session, person, None, bar.reason, bar.clause, at, bar.rulebook, None, person
+        session, person, None, bar.reason, bar.clause, at, bar.rulebook, None, person, bar.by
     )

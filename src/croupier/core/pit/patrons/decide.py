@@ -70,7 +70,9 @@ def _excluded(
     session = terminal.session
     if session is not None and not _stopped(floor, session):
         why, clause = standing.reason, standing.clause
-        events.append(PlayerExcluded(session, None, why, clause, command.at, person))
+        events.append(
+            PlayerExcluded(session, None, why, clause, command.at, person, until=standing.until)
+        )
     return Decision(tuple(events), Answer(refusal=refusal)) if events else refusal
 
 

@@ -3,6 +3,12 @@ import { say } from "../../../words/words";
 
 /** What the venue has lying there: the ledger writes it below nothing, and people above. */
 const LYING = ["float", "drop-box", "stacker", "cage"];
+const VAULT = "cage:vault";
+
+/** The cage keeps its own book: of the vault, a pit knows what went there and came from there. */
+export function isElsewhere(account: string): boolean {
+  return account === VAULT;
+}
 
 export function asHeld(account: string, balance: number): number {
   const [kind = ""] = account.split(":");
@@ -26,7 +32,7 @@ export function accountName(account: string, player: (session: string) => string
     const counted = accountName(account.slice(kind.length + 1), player);
     return say("pit.account.variance", { counted });
   }
-  if (account === "cage:vault") return say("pit.account.vault");
+  if (account === VAULT) return say("pit.account.vault");
   if (kind === "stacker") return say("pit.account.stacker", { holder });
   const [table = "", apart] = holder.split("/");
   const lies = AT_TABLE.find((each) => each === kind);

@@ -32,7 +32,6 @@ export function ActForm({ act, roles = [], onDone, onCancel }: ActFormProps) {
   const foreseen = useForeseen(link, body);
   useEffect(() => setRefusal(null), [values]);
   const form = useRef<HTMLElement>(null);
-  useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);
   async function send(sent: PitBody, approver?: Credentials): Promise<Refusal | null> {
     setBusy(true);
     const refused = refusalOf(await link.send(sent, approver && { approver }));
@@ -45,6 +44,11 @@ export function ActForm({ act, roles = [], onDone, onCancel }: ActFormProps) {
     return refused;
   }
   const shown = refusal ?? (foreseen.state === "refused" ? foreseen.refusal : null);
+  // Whatever is told in it is told in sight.
+  useEffect(
+    () => form.current?.scrollIntoView({ block: "nearest" }),
+    [foreseen.state, shown?.code],
+  );
   return (
     <section ref={form} class="console-act panel" aria-label={titleOf(act)}>
       <h3>{titleOf(act)}</h3>

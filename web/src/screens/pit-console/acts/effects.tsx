@@ -3,7 +3,7 @@ import type { Effect } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
 import { playerName } from "../naming";
-import { accountName, asHeld } from "./accounts";
+import { accountName, asHeld, isElsewhere } from "./accounts";
 
 interface EffectsProps {
   effects: readonly Effect[];
@@ -29,8 +29,8 @@ export function Effects({ effects, label }: EffectsProps) {
         {effects.map(held).map(({ account, before, after }) => (
           <tr key={account} data-account={account}>
             <td>{accountName(account, (session) => playerName(console_, session))}</td>
-            <td>{money(before)}</td>
-            <td>{money(after)}</td>
+            <td>{isElsewhere(account) ? "–" : money(before)}</td>
+            <td>{isElsewhere(account) ? "–" : money(after)}</td>
             <td class={after > before ? "console-more" : "console-less"}>
               {after > before ? "+" : ""}
               {money(after - before)}

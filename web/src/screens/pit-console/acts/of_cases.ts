@@ -148,16 +148,19 @@ function ofDispute(command: string, { id }: CaseView): Act | null {
   }
 }
 
-function furtherActs(found: CaseView, { tables, holds }: Around): Act[] {
+function furtherActs(found: CaseView, { tables, seats, holds }: Around): Act[] {
   const close = act("close-case", { case: found.id }, { decision: text("pit.field.decision") });
   const names = tables.map(({ table }) => table);
+  const places = [...names, ...seats.seats.map(({ terminal }) => terminal)];
+  const isPlace = (about: string) => places.includes(about);
   switch (found.kind) {
     case "hold":
       return holds.filter(({ id }) => id === found.about).flatMap(actsOfHold);
     case "printing":
       return [actOfPaying(found.about, names)];
     case "payment":
-      return [actOfPaying(found.about, names), close];
+      // A count that is off is about a place, and nobody is owed it.
+      return isPlace(found.about) ? [close] : [actOfPaying(found.about, names), close];
     case "self-audit":
       return [
         act("release-lock", { session: found.about }, { finding: text("pit.field.finding") }),

@@ -22,7 +22,8 @@ export function BarredView() {
             <p>{say("pit.barred.from", { where: where(bar) })}</p>
             <p class="console-sentence">{plainly(bar.reason)}</p>
             <p class="console-soft">
-              {say("pit.barred.since", { time: moment(bar.at) })}
+              {plainly(spanOf(bar))}
+              {bar.by != null && ` · ${say("pit.by", { who: personName(bar.by) })}`}
               {bar.clause !== null && ` · ${say("refusal.clause", { clause: bar.clause })}`}
             </p>
             <ActBar label={say("pit.acts")} acts={actsOfBar(bar, view.tables)} />
@@ -44,6 +45,12 @@ function whoIsBarred(console_: Console, bar: Bar): string {
   const session = bar.session ?? "";
   const who = playerName(console_, session);
   return terminalOf(console_, session) === null ? say("pit.barred.session", { who, session }) : who;
+}
+
+function spanOf({ at, until }: Bar): string {
+  const since = moment(at);
+  if (until == null) return say("pit.barred.since", { time: since });
+  return say("pit.barred.until", { since, until: moment(until) });
 }
 
 function where({ table, rulebook }: Bar): string {

@@ -51,11 +51,12 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
         />
       </div>
       <p class="console-soft">
-        {say("pit.stacker", {
-          notes: money(seat.notes ?? 0),
-          papers: seat.papers ?? 0,
-          worth: money(seat.papers_worth ?? 0),
-        })}
+        {say("pit.stacker.notes", { notes: money(seat.notes ?? 0) })}{" "}
+        {(seat.papers ?? 0) > 0 &&
+          say("pit.stacker.papers", {
+            papers: seat.papers ?? 0,
+            worth: money(seat.papers_worth ?? 0),
+          })}
       </p>
       <div class="console-bar">
         <Button onPress={() => setRecalling(true)}>{say("pit.recall")}</Button>
