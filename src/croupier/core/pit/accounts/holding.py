@@ -19,7 +19,7 @@ from croupier.core.pit.accounts.events import (
     TerminalMoneySet,
 )
 from croupier.core.pit.accounts.leaving import settings_of
-from croupier.core.pit.accounts.state import Hold
+from croupier.core.pit.accounts.state import Hold, TerminalMoney
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
@@ -170,4 +170,15 @@ def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Deci
         limit is not None and limit <= 0 for limit in limits
     ):
         return Refusal(RefusalCode.BAD_AMOUNT, "a note or limit must be worth something")
-    return Decision((TerminalMoneySet(body.terminal, money),))
+    refusal = _another_currency(floor, money)
+    return refusal or Decision((TerminalMoneySet(body.terminal, money),))
+
+
+def _another_currency(floor: Floor, money: TerminalMoney) -> Refusal | None:
+    """A cent is a cent in all books of a pit, so its terminals take the notes of one currency."""
+    known = floor.state.money.terminals
+    taken = {known[name].currency for name in floor.state.terminals if name in known}
+    if not taken - {money.currency}:
+        return None
+    sentence = f"terminals of this pit take {' and '.join(sorted(taken))}, not {money.currency}"
+    return Refusal(RefusalCode.NOT_OFFERED, sentence)
