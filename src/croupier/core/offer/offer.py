@@ -1,5 +1,6 @@
 """One game under one rulebook with its options chosen."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ from croupier.core.games.roulette.outcome import Spin
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.payout import SicBo
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.options import Options, choose
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.game import GameName
@@ -45,6 +46,16 @@ class Offer:
     @property
     def confirm_clause(self) -> ClauseId | None:
         return self.wagering.confirm_bet.first
+
+    def positions(self, bets: Mapping[BetText, int]) -> Counter[BetText]:
+        """What lies on each position, of bets that were accepted."""
+        board: Counter[BetText] = Counter()
+        for text, amount in bets.items():
+            bet = self.game.bet(text)
+            assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+            for position in bet.positions:
+                board[position] += amount // len(bet.positions)
+        return board
 
     def stands_alone(self, bet: Bet) -> bool:
         return bet.kind not in self.needs_main

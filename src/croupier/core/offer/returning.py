@@ -128,12 +128,10 @@ class _Close:
         return [at for at, amount in board.items() if 0 < amount < (self.sign.at(at).min or 0)]
 
     def _board(self, without: Collection[BetText] = ()) -> Counter[BetText]:
-        board: Counter[BetText] = Counter()
-        for text, (bet, amount) in self.left.items():
-            if text not in without:
-                for position in bet.positions:
-                    board[position] += amount // len(bet.positions)
-        return board
+        left = self.left.items()
+        return self.offer.positions(
+            {text: stake for text, (_, stake) in left if text not in without}
+        )
 
     def _on(self, positions: Collection[BetText]) -> list[BetText]:
         found = set(positions)

@@ -8,5 +8,6 @@ SENTENCES: Mapping[str, str] = {
     "for {tender}[, marked {marker}]",
     "colour-redeemed": "{checks} {colour} checks of {player} were redeemed at {table}",
     "cash-converted": "{amount} of {player} were changed into chips at {table}",
-    "call-bet-taken": "{player} called {bet} for {amount} on {round}, paid with {paid_with}",
+    "call-bet-taken": "{player} called {bet} for {amount} on {round}, paid with {paid_with}"
+    "[; {called} was said, and limits left no more]",
 }

@@ -48,6 +48,7 @@ _MONEY = frozenset(
     {
         *("amount", "cash", "paid", "short", "dispensed", "stake", "staked", "credit", "counted"),
         *("vouchers", "opener", "closer", "won", "variance", "cash_variance", "credited", "unit"),
+        "called",
     }
 )
 # Text that the core has written, or that somebody typed: names in it are said as any others.

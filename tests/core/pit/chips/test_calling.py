@@ -4,10 +4,19 @@ import msgspec
 import pytest
 
 from croupier.core.ledger.accounts import AccountId, drop_box, table_float
+from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.chips.commands import IssueColour, TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
 from croupier.core.pit.names import RoundId, TableId
-from croupier.core.pit.rounds.commands import CallNoMoreBets, OpenWagering, SpinBall
+from croupier.core.pit.rounds.commands import (
+    CallNoMoreBets,
+    ConfirmOutcome,
+    EnterOutcome,
+    OpenWagering,
+    SpinBall,
+)
+from croupier.core.pit.rounds.events import WageringClosed
+from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.chips import ChipKind
@@ -16,12 +25,13 @@ from croupier.core.stream.envelope import Actor
 from tests.core.pit.chips.test_colours import CASH, RFS, ROU, T1, T2, tables
 from tests.core.pit.floor_script import (
     DEALER,
+    SUPERVISOR,
     TABLE_INSPECTOR,
     TRAY,
     FloorScript,
     player,
 )
-from tests.core.pit.round_script import START, RoundScript, number
+from tests.core.pit.round_script import MANAGER, START, RoundScript, number
 from tests.plugins.proofs import proves
 
 VALUE, COLOUR, TOKEN = ChipKind.VALUE_CHIPS, ChipKind.COLOUR_CHECKS, ChipKind.PROMOTIONAL_TOKENS
@@ -187,3 +197,93 @@ def test_nobody_calls_bets_at_terminals() -> None:
     table = script.table("T1", RFS, GameName.ROULETTE)
     round_ = RoundId(str(script.do(DEALER, OpenWagering(table)).answer.made))
     assert script.refused(DEALER, call(round_)).code is RefusalCode.NOT_OFFERED
+
+
+LIMITS = [
+    proves("ROU-4.3", "a called bet is laid to the maximum and no further", ROU),
+    proves("RFS-5.2", "a called bet is laid to the maximum and no further", RFS),
+]
+
+
+@pytest.mark.parametrize("rulebook", LIMITS)
+def test_a_called_bet_is_laid_to_the_maximum_beside_what_was_called_before(rulebook: str) -> None:
+    script, round_ = opened(rulebook)
+    much = call(round_, amount=90_000, shown=90_000)
+    assert script.do(DEALER, much).answer.amounts == (90_000,)
+    entry = script.do(DEALER, much)
+    (cut,) = entry.events
+    assert isinstance(cut, CallBetTaken)
+    assert entry.answer.amounts == (10_000,)
+    assert (cut.amount, cut.called) == (10_000, 90_000)
+    refusal = script.refused(DEALER, much)
+    assert refusal.code is RefusalCode.OVER_LIMIT
+    assert refusal.clause == {ROU: "ROU-4.3", RFS: "RFS-5.2"}[rulebook]
+    # Another player and another bet have a maximum of their own.
+    script.do(DEALER, msgspec.structs.replace(much, player="Bob"))
+    script.do(DEALER, msgspec.structs.replace(much, bet="black"))
+
+
+def test_what_was_called_is_of_one_round() -> None:
+    script, round_ = opened(ROU)
+    most = call(round_, amount=100_000, shown=100_000)
+    script.do(DEALER, most)
+    script.do(DEALER, SpinBall(round_))
+    script.do(DEALER, CallNoMoreBets(round_))
+    script.do(DEALER, EnterOutcome(round_, number("17")))
+    script.do(DEALER, ConfirmOutcome(round_, number("17")))
+    again = RoundId(str(script.do(DEALER, OpenWagering(T1)).answer.made))
+    script.do(DEALER, msgspec.structs.replace(most, round=again))
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "who"),
+    [
+        proves("ROU-4.6", "limits agreed with a player are theirs when they call", ROU, SUPERVISOR),
+        proves("RFS-5.5", "limits agreed with a player are theirs when they call", RFS, MANAGER),
+    ],
+)
+def test_limits_agreed_with_whoever_calls_are_theirs(rulebook: str, who: Actor) -> None:
+    script, round_ = opened(rulebook)
+    agreed = Sign(Limits(100, 150_000))
+    body = SetPersonalLimits(T1, None, agreed, "a sign", premium_inspection=True, player="Ann")
+    script.do(who, body)
+    more = call(round_, amount=200_000, shown=200_000)
+    assert script.do(DEALER, more).answer.amounts == (150_000,)
+    bob = msgspec.structs.replace(more, player="Bob")
+    assert script.do(DEALER, bob).answer.amounts == (100_000,)
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("ROU-4.2", "a called bet below the minimum is valid as any other", ROU),
+        proves("RFS-5.3", "a small bet that is called may lie beside others of its player", RFS),
+    ],
+)
+def test_a_small_bet_is_called_as_it_would_be_laid(rulebook: str) -> None:
+    """The chips beside it are on no record: whether it is too small only the dealer sees."""
+    script, round_ = opened(rulebook)
+    assert script.do(DEALER, call(round_, amount=50, shown=50)).answer.amounts == (50,)
+
+
+def test_a_bet_called_on_account_keeps_to_the_limits_of_a_touch() -> None:
+    script = RoundScript(RFS, options={"form": "table"}, sign=Sign(Limits(500, 2_000)))
+    script.open()
+    called = TakeCallBet(script.name, "seat 1", "red", 1_500, 0, VALUE, session=script.session(1))
+    assert script.do(DEALER, called).answer.amounts == (1_500,)
+    assert script.do(DEALER, called).answer.amounts == (500,)
+    assert script.refused(DEALER, called).code is RefusalCode.OVER_LIMIT
+    small = msgspec.structs.replace(called, bet="black", amount=200)
+    script.do(DEALER, small)
+    script.close()
+    closed = script.entries[-1].events[0]
+    assert isinstance(closed, WageringClosed)
+    assert [(item.bet, item.amount) for item in closed.warned] == [("black", 200)]
+
+
+def test_a_bet_that_a_table_does_not_offer_is_not_called_there() -> None:
+    script, round_ = opened(ROU)
+    script.floor.state.plan.desks[T1].withheld = ("straight",)
+    refusal = script.refused(DEALER, call(round_, bet="straight:17"))
+    assert refusal.code is RefusalCode.NOT_OFFERED
+    script.do(DEALER, call(round_))

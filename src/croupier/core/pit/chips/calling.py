@@ -4,6 +4,7 @@ from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX
+from croupier.core.offer.cutting import cut
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.accounts.tray import counted, enough
 from croupier.core.pit.chips.colours import rack
@@ -22,7 +23,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.chips import CalledCash, ChipKind
 from croupier.core.rulebook.wagering import OralBets
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Refusal:
@@ -73,17 +74,39 @@ def _in_hand(floor: Floor, table: Table, body: TakeCallBet, at: Instant) -> Deci
     bet = _bet(floor, table, body)
     if isinstance(bet, Refusal):
         return bet
-    taken = _taken(body, bet, body.amount, at)
+    amount = _permitted(floor, table, body, bet)
+    if isinstance(amount, Refusal):
+        return amount
+    taken, answer = _taken(body, bet, amount, at), Answer(amounts=(amount,))
     if not body.cash:
-        return Decision((taken,))
+        return Decision((taken,), answer)
     moves = moved(drop_box(table.id), table_float(table.id), body.cash)
-    return Decision((CashConverted(table.id, body.player, body.cash, moves), taken))
+    return Decision((CashConverted(table.id, body.player, body.cash, moves), taken), answer)
+
+
+def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int | Refusal:
+    """As much as the table's limits leave beside what the player has called in this round.
+
+    What is said aloud is known before it lies, so nothing above the maximum is laid. Whether a
+    small one is too small only the dealer sees, for chips that a player has laid are on no record.
+    """
+    offer, desk = floor.offer(table), floor.state.plan.desk(table.id)
+    sign = desk.at_places.get(body.player.strip(), table.sign)
+    before = rack(floor, table).called(body.round, body.player)
+    board, total = offer.positions(before), sum(before.values())
+    taken = cut(offer, sign, board, total, bet, body.amount)
+    if taken.amount:
+        return taken.amount
+    sentence = f"nothing more may be laid on {bet.text} for {body.player}"
+    return Refusal(RefusalCode.OVER_LIMIT, sentence, taken.clause)
 
 
 def _taken(body: TakeCallBet, bet: Bet, amount: int, at: Instant) -> CallBetTaken:
+    called = body.amount if amount < body.amount else None
     return CallBetTaken(
-        body.round, body.player, bet.text, amount, body.paid_with, body.colour, at, body.session
-    )
+        body.round, body.player, bet.text, amount, body.paid_with, body.colour, at, body.session,
+        called,
+    )  # fmt: skip
 
 
 def _chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
@@ -122,6 +145,10 @@ def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
     if not 0 < body.amount <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents is no stake")
     bet = bet_of(floor.offer(table), body.bet, body.amount)
+    if isinstance(bet, Bet) and bet.kind in floor.state.plan.desk(table.id).withheld:
+        offered = floor.wagering(table).bets_offered
+        sentence = f"{bet.text} is not offered at {table.id}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, offered.first)
     if isinstance(bet, Bet) and body.shown + body.cash < body.amount:
         sentence = f"{body.shown + body.cash} cents are held out, not {body.amount}"
         rule = floor.wagering(table).oral_bets

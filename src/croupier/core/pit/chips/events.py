@@ -45,6 +45,8 @@ class CashConverted(Struct, frozen=True, tag="cash-converted.1"):
 
 
 class CallBetTaken(Struct, frozen=True, tag="call-bet-taken.1"):
+    """`amount` is what is laid; `called`, if it was more, what the player said."""
+
     round: RoundId
     player: str
     bet: BetText
@@ -53,3 +55,4 @@ class CallBetTaken(Struct, frozen=True, tag="call-bet-taken.1"):
     colour: str
     at: Instant
     session: SessionId | None = None
+    called: int | None = None

@@ -1,4 +1,4 @@
-"""Who holds which colour. A called bet is a record: the chips themselves lie on the cloth."""
+"""Who holds which colour, and what was called: the chips themselves lie on the cloth."""
 
 from collections.abc import Callable
 
@@ -9,8 +9,9 @@ from croupier.core.pit.chips.events import (
     ColourRedeemed,
     ColoursSetOut,
 )
-from croupier.core.pit.chips.state import Holding, Rack
+from croupier.core.pit.chips.state import Calls, Holding, Rack
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import table_of
 
 
 def set_out(floor: Floor, event: ColoursSetOut) -> None:
@@ -36,7 +37,14 @@ def redeemed(floor: Floor, event: ColourRedeemed) -> None:
 
 
 def call_bet_taken(floor: Floor, event: CallBetTaken) -> None:
-    """Nothing of it is kept but the entry."""
+    """Of the round that is played. What was called on account lies on that session's board."""
+    if event.session is not None:
+        return
+    rack = floor.state.racks.setdefault(table_of(event.round), Rack())
+    if rack.calls is None or rack.calls.round != event.round:
+        rack.calls = Calls(event.round)
+    bets = rack.calls.bets.setdefault(event.player, {})
+    bets[event.bet] = bets.get(event.bet, 0) + event.amount
 
 
 def cash_converted(floor: Floor, event: CashConverted) -> None:

@@ -1,6 +1,9 @@
-"""The colours of a table, and who holds which."""
+"""The colours of a table, who holds which, and what was called out in a round."""
 
 from msgspec import Struct, field
+
+from croupier.core.identifiers import BetText
+from croupier.core.pit.names import RoundId
 
 
 class Holding(Struct, frozen=True):
@@ -13,9 +16,21 @@ class Holding(Struct, frozen=True):
     bought: int = 0
 
 
+class Calls(Struct):
+    """What was called with chips in hand, of each player: what else lies there nobody keeps."""
+
+    round: RoundId
+    bets: dict[str, dict[BetText, int]] = field(default_factory=dict)
+
+
 class Rack(Struct):
     colours: tuple[str, ...] = ()
     holdings: list[Holding] = field(default_factory=list)
+    calls: Calls | None = None
+
+    def called(self, round_: RoundId, player: str) -> dict[BetText, int]:
+        known = self.calls
+        return known.bets.get(player, {}) if known is not None and known.round == round_ else {}
 
     def of(self, player: str) -> list[Holding]:
         return [held for held in self.holdings if held.player == player]

@@ -1,12 +1,8 @@
 """The limits of a table for a wager that staff put elsewhere: those a player would have met."""
 
-from collections import Counter
-
 from croupier.core.games.contract import Bet
-from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
 from croupier.core.offer.cutting import cut
-from croupier.core.offer.offer import Offer
 from croupier.core.offer.remaining import unpermitted
 from croupier.core.offer.returning import Verdict, at_close
 from croupier.core.offer.settling import bet_of
@@ -28,7 +24,7 @@ def fitting(
     if bet.kind in floor.state.plan.desk(table.id).withheld:
         sentence = f"{bet.text} is not offered at {table.id}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, offer.wagering.bets_offered.first)
-    board, total = _positions(offer, lying), sum(lying.values())
+    board, total = offer.positions(lying), sum(lying.values())
     taken = cut(offer, floor.sign(table, session), board, total, bet, amount)
     if taken.amount == amount:
         return bet
@@ -53,7 +49,7 @@ def off_unit(
 ) -> Refusal | None:
     """Where a part was taken off, the rest is still what could have been laid."""
     offer = floor.offer(table)
-    return unpermitted(offer, floor.sign(table, session), _positions(offer, after), source)
+    return unpermitted(offer, floor.sign(table, session), offer.positions(after), source)
 
 
 def _returned(floor: Floor, table: Table, session: SessionId, bets: Bets) -> list[Verdict]:
@@ -61,13 +57,3 @@ def _returned(floor: Floor, table: Table, session: SessionId, bets: Bets) -> lis
     warned = warned_before(floor, session, table.round.id)
     verdicts = at_close(floor.offer(table), floor.sign(table, session), bets, warned=warned)
     return [verdict for verdict in verdicts if verdict.returned]
-
-
-def _positions(offer: Offer, lying: Bets) -> Counter[BetText]:
-    board: Counter[BetText] = Counter()
-    for text, amount in lying.items():
-        bet = offer.game.bet(text)
-        assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
-        for position in bet.positions:
-            board[position] += amount // len(bet.positions)
-    return board
