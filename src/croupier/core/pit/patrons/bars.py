@@ -55,7 +55,7 @@ def _unheard(
         if document is None or document in said or not _is_of(bar, person, session):
             continue
         said.add(document)
-        yield BarredFrom(document, bar.reason, bar.clause, bar.at, by)
+        yield BarredFrom(document, bar.reason, bar.clause, bar.at, bar.by or by)
 
 
 def _is_of(bar: Bar, person: PersonId, session: Session | None) -> bool:
