@@ -219,20 +219,31 @@ async def test_a_start_after_a_crash_says_so() -> None:
     await again.stop()
 
 
-class Buggy(PitMachine):
-    """Decides well, but for stakes of 1,300 cents."""
+def stumble(command: Command[Any]) -> None:
+    """Over stakes of 1,300 cents."""
+    body = command.body
+    if isinstance(body, PlaceWagers) and body.touches[0].amount == 1_300:
+        raise ZeroDivisionError("a bug")
 
+
+class DecidesBadly(PitMachine):
     @staticmethod
     def decide(floor: Floor, command: Command[Any]) -> Entry:
-        body = command.body
-        if isinstance(body, PlaceWagers) and body.touches[0].amount == 1_300:
-            raise ZeroDivisionError("a bug")
+        stumble(command)
         return PitMachine.decide(floor, command)
 
 
-async def test_a_bug_costs_the_command_that_met_it_and_no_other() -> None:
+class WritesBadly(PitMachine):
+    @staticmethod
+    def encode(entry: Entry, /) -> bytes:
+        stumble(entry.command)
+        return PitMachine.encode(entry)
+
+
+@pytest.mark.parametrize("buggy", [DecidesBadly, WritesBadly])
+async def test_a_bug_costs_the_command_that_met_it_and_no_other(buggy: type[PitMachine]) -> None:
     store = Store()
-    machine = Buggy("tests", Numbers(b"key"), SEAL)
+    machine = buggy("tests", Numbers(b"key"), SEAL)
     connect: Callable[[], Awaitable[Journal]] = store.connect
     running = Owner(connect, machine, STREAM, Terms("server-1"), IDENTITY, now)
     await running.start()

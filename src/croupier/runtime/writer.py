@@ -52,7 +52,6 @@ class Writer:
         self._publish = publish
         self._snapshots = Snapshots(place, snapshot_every)
         self._last = machine.at(floor)
-        self._stamp = port.Instant(self._last)
         self._unrecorded = Unrecorded()
         self._refused_unrecorded = self._unrecorded.origins
         self._forming = Batch()
@@ -133,7 +132,7 @@ class Writer:
         return (
             self._claiming is not None
             or self.fault is not None
-            or len(self._forming.drafts) >= ENTRIES_PER_COMMIT
+            or len(self._forming.entries) >= ENTRIES_PER_COMMIT
         )
 
     def _unanswered_of(self, origin: Origin) -> bool:
@@ -147,8 +146,7 @@ class Writer:
     def _now(self) -> Instant:
         """Time stands still rather than going back."""
         now = self._clock()
-        if now > self._last:
-            self._last, self._stamp = now, port.Instant(now)
+        self._last = max(now, self._last)
         return self._last
 
     def _take(self, ask: Ask, at: Instant) -> None:
@@ -181,7 +179,6 @@ class Writer:
             machine.fold(floor, entry)
             forming = self._forming
             forming.entries.append(entry)
-            forming.drafts.append(Draft(self._stamp, machine.encode(entry)))
             forming.answers.append((ask, entry.answer))
             forming.asked[origin] = forming.asked.get(origin, 0) + 1
         except Exception as error:
@@ -192,8 +189,7 @@ class Writer:
         """A claim may be lost, so it is folded when durable; what is not recorded never is."""
         if entry.claims:
             self._claiming = self._forming.claiming = ask
-            rows = claims.changes(self._machine, entry)
-            self._forming.add(entry, Draft(self._stamp, self._machine.encode(entry), rows))
+            self._forming.entries.append(entry)
         elif entry.answer.refusal is not None:
             self._unrecorded.keep(entry.command, entry.answer)
         self._rest(ask, entry.answer)
@@ -202,8 +198,7 @@ class Writer:
         machine, floor = self._machine, self.floor
         for entry in machine.due(floor, at):
             machine.fold(floor, entry)
-            stamp = port.Instant(entry.command.at)
-            self._forming.add(entry, Draft(stamp, machine.encode(entry)))
+            self._forming.entries.append(entry)
 
     def _rest(self, ask: Ask, answer: Answer) -> None:
         """Answers once all that came before is durable, which may be at once."""
@@ -271,24 +266,45 @@ class Writer:
 
     async def _gather(self) -> None:
         """What is asked already and waits to be decided goes along, as far as a commit takes it."""
-        await self._gathering.wait(len(self._forming.drafts))
+        await self._gathering.wait(len(self._forming.entries))
         while self._draining and not self._blocked():
             await asyncio.sleep(0)
 
     async def _commit(self) -> Ended | None:
         batch, self._committing, self._forming = self._forming, self._forming, Batch()
-        self._gathering.committing(len(batch.drafts))
+        self._gathering.committing(len(batch.entries))
         self._drain_soon()
         snapshot = self._snapshot_if_due(batch)
-        result = await self._place.append(batch.drafts)
+        drafts = self._drafted(batch)
+        if drafts is None:
+            return Ended.BROKEN
+        result = await self._place.append(drafts)
         if isinstance(result, ClaimLost):
-            return await self._lose(batch)
+            return await self._lose(batch, drafts)
         if isinstance(result, Ended):
             return result
         self._durable(batch, result)
         if snapshot is not None:
             self._snapshots.save(self._machine.seal.sealed(self._place.stream, result, snapshot))
         return None
+
+    def _drafted(self, batch: Batch) -> list[Draft] | None:
+        """Written out all at once, which takes less time than each as it is decided.
+
+        One that cannot be is a bug. Nothing of the batch is then written or answered: whoever asked
+        for that one is told, the rest is asked again.
+        """
+        drafts: list[Draft] = []
+        machine, encode = self._machine, self._machine.encode
+        try:
+            for entry in batch.entries:
+                rows = claims.changes(machine, entry) if entry.claims else ()
+                drafts.append(Draft(port.Instant(entry.command.at), encode(entry), rows))
+        except Exception as error:
+            batch.fail(batch.entries[len(drafts)], error)
+            self._break(error)
+            return None
+        return drafts
 
     def _durable(self, batch: Batch, head: Head) -> None:
         before, self._place.head = self._place.head, head
@@ -301,12 +317,12 @@ class Writer:
             self._publish(before, batch.entries)
         self._drain_soon()
 
-    async def _lose(self, batch: Batch) -> Ended | None:
+    async def _lose(self, batch: Batch, drafts: list[Draft]) -> Ended | None:
         """Another stream was faster. All before it is written; it alone is decided anew."""
         ask = batch.claiming
         assert ask is not None
         self._committing = rest = batch.without_claim()
-        result = await self._place.append(rest.drafts)
+        result = await self._place.append(drafts[:-1])
         if isinstance(result, Ended):
             return result
         assert isinstance(result, Head)
@@ -316,5 +332,5 @@ class Writer:
 
     def _snapshot_if_due(self, batch: Batch) -> bytes | None:
         """The state as it will be once the batch is durable."""
-        due = self._snapshots.due(len(batch.drafts), waiting=bool(self._waiting))
+        due = self._snapshots.due(len(batch.entries), waiting=bool(self._waiting))
         return self._machine.snapshot(self.floor) if due and batch.claiming is None else None
