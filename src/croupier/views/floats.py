@@ -36,20 +36,25 @@ def _view(floor: Floor, table: Table) -> FloatView:
     def held(name: AccountId) -> int:
         return -floor.ledger.balance(name)
 
-    on_the_layout = floor.offer(table).options.form is Form.TABLE
     return FloatView(
         table.id,
         floor.state.floats.tables.get(table.id),
         held(table_float(table.id)),
         held(drop_box(table.id)),
         held(voucher_box(table.id)),
-        on_the_layout or _over_the_table(floor, table),
-        on_the_layout,
+        money_passes(floor, table),
+        _on_the_layout(floor, table),
     )
 
 
-def _over_the_table(floor: Floor, table: Table) -> bool:
-    """Whether a dealer takes money for credit there, or pays it."""
+def _on_the_layout(floor: Floor, table: Table) -> bool:
+    return floor.offer(table).options.form is Form.TABLE
+
+
+def money_passes(floor: Floor, table: Table) -> bool:
+    """Whether players bet with chips there, or a dealer takes money for credit or pays it."""
+    if _on_the_layout(floor, table):
+        return True
     settings = floor.settings(table)
     takes = settings.accounts is not None and settings.accounts.dealer_buy_in.value
     pays = settings.cash_out is not None and Payment.CHIPS in settings.cash_out.pays.value

@@ -15,7 +15,7 @@ from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcluded
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId, TableId, TerminalId, table_of
-from croupier.core.pit.tickets.events import PaidByHand, TicketVoided
+from croupier.core.pit.tickets.events import PaidByHand, TicketIssued, TicketPrinted, TicketVoided
 from croupier.core.pit.tickets.fold import terminal_of
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream.envelope import Entry
@@ -29,7 +29,7 @@ _CHIPS = "chips:"
 _OF_PAPERS = frozenset({TicketVoided, PaidByHand, CaseOpened, CaseDecided})
 # A bar is of a person, who may play at several terminals.
 _OF_BARS = frozenset({PlayerBarred, PlayerExcluded, BarLifted})
-_AT_DESKS = frozenset({CashOutAsked, CreditPaid, SessionClosed, CaseOpened, CaseDecided})
+_AT_DESKS = _OF_PAPERS | {CashOutAsked, CreditPaid, SessionClosed, TicketIssued, TicketPrinted}
 
 
 class Touched(Struct):

@@ -806,6 +806,8 @@ export interface DeskView {
   terminals?: number;
   buy_in?: Pressable | null;
   asking?: readonly (Asking)[];
+  tray?: string | null;
+  vouchers?: readonly (VoucherDue)[];
   stops?: readonly (string)[];
   cases?: readonly (OpenCase)[];
   cards?: CardsDesk | null;
@@ -3705,6 +3707,13 @@ export interface VoidWrongShoeCoup {
   type: "void-wrong-shoe-coup";
   round: string;
   reason: string;
+}
+
+export interface VoucherDue {
+  terminal: string;
+  amount: number;
+  since: number;
+  coming: Coming;
 }
 
 export type WagerSettled = [string, number, string, number, string, (number)?];

@@ -9,11 +9,12 @@ from croupier.core.pit.state import CaseKind, Reading
 from croupier.core.rulebook.equipment import Equipment
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
-from croupier.views.desk.money import Asking, asking, buy_in
+from croupier.views.desk.money import Asking, asking, buy_in, tray
 from croupier.views.desk.plainly import plainly
 from croupier.views.desk.pockets import PocketView, pockets
 from croupier.views.desk.pressable import Pressable
 from croupier.views.desk.steps import Step, steps
+from croupier.views.desk.vouchers import VoucherDue, vouchers
 from croupier.views.pit import players, staked
 
 ENTERING = "enter-outcome"
@@ -56,6 +57,10 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     # What a dealer may take from a player for credit; absent where it is none of theirs.
     buy_in: Pressable | None = None
     asking: tuple[Asking, ...] = ()
+    # Why no money passes over this table yet: its float is not open.
+    tray: str | None = None
+    # What somebody of the staff has to bring to a player.
+    vouchers: tuple[VoucherDue, ...] = ()
     # Why no further round may open, in sentences.
     stops: tuple[str, ...] = ()
     cases: tuple[OpenCase, ...] = ()
@@ -89,6 +94,8 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         terminals=sum(seat.rulebook == table.rulebook for seat in state.terminals.values()),
         buy_in=buy_in(floor, table),
         asking=asking(floor, table),
+        tray=tray(floor, table),
+        vouchers=vouchers(floor, table),
         stops=tuple(plainly(floor, table, why) for why in dict.fromkeys(table.stops.values())),
         cases=tuple(
             OpenCase(case.id, case.kind, case.about, plainly(floor, table, case.sentence))

@@ -18,7 +18,7 @@ type Opened = "no-spin" | "wrong-outcome" | "irregularities" | "money" | "superv
 export function FootBar({ desk }: { desk: Desk }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const noSpin = buttonOf(desk, "declare-no-spin");
-  const asking = desk.desk.asking?.length ?? 0;
+  const asking = (desk.desk.asking?.length ?? 0) + (desk.desk.vouchers?.length ?? 0);
   const cases = desk.desk.cases?.length ?? 0;
   const close = (): void => setOpened(null);
   return (

@@ -6,7 +6,14 @@ import { money, moneyShort } from "../../../kit/money";
 import { clock } from "../../../kit/time";
 import { toast } from "../../../kit/toast";
 import { useTopic } from "../../../kit/watching";
-import type { Asking, DealerTender, Pressable, SeatsView } from "../../../wire/types";
+import type {
+  Asking,
+  Coming,
+  DealerTender,
+  Pressable,
+  SeatsView,
+  VoucherDue,
+} from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { Choices } from "../controls/choices";
@@ -24,6 +31,11 @@ export function MoneyDialog({ desk, onClose }: { desk: Desk; onClose: () => void
   const button = desk.desk.buy_in ?? null;
   return (
     <Dialog title={say("dealer.money")} onClose={onClose} wide>
+      {desk.desk.tray != null && (
+        <p class="money-tray" role="status">
+          ▲ {desk.desk.tray}
+        </p>
+      )}
       <div class="money-dialog">
         <section>
           <h3>{say("dealer.money.buy-in")}</h3>
@@ -39,10 +51,34 @@ export function MoneyDialog({ desk, onClose }: { desk: Desk; onClose: () => void
           {asking.map((one) => (
             <PayLine key={one.session} desk={desk} asking={one} />
           ))}
+          <Vouchers due={desk.desk.vouchers ?? []} />
         </section>
       </div>
     </Dialog>
   );
+}
+
+/** Too much for a ticket, or a ticket that could not be printed: somebody brings a voucher. */
+function Vouchers({ due }: { due: readonly VoucherDue[] }) {
+  if (due.length === 0) return null;
+  return (
+    <section aria-label={say("dealer.vouchers")}>
+      <h3>{say("dealer.vouchers")}</h3>
+      {due.map(({ terminal, amount, since, coming }) => (
+        <p key={terminal} class="pay-line">
+          <span>
+            <strong>{terminal}</strong> {say("dealer.money.since", { time: clock(since) })}
+            <small>{say(`dealer.voucher.${said(coming)}`)}</small>
+          </span>
+          <b>{money(amount)}</b>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function said(coming: Coming): "printing" | "unanswered" | "printed" {
+  return coming === "printing" || coming === "unanswered" ? coming : "printed";
 }
 
 interface BuyInFormProps {

@@ -1,0 +1,73 @@
+"""What a dealer sees of money: a tray that is not open, and vouchers that somebody brings."""
+
+import pytest
+
+from croupier.core.pit.tickets.commands import ReportPrinted
+from croupier.core.tickets.ticket import TicketKey
+from croupier.views.desk.desk import DeskView, desk_view
+from croupier.views.left_paper import Coming
+from tests.core.pit.money_script import PRINTER, MoneyScript
+from tests.core.pit.round_script import MTT, RFS, RRB, START
+
+TERMINAL = "T1-A"
+
+
+def desk(script: MoneyScript) -> DeskView:
+    return desk_view(script.floor, script.id)
+
+
+def test_a_dealer_is_told_that_no_money_passes_before_the_tray_is_counted() -> None:
+    script = MoneyScript(RFS)
+    assert desk(script).tray == "The float of this table is not open: two people count it first."
+    script.count_tray(script.id)
+    assert desk(script).tray is None
+
+
+def test_where_dealers_handle_no_money_nobody_asks_after_the_tray() -> None:
+    assert desk(MoneyScript(RRB)).tray is None
+
+
+def too_much_for_a_ticket(rulebook: str) -> tuple[MoneyScript, TicketKey]:
+    script = MoneyScript(rulebook)
+    script.take_money(ticket_max=START - 1)
+    script.open()
+    return script, script.cash_out()
+
+
+def due(script: MoneyScript) -> list[tuple[str, int, Coming]]:
+    return [(one.terminal, one.amount, one.coming) for one in desk(script).vouchers]
+
+
+@pytest.mark.proves("MTT-4.5(b)", fact="the dealer sees that a voucher is to be brought")
+def test_what_is_too_much_for_a_ticket_is_to_be_brought() -> None:
+    script, key = too_much_for_a_ticket(MTT)
+    assert due(script) == [(TERMINAL, START, Coming.PRINTING)]
+    script.do(PRINTER, ReportPrinted(key))
+    assert due(script) == [(TERMINAL, START, Coming.PRINTED)]
+
+
+def test_a_voucher_in_the_stead_of_a_ticket_that_failed_is_to_be_brought() -> None:
+    script = MoneyScript(RRB)
+    script.open()
+    script.print_fails(script.cash_out())
+    assert due(script) == [(TERMINAL, START, Coming.REPLACED)]
+
+
+def test_a_ticket_that_was_printed_is_nobodys_to_bring() -> None:
+    script = MoneyScript(RRB)
+    script.open()
+    script.do(PRINTER, ReportPrinted(script.cash_out()))
+    assert desk(script).vouchers == ()
+
+
+def test_it_is_shown_until_the_next_player_comes() -> None:
+    script, _ = too_much_for_a_ticket(RRB)
+    script.sit(TERMINAL, START)
+    assert desk(script).vouchers == ()
+
+
+def test_it_is_shown_for_ten_minutes() -> None:
+    script, key = too_much_for_a_ticket(RRB)
+    script.wait(600)
+    script.do(PRINTER, ReportPrinted(key))
+    assert desk(script).vouchers == ()
