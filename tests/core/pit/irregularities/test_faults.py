@@ -5,6 +5,7 @@ import pytest
 from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
+    InvalidateRound,
     RecalculateRound,
     ReportLinkLost,
     ReportMalfunction,
@@ -18,6 +19,7 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -210,6 +212,24 @@ class TestUnprovedWagers:
             script.tell(number("18"))
         assert script.money(1) == money
         assert script.refused(ELECTRONIC, body).code is RefusalCode.NOT_THERE
+        assert script.sound()
+
+    @pytest.mark.parametrize("settled", [False, True])
+    @pytest.mark.parametrize("rulebook", [RRB, MTT, IBK])
+    def test_what_a_void_round_gave_back_is_not_given_back_again(
+        self, rulebook: str, *, settled: bool
+    ) -> None:
+        script = laid(rulebook, Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+        name = script.name
+        script.spin_and_close()
+        if settled:
+            script.tell(number("18"))
+        who = {MTT: OPERATOR, IBK: ELECTRONIC}.get(rulebook, SUPERVISOR)
+        script.do(who, InvalidateRound(name, InvalidReason.DISRUPTION, "a brawl"))
+        body = VoidUnprovedWagers(name, script.session(1), "no record")
+        prover = SUPERVISOR if rulebook == MTT else ELECTRONIC
+        assert script.refused(prover, body).code is RefusalCode.NOT_THERE
+        assert (script.money(1), script.money(2)) == (START, START)
         assert script.sound()
 
     def test_of_a_round_that_never_was_nothing_is_unproved(self) -> None:

@@ -15,7 +15,7 @@ from croupier.core.pit.irregularities.records import bygone, played
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.wager_voids import lying
 from croupier.core.pit.names import RoundId, SessionId, table_of
-from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.state import Case, CaseKind, Round, Table
 from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -87,8 +87,6 @@ def _reach(floor: Floor, table: Table, round_: Round, session: SessionId) -> tup
     """How far all adjustments together may go by the session's wagers on the round."""
     if not played(round_, session):
         return None
-    if round_.status is RoundStatus.VOID:
-        return 0, 0
     credited = sum(result.credit for result in round_.results if result.session == session)
     wagers = lying(floor, table, round_, session)
     return -credited, ceiling(floor.offer_of(table, round_), wagers) - credited

@@ -16,7 +16,9 @@ from croupier.core.pit.state import Bets, Round, RoundStatus, Table
 
 
 def lying(floor: Floor, table: Table, round_: Round, session: SessionId) -> Bets:
-    """What the session has on the round, settled or not."""
+    """What the session has on the round, settled or not. A round that is void has given it back."""
+    if round_.status is RoundStatus.VOID:
+        return {}
     if round_.status is RoundStatus.SETTLED:
         return {
             wager.bet: wager.stake
