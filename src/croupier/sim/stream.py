@@ -1,6 +1,6 @@
 """A stream run by the real writer on a store in memory, and what becomes of it in a crash."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from enum import Enum
 from typing import Any
 
@@ -58,11 +58,8 @@ class Stream:
         self._every = snapshot_every
         self._mishap: Mishap | None = None
         self._writing: Writing | None = None
-
-    @property
-    def floor(self) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
-        assert self._writing is not None
-        return self._writing.writer.floor
+        # Of whatever kind the machine keeps; the one that the writer decides by.
+        self.floor: Any = None
 
     async def open(self) -> None:
         """As a process that has just been started."""
@@ -80,7 +77,7 @@ class Stream:
         writer = Writer(
             self.machine, restored.floor, place, self._clock, lambda _, __: None, self._every
         )
-        self._writing = Writing(writer)
+        self._writing, self.floor = Writing(writer), writer.floor
 
     async def _as_runtime(self, body: Start | Stop) -> None:
         number = self.machine.last_of(self.floor, RUNTIME) + 1
@@ -88,17 +85,17 @@ class Stream:
         if answer.refusal is not None:
             raise WrongError(f"the runtime was refused: {answer.refusal.sentence}")
 
-    async def submit(
+    def submit(
         self,
         origin: Origin,
         seq: int,
         actor: Actor,
         body: Any,  # noqa: ANN401 - any command of the machine
         approver: Actor | None,
-    ) -> Answer:
+    ) -> Awaitable[Answer]:
         assert self._writing is not None
         reply = Reply()
-        return await self._writing.ask(Ask(origin, seq, actor, body, approver, reply), reply)
+        return self._writing.ask(Ask(origin, seq, actor, body, approver, reply), reply)
 
     @property
     def gone(self) -> bool:

@@ -17,11 +17,11 @@ class Watcher:
         self._seen = {StreamId(PIT): 0, StreamId(VENUE): 0}
 
     def catch_up(self) -> None:
+        streams = self._shelf.streams
         for name, seen in self._seen.items():
-            stream = self._shelf.streams.get(name)
-            if stream is not None and len(stream.records) > seen:
-                self._seen[name] = len(stream.records)
-                self._show(name, stream.records[seen:])
+            if name in streams and len(records := streams[name].records) > seen:
+                self._seen[name] = len(records)
+                self._show(name, records[seen:])
 
     def _show(self, name: StreamId, records: list[Record]) -> None:
         for record in records:

@@ -59,7 +59,8 @@ class World:
         self.wallets = Wallets()
         # What chance has really produced, whatever anybody reads or enters.
         self.truth: dict[RoundId, OutcomeData] = {}
-        self._bets: dict[tuple[object, ...], tuple[str, ...]] = {}
+        # Of each table, by the options that they are on offer under.
+        self._bets: dict[TableId, tuple[dict[str, str], tuple[str, ...]]] = {}
         # Called after every command, with all that it made durable.
         self.watch: Callable[[], None] = lambda: None
 
@@ -127,7 +128,8 @@ class World:
 
     @property
     def state(self) -> PitState:
-        return self.floor.state
+        state: PitState = self.pit.floor.state
+        return state
 
     def table(self, name: TableId) -> Table:
         return self.state.tables[name]
@@ -141,10 +143,11 @@ class World:
 
     def bets(self, table: Table) -> tuple[str, ...]:
         """Every bet on offer there, each placement once."""
-        key = (table.game, *sorted(table.options.items()))
-        if key not in self._bets:
-            self._bets[key] = tuple(bet.text for bet in self.floor.offer(table).game.bets())
-        return self._bets[key]
+        known = self._bets.get(table.id)
+        if known is None or known[0] != table.options:
+            bets = tuple(bet.text for bet in self.floor.offer(table).game.bets())
+            known = self._bets[table.id] = (dict(table.options), bets)
+        return known[1]
 
     def credit(self, session: SessionId) -> int:
         return self.floor.ledger.balance(chips(session))

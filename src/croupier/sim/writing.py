@@ -55,7 +55,11 @@ class Writing:
         if self.ended is not None:
             raise CrashedError
         self.writer.submit(ask)
-        await self._go_on(reply.done)
+        if self._waits_for is not None and self._waits_for.done():
+            # As a rule all is done by this, and nothing is left to go on with.
+            self._step()
+        if not reply.done():
+            await self._go_on(reply.done)
         return reply.result()
 
     async def elapse(self) -> None:

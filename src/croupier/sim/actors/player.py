@@ -40,13 +40,13 @@ class Player:
         self._transfers = 0
 
     async def act(self) -> int:
-        name = self.world.state.terminals[self.terminal].session
-        chance = self.world.chance
+        state, chance = self.world.state, self.world.chance
+        name = state.terminals[self.terminal].session
         if name is None:
             self._leaving = False
             await self._arrive()
             return chance.randrange(2_000, 15_000)
-        session = self.world.state.sessions[name]
+        session = state.sessions[name]
         if self._leaving or (self.world.credit(name) < _POOR and not session.boards):
             return await self._leave(session)
         if chance.random() < 0.01:
@@ -61,19 +61,21 @@ class Player:
 
     def _playing(self, session: Session) -> tuple[Table, Round] | None:
         """A table whose bets are open; mostly the one that was played last."""
-        open_ = [
-            (table, table.round)
-            for table in self.world.state.tables.values()
-            if table.round is not None
-            and table.round.status is RoundStatus.OPEN
-            and self.world.floor.offer(table).options.form is Form.TERMINAL
-        ]
-        known = [
-            pair for pair in open_ if pair[0].id in session.boards or pair[0].id in session.last
-        ]
-        if known and self.world.chance.random() < 0.85:
-            return self.world.chance.choice(known)
-        return self.world.chance.choice(open_) if open_ else None
+        world, chance = self.world, self.world.chance
+        open_: list[tuple[Table, Round]] = []
+        known: list[tuple[Table, Round]] = []
+        for name, table in world.state.tables.items():
+            round_ = table.round
+            if round_ is None or round_.status is not RoundStatus.OPEN:
+                continue
+            if world.floor.offer(table).options.form is not Form.TERMINAL:
+                continue
+            open_.append((table, round_))
+            if name in session.boards or name in session.last:
+                known.append((table, round_))
+        if known and chance.random() < 0.85:
+            return chance.choice(known)
+        return chance.choice(open_) if open_ else None
 
     # Money in
 

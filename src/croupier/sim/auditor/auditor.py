@@ -12,6 +12,8 @@ from croupier.sim.wrong import WrongError
 Follow = Callable[[Event], str | None]
 
 _LIABILITIES = ("tickets", "vouchers")
+# Nobody may owe in these: a player's credit, a stake that lies, money set aside.
+_NEVER_BELOW_NOTHING = ("chips", "escrow", "hold")
 
 
 class Auditor:
@@ -25,6 +27,12 @@ class Auditor:
         self._last: dict[str, int] = {}
         # Who follows events of a type, looked up once for each type.
         self._follows: dict[str, tuple[Follow, ...]] = {}
+        # By the kind of an account: what its owner must have, of which it is a part.
+        self._dues: dict[str, Callable[[Books, str], str | None]] = {
+            **dict.fromkeys(("chips", "hold", "receivable"), self._worth),
+            **dict.fromkeys(_LIABILITIES, self._liability),
+            "colours": self._checks,
+        }
 
     def follow(self, stream: str, seq: int, body: bytes) -> Seen:
         """The entry as it was read, or WrongError at the first cent."""
@@ -59,7 +67,7 @@ class Auditor:
             round_ = event.get("round")
             if type(round_) is str:
                 rounds.add(round_)
-        return books.overdrawn(touched) or self._escrow(books, rounds) or self._due(books, touched)
+        return self._escrow(books, rounds) or self._due(books, touched)
 
     def _posted(self, event: Event) -> str | None:
         type_ = event["type"]
@@ -87,19 +95,15 @@ class Auditor:
 
     def _due(self, books: Books, touched: set[str]) -> str | None:
         """Whoever has money in an account that was touched has what is due to them, all in all."""
-        liable = False
         for name in touched:
             kind, _, whose = name.partition(":")
-            what = None
-            if kind in ("chips", "hold", "receivable"):
-                what = self._worth(books, whose)
-            elif kind == "colours":
-                what = self._checks(books, name, whose)
-            elif kind in _LIABILITIES:
-                liable = True
+            if kind in _NEVER_BELOW_NOTHING and books.balances[name] < 0:
+                return f"{name} stands at {books.balances[name]} cents"
+            due = self._dues.get(kind)
+            what = None if due is None else due(books, whose)
             if what is not None:
                 return what
-        return self._liability() if liable else None
+        return None
 
     def _worth(self, books: Books, session: str) -> str | None:
         must = self.purses.worth.get(session)
@@ -113,11 +117,12 @@ class Auditor:
         )
         return None if has == must else f"{session} has {has} cents, and must have {must}"
 
-    def _checks(self, books: Books, name: str, table: str) -> str | None:
-        stands, out = books.balances[name], self.racks.out(table)
+    def _checks(self, books: Books, table: str) -> str | None:
+        name, out = f"colours:{table}", self.racks.out(table)
+        stands = books.balances[name]
         return None if stands == out else f"{name} stands at {stands} cents, and {out} are in hands"
 
-    def _liability(self) -> str | None:
+    def _liability(self, _: Books, __: str) -> str | None:
         owed = sum(books.balances[name] for books in self.books.values() for name in _LIABILITIES)
         if owed == self.papers.owed:
             return None

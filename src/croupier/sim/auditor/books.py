@@ -1,13 +1,9 @@
 """Balances of one stream, added up again from the transfers alone."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from typing import Any
 
 Move = tuple[str, str, int]
-
-# Nobody may owe in these: a player's credit, a stake that lies, money set aside.
-_NEVER_BELOW_NOTHING = ("chips:", "escrow:", "hold:")
 
 
 class Books:
@@ -23,10 +19,4 @@ class Books:
             self.balances[destination] += amount
             touched.add(source)
             touched.add(destination)
-        return None
-
-    def overdrawn(self, names: Iterable[str]) -> str | None:
-        for name in names:
-            if name.startswith(_NEVER_BELOW_NOTHING) and self.balances[name] < 0:
-                return f"{name} stands at {self.balances[name]} cents"
         return None
