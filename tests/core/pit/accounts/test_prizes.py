@@ -51,9 +51,10 @@ def test_a_prize_under_investigation_waits(rulebook: str) -> None:
     assert held.review == "properly held"
     script.restarted()
     script.do(OPERATOR, DeterminePrizeHold(about, Determination.RELEASED, "it was a fly"))
-    assert script.cases(CaseKind.HOLD) == []
+    assert [case.kind for case in script.cases()] == [CaseKind.PRINTING], "it is still to be paid"
     script.do(CASHIER, HandPay(about))
     assert script.owed_on()["vouchers"] == START
+    assert script.cases() == []
 
 
 @pytest.mark.parametrize(
@@ -74,6 +75,7 @@ def test_a_prize_withheld_is_the_venues_once_an_inspector_has_looked(rulebook: s
     script.do(INSPECTOR, ReviewPrizeHold(about, "properly held"))
     script.do(OPERATOR, kept)
     assert script.house == house + START
+    assert script.cases() == []
     assert script.refused(CASHIER, HandPay(about)).code is RefusalCode.UNKNOWN_HOLD
     again = DeterminePrizeHold(about, Determination.RELEASED, "no")
     assert script.refused(OPERATOR, again).code is RefusalCode.UNKNOWN_HOLD

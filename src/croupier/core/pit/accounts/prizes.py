@@ -12,7 +12,9 @@ from croupier.core.pit.accounts.commands import (
 from croupier.core.pit.accounts.events import PrizeDetermined, PrizeHeld, PrizeReviewed
 from croupier.core.pit.accounts.holding import notified
 from croupier.core.pit.accounts.state import Owed
+from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.state import CaseKind
@@ -80,7 +82,12 @@ def determine_prize_hold(floor: Floor, command: Command[DeterminePrizeHold]) -> 
     by = command.actor.person
     event = PrizeDetermined(owed.about, body.determination, body.reason, by, moves)
     finding = f"{body.determination.value}: {body.reason}"
-    return Decision((event, *answered(floor, owed.about, finding, command)))
+    if withheld:
+        return Decision((event, *answered(floor, owed.about, finding, command)))
+    # What called staff to pay it goes on calling them.
+    over = waiting(floor, (owed.about,), (CaseKind.HOLD,))
+    lifted = (CaseDecided(hold_.id, finding, command.at, command.actor) for hold_ in over)
+    return Decision((event, *lifted))
 
 
 def _held(floor: Floor, about: str) -> tuple[Owed, Settings] | Refusal:
