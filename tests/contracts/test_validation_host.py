@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketKey
 from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve
@@ -54,6 +55,50 @@ async def test_a_ticket_is_worth_what_was_issued(host: Host) -> None:
     said = await host.authorise(await issued(host, 1_234), HERE)
     assert isinstance(said, Authorised)
     assert said.amount == 1_234
+
+
+async def test_a_ticket_that_is_held_is_not_paid_until_it_is_freed(host: Host) -> None:
+    number = await issued(host)
+    assert [await host.held(KEY, Instant(1), None) for _ in range(2)] == [None, None]
+    assert await why(host, number) is Rejection.HELD
+    assert [await host.freed(KEY, Instant(2)) for _ in range(2)] == [None, None]
+    await reserved(host, number)
+
+
+async def test_of_what_a_host_hears_of_a_hold_the_later_counts(host: Host) -> None:
+    number = await issued(host)
+    assert await host.freed(KEY, Instant(2)) is None
+    assert await host.held(KEY, Instant(1), None) is None
+    await reserved(host, number)
+
+
+async def test_a_ticket_that_is_held_until_a_moment_is_good_from_then_on(host: Host) -> None:
+    number = await issued(host)
+    long_ago, in_years = Instant(1), Instant(9_000_000_000_000)
+    assert await host.held(KEY, Instant(1), in_years) is None
+    assert await why(host, number) is Rejection.HELD
+    assert await host.held(KEY, Instant(2), long_ago) is None
+    await reserved(host, number)
+
+
+async def test_what_is_held_can_be_void_and_what_is_void_is_not_freed(host: Host) -> None:
+    number = await issued(host)
+    assert await host.held(KEY, Instant(1), None) is None
+    assert await host.voided(KEY) is None
+    said = await host.freed(KEY, Instant(2))
+    assert said is not None
+    assert said.why is await why(host, number) is Rejection.UNKNOWN
+
+
+async def test_a_ticket_that_is_being_paid_or_was_paid_cannot_be_held(host: Host) -> None:
+    transaction = await reserved(host, await issued(host))
+    said = await host.held(KEY, Instant(1), None)
+    assert said is not None
+    assert said.why is Rejection.ELSEWHERE
+    assert await host.stacked(transaction)
+    said = await host.held(KEY, Instant(1), None)
+    assert said is not None
+    assert said.why is Rejection.ALREADY_PAID
 
 
 async def test_a_number_nobody_issued_is_unknown(host: Host) -> None:

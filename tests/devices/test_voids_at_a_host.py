@@ -1,4 +1,4 @@
-"""A paper that is void here: told to the host until it is worth nothing there, or was paid."""
+"""A paper that is void or held here: told to the host until it is not paid there, or was paid."""
 
 import asyncio
 
@@ -64,3 +64,27 @@ async def test_a_paper_that_an_acceptor_has_is_asked_about_until_it_has_decided(
     await decided(said.transaction)
     async with asyncio.timeout(5):
         assert await telling == Outcome(became)
+
+
+async def test_a_hold_and_its_end_are_told_in_any_order_and_the_end_counts() -> None:
+    host = ReferenceHost()
+    number = draw(1)
+    await host.issued(number, KEY, 5_000, "P1")
+    hold = Intent(IntentId("I1"), IntentKind.HOLD, HOST, KEY, 5_000, Instant(1))
+    free = Intent(IntentId("I2"), IntentKind.FREE, HOST, KEY, 5_000, Instant(2))
+    devices = Hosted(MemoryDevices(), host)
+    assert await devices.carry_out(hold, None) == Outcome(Became.DONE)
+    said = await host.authorise(number, "slot machine 7")
+    assert isinstance(said, Rejected)
+    assert said.why is Rejection.HELD
+    for intent in (free, hold, free):
+        assert await devices.ask(intent) == Outcome(Became.DONE)
+    assert isinstance(await host.authorise(number, "slot machine 7"), Authorised)
+
+
+async def test_a_host_that_does_not_know_a_paper_holds_it_well_enough_and_frees_nothing() -> None:
+    devices = Hosted(MemoryDevices(), ReferenceHost())
+    hold = Intent(IntentId("I1"), IntentKind.HOLD, HOST, KEY, 5_000, Instant(1), Instant(9))
+    free = Intent(IntentId("I2"), IntentKind.FREE, HOST, KEY, 5_000, Instant(2))
+    assert await devices.carry_out(hold, None) == Outcome(Became.DONE)
+    assert await devices.carry_out(free, None) == Outcome(Became.NOT_DONE)

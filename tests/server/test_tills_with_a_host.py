@@ -21,7 +21,12 @@ from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import Origin
 from croupier.core.tickets.ticket import TicketKey
 from croupier.core.tickets.vouching import SetValidation, Validation
-from croupier.core.venue.commands import CloseDrawer
+from croupier.core.venue.commands import (
+    CloseDrawer,
+    Determination,
+    DetermineHold,
+    HoldTicket,
+)
 from croupier.core.venue.names import DrawerId
 from croupier.devices.host import Authorised, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve
@@ -336,6 +341,24 @@ async def test_what_staff_make_void_no_other_machine_pays(casino: Casino, tmp_pa
         await at.told()
         assert at.kept() is Stage.VOID
         assert isinstance(await casino.paid_elsewhere(at.number), Rejected)
+
+
+async def test_what_is_held_here_no_other_machine_pays_until_it_is_released(
+    casino: Casino, tmp_path: Path
+) -> None:
+    async with cashed(casino, tmp_path) as at:
+        venue = at.floor.house.venue
+        assert venue is not None
+        key = at.floor.house.numbers.hashed(Number(at.number)).key
+        held = HoldTicket(key, reason="a complaint")
+        assert (await venue.submit(Origin("office"), OPERATOR, held)).refusal is None
+        await at.told()
+        assert at.kept() is Stage.HELD
+        assert isinstance(await casino.paid_elsewhere(at.number), Rejected)
+        sound = DetermineHold(key, determination=Determination.RELEASED, reason="sound")
+        assert (await venue.submit(Origin("office"), OPERATOR, sound)).refusal is None
+        await at.told()
+        assert at.kept() is Stage.GOOD
 
 
 async def test_a_paper_made_void_while_the_host_is_away_is_told_after_a_restart(

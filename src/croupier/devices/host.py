@@ -10,6 +10,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketKey
 from croupier.devices.validation import Number
 
@@ -73,6 +74,18 @@ class Host(Protocol):
         ELSEWHERE says that some acceptor has it at the moment, and ALREADY_PAID that it is too
         late.
         """
+        ...
+
+    async def held(self, key: TicketKey, at: Instant, until: Instant | None) -> Rejected | None:
+        """A ticket of ours is not to be paid until then, or until it is freed; as `voided`.
+
+        Of what it is told of one ticket by this and by `freed` the later counts, by `at`, in
+        whichever order it hears of them.
+        """
+        ...
+
+    async def freed(self, key: TicketKey, at: Instant) -> Rejected | None:
+        """It is as good as before it was held. None where it is held no more, or never was."""
         ...
 
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:

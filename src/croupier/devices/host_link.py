@@ -10,6 +10,7 @@ from contextlib import suppress
 import msgspec
 from msgspec import Struct
 
+from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketKey
 from croupier.devices.host import (
     Authorised,
@@ -34,6 +35,17 @@ class Issued(Struct, frozen=True, tag="issued"):
 
 class Voided(Struct, frozen=True, tag="voided"):
     key: TicketKey
+
+
+class Held(Struct, frozen=True, tag="held"):
+    key: TicketKey
+    at: Instant
+    until: Instant | None = None
+
+
+class Freed(Struct, frozen=True, tag="freed"):
+    key: TicketKey
+    at: Instant
 
 
 class Authorise(Struct, frozen=True, tag="authorise"):
@@ -61,7 +73,7 @@ class Heard(Struct, frozen=True, tag="heard"):
     known: bool
 
 
-Question = Issued | Voided | Authorise | Stacked | Returned | Elsewhere | Settled
+Question = Issued | Voided | Held | Freed | Authorise | Stacked | Returned | Elsewhere | Settled
 Reply = Heard | Authorised | Rejected | PaidElsewhere
 
 _questions: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
@@ -80,12 +92,13 @@ class HostLink:
         return await self._heard(Issued(number, key, amount, where))
 
     async def voided(self, key: TicketKey) -> Rejected | None:
-        reply = await self._ask(Voided(key))
-        if isinstance(reply, Authorised | PaidElsewhere):
-            raise HostUnreachableError("the host answers something else")
-        if isinstance(reply, Rejected):
-            return reply
-        return None if reply.known else Rejected(Rejection.UNKNOWN, "no such ticket")
+        return await self._rejected(Voided(key))
+
+    async def held(self, key: TicketKey, at: Instant, until: Instant | None) -> Rejected | None:
+        return await self._rejected(Held(key, at, until))
+
+    async def freed(self, key: TicketKey, at: Instant) -> Rejected | None:
+        return await self._rejected(Freed(key, at))
 
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
         reply = await self._ask(Authorise(number, where))
@@ -109,6 +122,14 @@ class HostLink:
 
     async def settled(self, transaction: str) -> bool:
         return await self._heard(Settled(transaction))
+
+    async def _rejected(self, question: Question) -> Rejected | None:
+        reply = await self._ask(question)
+        if isinstance(reply, Authorised | PaidElsewhere):
+            raise HostUnreachableError("the host answers something else")
+        if isinstance(reply, Rejected):
+            return reply
+        return None if reply.known else Rejected(Rejection.UNKNOWN, "no such ticket")
 
     async def _heard(self, question: Question) -> bool:
         reply = await self._ask(question)
@@ -156,6 +177,11 @@ async def _answered(host: Host, question: Question) -> Reply:
             return Heard(await known)
         case Voided():
             return await host.voided(question.key) or Heard(known=True)
+        case Held():
+            said = await host.held(question.key, question.at, question.until)
+            return said or Heard(known=True)
+        case Freed():
+            return await host.freed(question.key, question.at) or Heard(known=True)
         case Authorise():
             return await host.authorise(question.number, question.where)
         case Stacked():

@@ -8,10 +8,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from msgspec import UNSET
+
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.tickets.ticket import TicketKey
 from croupier.core.tickets.vouching import OF_THE_HOST
-from croupier.devices.host import Host, HostUnreachableError, Rejection
+from croupier.devices.host import Host, HostUnreachableError, Rejected, Rejection
 from croupier.devices.port import Devices, Paper
 
 Said = TypeVar("Said")
@@ -53,18 +55,27 @@ class Hosted:
             return False
 
     async def _tell(self, intent: Intent) -> Outcome:
-        if intent.kind is IntentKind.VOID:
-            known = await self._void(TicketKey(intent.about))
-        else:
-            host = self._host
-            ask = host.stacked if intent.kind is IntentKind.CONFIRM else host.returned
-            known = await self._until_heard(lambda: ask(intent.about))
+        known = await self._heard(intent, self._host, TicketKey(intent.about))
         return Outcome(Became.DONE if known else Became.NOT_DONE)
 
-    async def _void(self, key: TicketKey) -> bool:
-        """Whether the host will never pay it."""
+    async def _heard(self, intent: Intent, host: Host, key: TicketKey) -> bool:
+        match intent.kind:
+            case IntentKind.VOID:
+                return await self._stopped(lambda: host.voided(key))
+            case IntentKind.HOLD:
+                until = None if intent.until is UNSET else intent.until
+                return await self._stopped(lambda: host.held(key, intent.at, until))
+            case IntentKind.FREE:
+                return await self._until_heard(lambda: host.freed(key, intent.at)) is None
+            case IntentKind.CONFIRM:
+                return await self._until_heard(lambda: host.stacked(intent.about))
+            case _:
+                return await self._until_heard(lambda: host.returned(intent.about))
+
+    async def _stopped(self, ask: Callable[[], Awaitable[Rejected | None]]) -> bool:
+        """Whether the host will not pay it: never, or for the time being."""
         while True:
-            said = await self._until_heard(lambda: self._host.voided(key))
+            said = await self._until_heard(ask)
             if said is None or said.why in _WORTH_NOTHING:
                 return True
             if said.why not in _UNDECIDED:

@@ -3,10 +3,13 @@
 For tests and demonstrations. Nothing here outlives the process.
 """
 
+from collections.abc import Callable
 from enum import StrEnum
+from time import time
 
 from msgspec import Struct
 
+from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketKey
 from croupier.devices.host import Authorised, PaidElsewhere, Rejected, Rejection
 from croupier.devices.validation import TAIL_DIGITS, Number
@@ -27,6 +30,9 @@ class Kept(Struct):
     stage: Stage = Stage.GOOD
     transaction: str | None = None
     where: str | None = None
+    # When the venue last held it or let it go, and until when it is held if that is known.
+    told: int = 0
+    until: int | None = None
 
 
 _WHY = {
@@ -38,7 +44,8 @@ _WHY = {
 
 
 class ReferenceHost:
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], int] = lambda: int(time() * 1000)) -> None:
+        self._clock = clock
         self.tickets: dict[Number, Kept] = {}
         self._numbers: dict[TicketKey, Number] = {}
         self._transactions: dict[str, Number] = {}
@@ -82,10 +89,34 @@ class ReferenceHost:
         kept.stage = Stage.VOID
         return None
 
+    async def held(self, key: TicketKey, at: Instant, until: Instant | None) -> Rejected | None:
+        number = self._numbers.get(key)
+        if number is None:
+            return Rejected(Rejection.UNKNOWN, "no such ticket")
+        kept = self.tickets[number]
+        if at < kept.told:
+            return None
+        if kept.stage not in (Stage.GOOD, Stage.HELD):
+            return Rejected(_WHY[kept.stage], f"the ticket is {kept.stage.value}")
+        kept.stage, kept.told, kept.until = Stage.HELD, at, until
+        return None
+
+    async def freed(self, key: TicketKey, at: Instant) -> Rejected | None:
+        number = self._numbers.get(key)
+        kept = self.tickets[number] if number is not None else None
+        if kept is None or kept.stage is Stage.VOID:
+            return Rejected(Rejection.UNKNOWN, "no such ticket")
+        if at >= kept.told:
+            kept.told = at
+            kept.stage = Stage.GOOD if kept.stage is Stage.HELD else kept.stage
+        return None
+
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
         kept = self.tickets.get(number)
         if kept is None:
             return Rejected(Rejection.UNKNOWN, "no such ticket")
+        if kept.stage is Stage.HELD and kept.until is not None and kept.until <= self._clock():
+            kept.stage = Stage.GOOD
         if kept.stage is Stage.RESERVED and kept.where == where and kept.transaction is not None:
             return Authorised(kept.transaction, kept.amount, number[-TAIL_DIGITS:])
         if kept.stage is not Stage.GOOD:

@@ -1,17 +1,21 @@
 """Cage and kiosk where a casino's own host vouches: reserved there, paid here, told there."""
 
 import pytest
+from msgspec import UNSET
 
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
+from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketKey, TicketState
 from croupier.core.tickets.vouching import Authorisation, ReportHost, SetValidation, Validation
 from croupier.core.venue.commands import (
     CloseDrawer,
     DecideCase,
+    DelayPayment,
     Determination,
     DetermineHold,
+    ExpireTicket,
     HoldTicket,
     ReviewHold,
 )
@@ -154,9 +158,12 @@ def test_a_host_nobody_can_speak_for_is_a_case_until_it_has_heard() -> None:
 
 @pytest.mark.parametrize(
     ("determination", "told"),
-    [(Determination.WITHHELD, [IntentKind.VOID]), (Determination.RELEASED, [])],
+    [
+        (Determination.WITHHELD, [IntentKind.HOLD, IntentKind.VOID]),
+        (Determination.RELEASED, [IntentKind.HOLD, IntentKind.FREE]),
+    ],
 )
-def test_what_is_withheld_for_good_no_machine_of_the_casino_pays(
+def test_what_is_held_no_machine_of_the_casino_pays_until_it_is_released(
     determination: Determination, told: list[IntentKind]
 ) -> None:
     venue, key = cashed()
@@ -165,6 +172,48 @@ def test_what_is_withheld_for_good_no_machine_of_the_casino_pays(
     venue.do(OPERATOR, DetermineHold(key, determination=determination, reason="looked into"))
     assert [intent.kind for intent in intents(venue)] == told
     assert [intent.about for intent in intents(venue)] == [key] * len(told)
+
+
+def test_a_payment_put_off_is_put_off_at_every_machine_of_the_casino() -> None:
+    venue, key = cashed()
+    later = Instant(venue.now + 600_000)
+    venue.do(CASHIER, DelayPayment(key, until=later, reason="agreed"))
+    venue.do(OPERATOR, HoldTicket(key, reason="a complaint"))
+    venue.do(OPERATOR, DetermineHold(key, determination=Determination.RELEASED, reason="sound"))
+    told = [(intent.kind, intent.until) for intent in intents(venue)]
+    # Released before the agreed time, it is good from then on only.
+    assert told == [(IntentKind.HOLD, later), (IntentKind.HOLD, UNSET), (IntentKind.HOLD, later)]
+
+
+def test_what_expires_here_is_worth_nothing_at_any_machine_of_the_casino() -> None:
+    venue, key = cashed()
+    venue.now = venue.rows.ticket(key).expires
+    venue.do(KIOSK, ExpireTicket(key))
+    assert [(intent.kind, intent.about) for intent in intents(venue)] == [(IntentKind.VOID, key)]
+
+
+def test_where_we_vouch_nobody_is_told_of_holds_delays_and_expiry() -> None:
+    venue, key = cashed(Validation.OURS)
+    venue.do(CASHIER, DelayPayment(key, until=Instant(venue.now + 600_000), reason="agreed"))
+    venue.do(OPERATOR, HoldTicket(key, reason="a complaint"))
+    venue.do(OPERATOR, DetermineHold(key, determination=Determination.RELEASED, reason="sound"))
+    venue.now = venue.rows.ticket(key).expires
+    venue.do(KIOSK, ExpireTicket(key))
+    assert intents(venue) == []
+
+
+@pytest.mark.parametrize("released", [False, True], ids=["held", "released"])
+def test_a_host_that_will_not_hold_or_let_go_is_a_case(released: bool) -> None:
+    venue, key = cashed()
+    venue.do(OPERATOR, HoldTicket(key, reason="a complaint"))
+    if released:
+        sound = DetermineHold(key, determination=Determination.RELEASED, reason="sound")
+        venue.do(OPERATOR, sound)
+    intent = intents(venue)[-1]
+    venue.do(KIOSK, completing(intent, Outcome(Became.NOT_DONE)))
+    case = venue.hall.state.cases[list(venue.hall.state.cases)[-1]]
+    words = "good again" if released else "will not hold"
+    assert (case.about, words in case.sentence) == (intent.id, True)
 
 
 def test_only_the_operator_says_who_vouches() -> None:

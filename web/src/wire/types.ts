@@ -1400,7 +1400,7 @@ export interface Intended {
 }
 
 /** What a device or host is to do. After a restart it is asked; if it cannot say, a case. */
-export type IntentKind = "confirm" | "launch" | "pay" | "print" | "release" | "stack" | "void";
+export type IntentKind = "confirm" | "free" | "hold" | "launch" | "pay" | "print" | "release" | "stack" | "void";
 
 export type InvalidReason = "disruption" | "equipment" | "fraud" | "impractical";
 

@@ -6,7 +6,7 @@ became of it. Nothing is printed, stacked or paid because a state says so twice.
 
 from enum import StrEnum
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 from croupier.core.stream.names import Instant, IntentId
 
@@ -18,14 +18,20 @@ class IntentKind(StrEnum):
     STACK = "stack"
     PAY = "pay"
     LAUNCH = "launch"
-    # To a casino's own validation host: a ticket was paid, went back to its bearer, or is void.
+    # To a casino's own validation host: a ticket was paid, went back to its bearer, is void, is not
+    # to be paid for the time being, or is as good as before.
     CONFIRM = "confirm"
     RELEASE = "release"
     VOID = "void"
+    HOLD = "hold"
+    FREE = "free"
 
 
 class Intent(Struct, frozen=True):
-    """`about` names the ticket, note or round; `device` is whose doing it waits for."""
+    """`about` names the ticket, note or round; `device` is whose doing it waits for.
+
+    What is not to be paid before a moment says until when; nothing else says anything of that.
+    """
 
     id: IntentId
     kind: IntentKind
@@ -33,6 +39,7 @@ class Intent(Struct, frozen=True):
     about: str
     amount: int
     at: Instant
+    until: Instant | UnsetType = UNSET
 
 
 class Became(StrEnum):
@@ -75,11 +82,20 @@ class Intents(Struct):
     open: dict[IntentId, Intent] = field(default_factory=dict)
 
     def intend(
-        self, kind: IntentKind, device: str, about: str, amount: int, at: Instant, *, ahead: int = 0
+        self,
+        kind: IntentKind,
+        device: str,
+        about: str,
+        amount: int,
+        at: Instant,
+        *,
+        until: Instant | None = None,
+        ahead: int = 0,
     ) -> IntentOpened:
         """`ahead` counts the intents that the same decision has opened before this one."""
         name = IntentId(f"I{self.opened + 1 + ahead}")
-        return IntentOpened(Intent(name, kind, device, about, amount, at))
+        ends = UNSET if until is None else until
+        return IntentOpened(Intent(name, kind, device, about, amount, at, ends))
 
     def find(self, kind: IntentKind, device: str, about: str | None = None) -> Intent | None:
         for intent in self.open.values():

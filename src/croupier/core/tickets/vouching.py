@@ -20,7 +20,13 @@ from croupier.core.tickets.ticket import Found, Ticket
 
 # What a host is called where an intent names its device.
 HOST = "host"
-OF_THE_HOST = frozenset({IntentKind.CONFIRM, IntentKind.RELEASE, IntentKind.VOID})
+# What it says where it will not: a paper that is void or held may then be paid there all the same.
+_REFUSED = {
+    IntentKind.VOID: "will not have a paper of {amount} void: it may be paid there",
+    IntentKind.HOLD: "will not hold a paper of {amount}: it may be paid there",
+    IntentKind.FREE: "will not have a paper of {amount} good again: it may be paid nowhere",
+}
+OF_THE_HOST = frozenset({IntentKind.CONFIRM, IntentKind.RELEASE, *_REFUSED})
 
 
 class Validation(StrEnum):
@@ -106,7 +112,7 @@ def worth_otherwise(ticket: Ticket, given: Authorisation) -> Refusal | None:
 def contradicted(intent: Intent) -> tuple[str, str]:
     """What a case is about, and its sentence, where the host says that it cannot be so."""
     amount = dollars(intent.amount)
-    if intent.kind is IntentKind.VOID:
-        sentence = f"the casino's host will not have a paper of {amount} void: it may be paid there"
-        return intent.id, sentence
+    refused = _REFUSED.get(intent.kind)
+    if refused is not None:
+        return intent.id, f"the casino's host {refused.format(amount=amount)}"
     return intent.about, f"the host knows nothing of {intent.about}: {amount}"

@@ -33,7 +33,7 @@ from croupier.core.venue.events import (
 )
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import VenueCase
-from croupier.core.venue.vouching import told_void
+from croupier.core.venue.vouching import told_free, told_held, told_void
 
 _HOLDABLE = {Paper.TICKET: Holdable.TICKETS, Paper.VOUCHER: Holdable.VOUCHERS}
 
@@ -62,6 +62,7 @@ def hold_ticket(hall: Hall, command: Command[HoldTicket]) -> Decision | Refusal:
         (
             TicketHeld(held, body.reason, command.at, by, told),
             case(hall, VenueCase.HOLD, body.key, sentence, clause, command.at),
+            *told_held(hall, held, command.at),
         ),
         claims=(changed_row(found, held),),
     )
@@ -108,7 +109,7 @@ def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Re
     moves = () if back else moved(liability(ticket.paper), HOUSE, ticket.amount)
     event = HoldDetermined(after, body.determination, body.reason, by, moves)
     over = answered(hall, body.key, f"{body.determination.value}: {body.reason}", command)
-    told = () if back else told_void(hall, after, command.at)
+    told = (told_free if back else told_void)(hall, after, command.at)
     return Decision((event, *over, *told), claims=(changed_row(found, after),))
 
 
@@ -151,7 +152,8 @@ def expire_ticket(hall: Hall, command: Command[ExpireTicket]) -> Decision | Refu
     dealt = Dealt(command.at, Place.CASH_DESK, "the venue", command.actor.person)
     over = replace(became(ticket, TicketState.EXPIRED, dealt), delayed_until=None)
     moves = moved(liability(ticket.paper), UNCLAIMED, ticket.amount)
-    return Decision((TicketExpired(over, moves),), claims=(changed_row(found, over),))
+    events = (TicketExpired(over, moves), *told_void(hall, over, command.at))
+    return Decision(events, claims=(changed_row(found, over),))
 
 
 def _named(hall: Hall, found: Found | None) -> tuple[Found, Settings] | Refusal:

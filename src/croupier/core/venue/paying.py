@@ -30,7 +30,7 @@ from croupier.core.venue.events import CashDispensed, PaymentDelayed, RestPaid, 
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import Drawer, VenueCase
-from croupier.core.venue.vouching import told_paid, unknown, unvouched
+from croupier.core.venue.vouching import told_held, told_paid, unknown, unvouched
 
 
 def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
@@ -208,4 +208,5 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refu
     dealt = Dealt(command.at, Place.CASH_DESK, command.actor.person, command.actor.person)
     later = delayed(ticket, body.until, body.reason, dealt)
     event = PaymentDelayed(later, body.until, body.reason)
-    return Decision((event,), claims=(changed_row(body.found, later),))
+    told = told_held(hall, later, command.at, body.until)
+    return Decision((event, *told), claims=(changed_row(body.found, later),))

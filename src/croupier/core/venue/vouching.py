@@ -1,7 +1,8 @@
 """Tickets at the cage and at kiosks where a casino's own host vouches for them.
 
 The host has reserved a ticket before it is paid here, so no other machine of the casino pays it
-meanwhile; that it was paid, or is void, is intended with the entry and told until it is heard.
+meanwhile; that it was paid, is void, held or good again is intended with the entry and told until
+it is heard.
 """
 
 from croupier.core.refusals import Refusal, RefusalCode
@@ -69,6 +70,27 @@ def told_void(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ..
         return ()
     intend = hall.state.intents.intend
     return (intend(IntentKind.VOID, HOST, ticket.number.key, ticket.amount, at),)
+
+
+def told_held(
+    hall: Hall, ticket: Ticket, at: Instant, until: Instant | None = None
+) -> tuple[IntentOpened, ...]:
+    """No machine of the casino is to pay it until then, or until it is told otherwise."""
+    if hall.state.validation is not Validation.HOST:
+        return ()
+    intend, key = hall.state.intents.intend, ticket.number.key
+    return (intend(IntentKind.HOLD, HOST, key, ticket.amount, at, until=until),)
+
+
+def told_free(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ...]:
+    """As good as before it was held: which may be only from an agreed time on."""
+    if hall.state.validation is not Validation.HOST:
+        return ()
+    later = ticket.delayed_until
+    if later is not None and at < later:
+        return told_held(hall, ticket, at, later)
+    intend = hall.state.intents.intend
+    return (intend(IntentKind.FREE, HOST, ticket.number.key, ticket.amount, at),)
 
 
 def report(hall: Hall, command: Command[ReportHost]) -> Decision | Refusal:
