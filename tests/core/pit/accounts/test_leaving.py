@@ -299,6 +299,19 @@ def test_a_player_with_nothing_left_ends_the_session_and_the_next_opens_another(
     assert other != session
 
 
+@pytest.mark.parametrize("rulebook", [RRB, MTT, IBK, RFS])
+@pytest.mark.parametrize("closed", [False, True], ids=["on the layout", "after the close"])
+def test_a_session_with_all_its_credit_staked_does_not_end(rulebook: str, *, closed: bool) -> None:
+    script = floor_of(rulebook, players=2)
+    script.open()
+    script.lay(1, ("red", START))
+    if closed:
+        script.spin_and_close()
+    actor, session = script.seats[0]
+    assert script.money(1) == 0
+    assert script.refused(actor, EndSession(session)).code is RefusalCode.UNSETTLED
+
+
 def test_credit_left_behind_stays_where_it_is() -> None:
     script = floor_of(MTT, players=2)
     for _ in range(3):

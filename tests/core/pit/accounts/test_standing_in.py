@@ -16,6 +16,7 @@ from croupier.core.pit.terminals.events import AttendantCalled
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.pit.tickets.events import TicketIssued
 from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.game import Source
@@ -184,3 +185,14 @@ def test_no_hand_pays_wagers_that_are_not_settled() -> None:
     script.do(PRINTER, ReportCondition(A, Condition.MEMORY_ERROR))
     refusal = script.refused(CASHIER, HandPay(script.session(1)))
     assert refusal.code is RefusalCode.UNSETTLED
+
+
+def test_chips_that_nobody_confirmed_are_paid_by_hand_with_the_rest() -> None:
+    script = MoneyScript(MTT)
+    script.open()
+    actor, session = script.seats[0]
+    script.do(actor, PlaceWagers(session, script.name, (Touch("red", 500),)))
+    script.do(PRINTER, ReportCondition(A, Condition.PAPER_OUT))
+    paid = script.do(SUPERVISOR, HandPay(session))
+    assert paid.answer.amounts == (START,)
+    assert (script.pot(), script.floor.ledger.balance(VOUCHERS)) == (0, START)

@@ -94,6 +94,14 @@ def test_a_ticket_that_came_out_illegible_is_voided_by_a_supervisor() -> None:
     assert script.owed_on() == {"tickets": 0, "vouchers": START}
 
 
+def test_a_ticket_under_rules_that_a_pit_does_not_know_is_not_voided_there() -> None:
+    script, key = cashed(RRB)
+    elsewhere = MoneyScript(MTT, rows=script.rows)
+    refusal = elsewhere.refused(SUPERVISOR, VoidTicket(key, reason="smudged"))
+    assert refusal.code is RefusalCode.UNKNOWN_RULEBOOK
+    assert script.rows.ticket(key).state is TicketState.ISSUED
+
+
 def test_a_ticket_is_voided_once() -> None:
     script, key = cashed(MTT)
     script.print_fails(key)
