@@ -20,9 +20,11 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
 from croupier.core.stream.intents import IntentKind, LoseIntent
 from croupier.core.tickets.ticket import Paper, TicketKey, TicketState
-from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
+from croupier.core.venue.commands import Determination, DetermineHold, HoldTicket
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, PRINTER, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RRB, START
+from tests.core.venue.venue_script import VenueScript
 from tests.plugins.proofs import proves
 
 A, B = TerminalId("T1-A"), TerminalId("T1-B")
@@ -92,6 +94,22 @@ def test_a_ticket_that_came_out_illegible_is_voided_by_a_supervisor() -> None:
     script.do(SUPERVISOR, VoidTicket(key, reason="smudged"))
     script.do(SUPERVISOR, HandPay(key))
     assert script.owed_on() == {"tickets": 0, "vouchers": START}
+
+
+def test_a_ticket_that_was_held_before_it_failed_to_print_is_not_forgotten() -> None:
+    """Released it is good again, and nobody has it: staff void it and pay it by hand."""
+    script, key = cashed(RRB)
+    venue = VenueScript(script.rows)
+    venue.do(OPERATOR, HoldTicket(key, reason="a dispute"))
+    failed = script.print_fails(key).answer.refusal
+    assert failed is not None
+    assert failed.code is RefusalCode.TICKET_HELD
+    assert [case.about for case in script.cases(CaseKind.PAYMENT)] == [key]
+    venue.do(OPERATOR, DetermineHold(key, determination=Determination.RELEASED, reason="over"))
+    script.do(SUPERVISOR, VoidTicket(key, reason="it was never printed"))
+    script.do(CASHIER, HandPay(key))
+    assert script.owed_on() == {"tickets": 0, "vouchers": START}
+    assert script.cases() == []
 
 
 def test_a_ticket_under_rules_that_a_pit_does_not_know_is_not_voided_there() -> None:

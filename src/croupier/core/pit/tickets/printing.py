@@ -8,6 +8,7 @@ from croupier.core.pit.accounts.events import PaymentOwed
 from croupier.core.pit.accounts.standing_in import HAND_PAY
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.accounts.tray import counted, enough, same_rules, unlocked
+from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
@@ -76,8 +77,20 @@ def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | 
     refusal = live(ticket)
     if refusal is not None:
         closed = ended(floor, intent, command, done=ticket.state is TicketState.REDEEMED)
-        return Decision(closed, Answer(refusal=refusal))
+        owing = _held_unprinted(floor, command, ticket)
+        return Decision((*closed, *owing), Answer(refusal=refusal))
     return _void_unprinted(floor, command, intent, body.found)
+
+
+def _held_unprinted(
+    floor: Floor, command: Command[ReportNotPrinted], ticket: Ticket
+) -> tuple[CaseOpened, ...]:
+    """Released it would be good again without anybody having it, so staff know of it until then."""
+    if ticket.state is not TicketState.HELD:
+        return ()
+    sentence = f"{ticket.name} of {dollars(ticket.amount)} is held, and has not been printed"
+    key = ticket.number.key
+    return (case(floor, CaseKind.PAYMENT, key, sentence, None, command.at),)
 
 
 def _void_unprinted(
