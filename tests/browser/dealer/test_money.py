@@ -14,8 +14,14 @@ from tests.core.pit.round_script import RFS, RoundScript
 PLAYER = SessionId("S1")
 
 
+def with_tray() -> RoundScript:
+    script = RoundScript(RFS, players=1)
+    script.count_tray(script.id)
+    return script
+
+
 async def test_a_buy_in_in_cash_is_credited_to_the_terminal(tmp_path: Path, pages: Pages) -> None:
-    async with dealing(tmp_path, pages, RoundScript(RFS, players=1)) as place:
+    async with dealing(tmp_path, pages, with_tray()) as place:
         before = place.credit(PLAYER)
         await place.press("money")
         dialog = place.page.locator("dialog[open]")
@@ -29,7 +35,7 @@ async def test_a_buy_in_in_cash_is_credited_to_the_terminal(tmp_path: Path, page
 
 
 async def test_a_player_who_asks_is_paid_in_chips(tmp_path: Path, pages: Pages) -> None:
-    async with dealing(tmp_path, pages, RoundScript(RFS, players=1)) as place:
+    async with dealing(tmp_path, pages, with_tray()) as place:
         await place.press("open-wagering")
         await place.status("Bets open")
         await place.do(player("T1-A"), CashOut(PLAYER, TableId("T1")))

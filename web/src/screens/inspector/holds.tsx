@@ -10,12 +10,21 @@ import { toast } from "../../kit/toast";
 import { useTopic } from "../../kit/watching";
 import { post } from "../../wire/http";
 import type { Link } from "../../wire/link";
-import type { CasesView, PitBody, VenueAnswer, VenueView } from "../../wire/types";
+import type {
+  CaseView,
+  CasesView,
+  PitBody,
+  SeatsView,
+  VenueAnswer,
+  VenueView,
+} from "../../wire/types";
 import { say } from "../../words/words";
 import { useAsk } from "../records/asking";
 import { ClauseButton } from "../records/clause_button";
 import { Trouble } from "../records/report";
 import { usePitLink } from "./pit_link";
+
+const TICKET = /^[0-9a-f]{64}$/;
 
 /** What is held, of tickets by the venue and of credit by the pit; each may be reviewed here. */
 export function Holds({ pit, onClause }: { pit: string; onClause: (clause: string) => void }) {
@@ -70,26 +79,19 @@ function TicketHolds({ venue, again }: { venue: VenueView; again: () => Promise<
 function PitHolds({ pit }: { pit: string }) {
   const link = usePitLink();
   const cases = useTopic<CasesView>(link, `cases:${pit}`);
-  if (cases === null) return null;
+  const seats = useTopic<SeatsView>(link, `seats:${pit}`);
+  if (cases === null || seats === null) return null;
   const credit = cases.holds.map(({ id, session, amount, at, by, reason, review }): HeldRow => {
-    return { id, what: session, amount: money(amount), at, by, reason, review: review ?? null };
+    const what = playerOf(seats, session);
+    return { id, what, amount: money(amount), at, by, reason, review: review ?? null };
   });
   const prizes = cases.prizes_held.map(({ about, at, by, reason, review }): HeldRow => {
-    return { id: about, what: about, amount: "", at, by, reason, review: review ?? null };
+    const owed = cases.owed.find((each) => each.about === about);
+    const amount = owed === undefined ? "" : money(owed.amount);
+    const what = TICKET.test(about) ? say("pit.bearer") : playerOf(seats, about);
+    return { id: about, what, amount, at, by, reason, review: review ?? null };
   });
-  const disputes = cases.open
-    .filter(({ kind }) => kind === "dispute")
-    .map(({ id, about, opened, by, sentence }): HeldRow => {
-      return {
-        id,
-        what: about,
-        amount: "",
-        at: opened,
-        by: by?.[0] ?? "",
-        reason: sentence,
-        review: null,
-      };
-    });
+  const disputes = cases.open.filter(({ kind }) => kind === "dispute").map(disputeRow);
   return (
     <>
       <HeldTable
@@ -111,6 +113,30 @@ function PitHolds({ pit }: { pit: string }) {
       />
     </>
   );
+}
+
+/** Whoever plays, by the terminal they sit at; of whoever has left, only that. */
+function playerOf({ seats }: SeatsView, session: string): string {
+  const seat = seats.find((each) => each.session === session);
+  if (seat === undefined) return say("pit.player-left");
+  return say("names.player", { terminal: seat.terminal });
+}
+
+/** It is looked at again once its player has asked for that. */
+function disputeRow({ id, about, concerns, opened, by, sentence, ...found }: CaseView): HeldRow {
+  const decided =
+    found.decision == null
+      ? ""
+      : ` ${say("pit.first-instance", { decision: plainly(found.decision) })}`;
+  return {
+    id,
+    what: concerns || about,
+    amount: "",
+    at: opened,
+    by: by?.[0] ?? "",
+    reason: `${plainly(sentence)}${decided}`,
+    review: found.review === true ? null : say("holds.not-asked"),
+  };
 }
 
 /** The refusal in a sentence, or nothing once it is recorded. */
@@ -198,7 +224,7 @@ function ReviewDialog({ held, onReview, onClose }: ReviewDialogProps) {
       <Field label={say("holds.finding")} value={finding} onChange={setFinding} />
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {refused}
+          {plainly(refused)}
         </p>
       )}
     </Dialog>

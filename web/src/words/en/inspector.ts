@@ -94,6 +94,7 @@ export const inspector = {
   "holds.what": "What",
   "holds.review": "Review",
   "holds.record": "Record a review",
+  "holds.not-asked": "none asked for",
   "holds.finding": "Finding",
   "cards.title": "Cards of pit {pit}",
   "cards.set": "Set",
