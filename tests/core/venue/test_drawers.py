@@ -9,7 +9,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, PersonId
-from croupier.core.venue.commands import CloseDrawer, DecideCase, FillDrawer, OpenDrawer
+from croupier.core.venue.commands import CloseDrawer, DecideCase, FillDrawer, OpenDrawer, PayRest
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import DAY_MS, VenueCase
@@ -60,6 +60,33 @@ def test_a_day_that_does_not_balance_is_a_case_the_same_day(
         venue.do(OPERATOR, DecideCase(case, "counted again on camera"))
         again = venue.refused(OPERATOR, DecideCase(case, "once more"))
         assert again.code is RefusalCode.UNKNOWN_CASE
+
+
+def test_what_a_drawer_opened_with_was_given_and_has_paid_is_what_it_holds() -> None:
+    """A kiosk dispenses $3.00 too little of a ticket, and the desk pays the rest."""
+    pit = MoneyScript(RRB)
+    pit.open()
+    key = pit.cash_out()
+    venue = VenueScript(pit.rows)
+    venue.paid(key, KIOSK_1)
+    venue.dispense(START - 300)
+    venue.do(CASHIER, FillDrawer(DESK, 5000), CLERK)
+    venue.do(CASHIER, PayRest(key, DESK))
+    drawers = venue.hall.state.drawers
+    assert (drawers[KIOSK_1].paid, drawers[DESK].paid, drawers[DESK].added) == (
+        START - 300,
+        300,
+        5000,
+    )
+    for drawer in drawers.values():
+        assert venue.cash(drawer.id) == drawer.opened_with + drawer.added - drawer.paid
+
+
+@pytest.mark.parametrize("cash", [0, -1, 10**12 + 1])
+def test_a_drawer_is_filled_with_some_cash(cash: int) -> None:
+    venue = paying_day()
+    assert venue.refused(CASHIER, FillDrawer(DESK, cash), CLERK).code is RefusalCode.BAD_AMOUNT
+    assert venue.cash(DESK) == CASH - 2 * START
 
 
 def test_all_cash_comes_from_the_vault_and_goes_back() -> None:

@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, UNCLAIMED
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.roles import Role
@@ -13,7 +15,7 @@ from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.tickets.ticket import TicketKey, TicketState
-from croupier.core.tickets.vouching import SetValidation, Validation
+from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
 from croupier.core.venue.commands import (
     DecideCase,
     ExpireTicket,
@@ -121,6 +123,20 @@ def test_a_held_ticket_that_was_paid_all_the_same_is_a_case() -> None:
     venue.do(OPERATOR, HoldTicket(key, reason="a dispute"))
     assert code(venue.ask(HOST, paid(key))) is RefusalCode.TICKET_HELD
     assert {case.about for case in venue.hall.state.cases.values()} == {key, "G1"}
+
+
+def test_a_ticket_that_another_machine_printed_was_never_owed_by_us() -> None:
+    """It lay in one of our acceptors and went back to its bearer, who then had it paid there."""
+    pit, key, at = MoneyScript(RRB), TicketKey("e" * 64), TerminalId("T1-A")
+    pit.do(OPERATOR, SetValidation(Validation.HOST))
+    given = Authorisation("X1", 4_200, "9999")
+    pit.do(ACCEPTOR, PresentTicket(key, terminal=at, authorised=given))
+    pit.do(ACCEPTOR, ReturnTicket(key, terminal=at))
+    venue = VenueScript(pit.rows)
+    venue.do(OPERATOR, SetValidation(Validation.HOST))
+    assert code(venue.ask(HOST, paid(key, 4_200))) is RefusalCode.NOT_OFFERED
+    assert [case.about for case in venue.hall.state.cases.values()] == ["G1"]
+    assert venue.hall.ledger.balances().get(SETTLEMENT) is None
 
 
 def test_where_no_gaming_machine_pays_it_its_bearer_has_the_money_and_staff_a_case() -> None:

@@ -117,6 +117,14 @@ def test_what_was_paid_may_be_demanded_back(rulebook: str) -> None:
     assert (case.kind, case.about) == (VenueCase.HOLD, key)
 
 
+@pytest.mark.parametrize("determination", list(Determination))
+def test_nothing_is_determined_of_a_ticket_that_is_not_held(determination: Determination) -> None:
+    pit, venue, key = issued(RRB, None)
+    body = DetermineHold(key, determination=determination, reason="of what?")
+    assert venue.refused(OPERATOR, body).code is RefusalCode.UNKNOWN_HOLD
+    assert pit.rows.ticket(key).state is TicketState.ISSUED
+
+
 def test_a_paid_ticket_is_not_held_any_more() -> None:
     _, venue, key = issued(RRB, None)
     venue.paid(key)
