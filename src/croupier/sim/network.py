@@ -54,7 +54,7 @@ class Network:
         self._agenda = agenda
         self._chance = chance
         self._rates = rates
-        self._numbers: Counter[tuple[StreamId, Origin]] = Counter()
+        self._numbers: dict[tuple[StreamId, Origin], int] = {}
         self._past: deque[tuple[Stream, Sent]] = deque(maxlen=_REMEMBERED)
 
     async def send(
@@ -68,8 +68,8 @@ class Network:
     ) -> Answer | None:
         """The answer, however many crashes it takes; none for a command that is under way."""
         origin = Origin(actor.terminal or actor.person)
-        self._numbers[stream.name, origin] += 1
-        seq = self._numbers[stream.name, origin]
+        numbered = (stream.name, origin)
+        seq = self._numbers[numbered] = self._numbers.get(numbered, 0) + 1
         sent = Sent(stream.name, origin, seq, actor, body, approver)
         chance, rates = self._chance, self._rates
         if may_be_late and rates.late and chance.random() < rates.late:

@@ -8,7 +8,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import chain
 from croupier.journal.memory import MemoryJournal
-from croupier.journal.port import EMPTY, Head
+from croupier.journal.port import EMPTY, Record
 from croupier.runtime.opening import restore
 from croupier.sim.auditor.auditor import Auditor
 from croupier.sim.stream import Stream
@@ -64,15 +64,22 @@ def _same_balances(stream: Stream, auditor: Auditor) -> None:
 async def _replays(stream: Stream) -> None:
     """From nothing, and from the last snapshot, to the very bytes of the state that ran."""
     ran = stream.machine.snapshot(stream.floor)
+    records = stream.shelf.streams[stream.name].records
+    _chained(stream, records)
     anew: Any = stream.machine.empty()
-    head = EMPTY
-    for record in stream.shelf.streams[stream.name].records:
-        if not chain.follows(head, record):
-            raise WrongError("the chain is broken", stream.name, record.seq)
-        stream.machine.fold(anew, stream.machine.decode(record.body))
-        head = Head(record.seq, record.hash)
+    fold, decode = stream.machine.fold, stream.machine.decode
+    for record in records:
+        fold(anew, decode(record.body))
     if stream.machine.snapshot(anew) != ran:
         raise WrongError(f"replaying {stream.name} gives another state than ran")
     restored = await restore(MemoryJournal(stream.shelf), stream.machine, stream.name)
     if stream.machine.snapshot(restored.floor) != ran:
         raise WrongError(f"the last snapshot of {stream.name} gives another state than ran")
+
+
+def _chained(stream: Stream, records: list[Record]) -> None:
+    """Every entry is the very one that comes after the one before it."""
+    linked = chain.hashes(EMPTY, [r.at for r in records], [r.body for r in records])
+    for seq, (record, link) in enumerate(zip(records, linked, strict=True), 1):
+        if record.seq != seq or record.hash != link:
+            raise WrongError("the chain is broken", stream.name, seq)
