@@ -34,11 +34,13 @@ from croupier.core.pit.irregularities.commands import (
     InvalidateRound,
     LetOutcomeStand,
     RecalculateRound,
+    RepayDebt,
     ReportDice,
     ReportWrongOutcome,
     VoidDiceRound,
     WriteOffDebt,
 )
+from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.names import CaseId, Instant, PersonId, TableId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
@@ -244,3 +246,23 @@ def test_a_coup_that_waits_is_put_right_or_made_void_before_its_case_is_closed()
     void = InvalidateRound(table.round.id, InvalidReason.EQUIPMENT, "a shuffler failed")
     script.do(SUPERVISOR, void)
     assert not script.floor.state.cases
+
+
+@pytest.mark.parametrize("kind", [CaseKind.MALFUNCTION, CaseKind.RECEIVABLE])
+def test_another_rulebook_of_the_pit_gives_nobody_power_over_a_case(kind: CaseKind) -> None:
+    """Under the rules of Fusion a dealer works out faults, and so closes what comes of them."""
+    script = RoundScript(RRB)
+    script.adopt(RFS)
+    name = script.play((1, "straight:17", 100), outcome=number("17"))
+    if kind is CaseKind.RECEIVABLE:
+        script.play((1, "red", script.money(1)), outcome=number("2"))
+        script.do(DEALER, CorrectOutcome(name, number("20"), "it was 20"), SUPERVISOR)
+        (case,) = script.cases(kind)
+        body: object = RepayDebt(case.id, 100, RepaidFrom.CAGE, "at the cage")
+    else:
+        reason = FaultReason.SEQUENCE_OR_DISPLAY
+        script.do(SUPERVISOR, DeclareMalfunction(name, reason, Instant(script.now), "dark"))
+        (case,) = script.cases(kind)
+        body = CloseCase(case.id, "nothing was wrong")
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, body)

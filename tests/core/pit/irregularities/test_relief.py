@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText
+from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
@@ -44,6 +45,15 @@ def test_a_supervisor_refuses_a_wager_while_bets_are_taken() -> None:
     assert script.sound()
 
 
+def test_what_was_refused_takes_up_no_room_on_the_layout() -> None:
+    script = RoundScript(ROU, sign=Sign(Limits(100, 500)))
+    script.open()
+    script.lay(1, ("red", 500))
+    script.do(SUPERVISOR, RefuseWager(script.name, script.session(1), RED, "a past poster"))
+    entry = script.lay(1, ("red", 500))
+    assert entry.answer.amounts == (500,)
+
+
 def test_chips_are_refused_of_somebody() -> None:
     script = RoundScript(ROU)
     script.open()
@@ -80,6 +90,8 @@ def test_relief_after_close(rulebook: str, destination: str | None, credit: int)
     assert script.refused(DEALER, early).code is RefusalCode.NOT_PERMITTED
     script.do(SUPERVISOR, early)
     assert script.money(1) == credit
+    left = {} if destination is None else {script.session(1): {destination: 500}}
+    assert script.round.wagers == left
     script.tell(number("17"))
     assert script.money(1) == (START + 500 if destination else START)
     assert script.sound()
