@@ -55,18 +55,18 @@ async def pit_console(visiting: Visiting) -> Page:
 
 
 async def pit_console_case(visiting: Visiting) -> Page:
-    """A player disputes a result; the supervisor looks at it."""
-    terminal = await visiting.enter("N8")
-    await visiting.feed(terminal, "N8", 5_000)
-    await visiting.choose(terminal, "R3")
-    await visiting.round_opens(terminal)
-    await visiting.lay(terminal, "$5", "red", "straight:17")
-    await visiting.result_comes(terminal)
-    await terminal.get_by_role("button", name="Call attendant").click()
-    await terminal.get_by_role("button", name="I dispute a result").click()
+    """A dealer has stopped: the supervisor sees what another number would do to every account."""
+    desk = await visiting.sign_on("desk-R2", "101")
+    stop = '[data-command="report-wrong-outcome"][aria-disabled="false"]'
+    await desk.locator(f".foot {stop}").click()
+    await desk.locator(f"dialog[open] {stop}").click()
     page = await visiting.sign_on("pit-main", "201", FULL)
     await page.locator(".console-nav").get_by_role("button").nth(1).click()
     await page.locator(".console-case").first.click()
+    await page.get_by_role("button", name="Correct the outcome").click()
+    await page.get_by_role("button", name="17, black").click()
+    await page.get_by_label("Reason", exact=True).fill("seen on camera")
+    await page.get_by_role("table", name="What it would do").wait_for()
     return await _still(page)
 
 

@@ -17,7 +17,7 @@ export const pitCounting = {
   "pit.float.book": "Chips by the book",
   "pit.float.cash": "Cash in the drop box",
   "pit.float.vouchers": "Vouchers in the drop box",
-  "pit.float.won": "Won by the book",
+  "pit.float.won": "Result of tray and drop box",
   "pit.float.on-the-layout":
     "Players bet with chips here: what they won and lost is known by the closer.",
   "pit.stacker.notes": "In the stacker since it was last emptied: {notes} in notes.",
@@ -28,7 +28,7 @@ export const pitCounting = {
   "pit.account.colours": "Colours of {holder} in players' hands",
   "pit.account.stacker": "Notes in the stacker of terminal {holder}",
   "pit.account.vault": "The cage's vault",
-  "pit.account.variance": "Variance. {counted}",
+  "pit.account.variance": "Variance: {counted}",
   "pit.field.day": "Gaming day",
   "pit.field.shift": "Shift",
   "pit.field.slip": "Number of the slip",

@@ -18,7 +18,7 @@ export const pitCounting: Translation<typeof english> = {
   "pit.float.book": "账面筹码",
   "pit.float.cash": "投币箱中现金",
   "pit.float.vouchers": "投币箱中代金券",
-  "pit.float.won": "账面赢额",
+  "pit.float.won": "筹码盘与投币箱合计盈亏",
   "pit.float.on-the-layout": "此处玩家以筹码下注：输赢在收盘清点时才知道。",
   "pit.stacker.notes": "上次清空以来钞箱中的钞票：{notes}。",
   "pit.stacker.papers": "其中票据：{papers} 张，共值 {worth}。",
