@@ -43,7 +43,7 @@ def moved(source: str, destination: str, cents: int) -> list[list[str | int]]:
 
 def owing(cents: int = 200) -> list[dict[str, Any]]:
     """A correction took more than S1 had."""
-    taken = {"type": "credit-adjusted.1", "session": "S1"}
+    taken = {"type": "credit-adjusted.1", "session": "S1", "amount": -cents}
     return [taken | {"moves": moved("receivable:S1", "house", cents)}, opened("C1", *OWED)]
 
 

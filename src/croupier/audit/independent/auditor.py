@@ -8,6 +8,7 @@ from croupier.audit.independent.cases import Cases
 from croupier.audit.independent.drawers import Drawers
 from croupier.audit.independent.ledger import Balances, net, touched
 from croupier.audit.independent.papers import OWED_ON, SETTLEMENT, Papers
+from croupier.audit.independent.purses import Purses
 from croupier.audit.independent.sessions import Sessions
 from croupier.audit.independent.stakes import Stakes
 from croupier.audit.independent.text import Fields, kind_of, read
@@ -37,6 +38,7 @@ class StreamBook:
         self.sessions = Sessions(self.balances)
         self.drawers = Drawers(self.balances)
         self.cases = Cases(self.balances)
+        self.purses = Purses(self.balances)
 
     def take(self, event: Fields) -> None:
         kind, moves = kind_of(event), event.get("moves") or ()
@@ -50,6 +52,7 @@ class StreamBook:
         self.sessions.follow(kind, event)
         self.drawers.follow(kind, event)
         self.cases.follow(kind, event)
+        self.purses.follow(kind, event)
         self.stakes.check(rounds)
 
 

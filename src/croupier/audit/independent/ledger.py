@@ -8,7 +8,10 @@ from croupier.audit.independent.unsound import UnsoundError
 # Source, destination, cents.
 Move = Sequence[str | int]
 
-NEVER_BELOW_NOTHING = ("chips:", "escrow:", "hold:", "promo:", "jackpot:", "prizes:")
+NEVER_BELOW_NOTHING = (
+    *("chips:", "escrow:", "hold:", "promo:", "jackpot:", "prizes:"),
+    "colours:",
+)
 
 
 class Balances:

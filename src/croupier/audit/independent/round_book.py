@@ -1,5 +1,6 @@
 """One round: by which rules it is played, what lies on it, and what it came to."""
 
+from collections.abc import Collection
 from typing import Any
 
 from croupier.audit.independent.text import Fields
@@ -49,6 +50,11 @@ class RoundBook:
         """As a command about a round of long ago must bring it along."""
         bound = {"rulebook": self.terms.rulebook, "options": self.terms.options}
         return {**bound, "outcome": self.outcome, "results": self.results}
+
+    def undone(self, session: str, bets: Collection[str]) -> int:
+        """What a session is due if it had never laid these: less than nothing where they won."""
+        wagers = (wager for name, laid in self.results if name == session for wager in laid)
+        return sum(stake - paid for bet, stake, _, paid, *_ in wagers if bet in bets)
 
     def revive(self) -> None:
         """Settled no more: its stakes are to lie on it again."""

@@ -7,6 +7,7 @@ from croupier.audit.independent.baccarat import Baccarat
 from croupier.audit.independent.books import Books
 from croupier.audit.independent.forgotten import Forgotten
 from croupier.audit.independent.ledger import Balances, Move, net
+from croupier.audit.independent.purses import of_these_alone, purse
 from croupier.audit.independent.roulette import Roulette
 from croupier.audit.independent.round_book import Layout, Result, RoundBook, Terms
 from croupier.audit.independent.sicbo import SicBo
@@ -153,6 +154,8 @@ class Stakes:
     def _wagers_voided(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
         gone = {bet for bet, _ in event["bets"]}
+        due = round_.undone(session, gone) if round_.over else _laid(event["bets"])
+        self._given_back(event, due)
         if round_.over:
             round_.results = [_without(result, session, gone) for result in round_.results]
             return
@@ -165,6 +168,13 @@ class Stakes:
             round_.set(session, bet, 0)
         for bet, cents in event["after"]:
             round_.set(session, bet, cents)
+        self._given_back(event, _laid(event["before"]) - _laid(event["after"]))
+
+    def _given_back(self, event: Fields, due: int) -> None:
+        session = event["session"]
+        of_these_alone(event, {session})
+        back = net(event["moves"], *purse(session))
+        agree(f"{session} does not get back what its wagers were", due, back)
 
     def _settled(self, event: Fields) -> None:
         round_ = self._round(event)
@@ -174,6 +184,7 @@ class Stakes:
         game = self._game(round_.terms)
         game.check(event["outcome"])
         listed: Layout = {}
+        of_these_alone(event, {session for session, _ in event["sessions"]})
         for session, wagers in event["sessions"]:
             self._pay(game, event, session, wagers)
             # A session whose wagers were all voided is still listed.
@@ -203,7 +214,7 @@ class Stakes:
                 raise UnsoundError(f"{bet} of {session} is called {status} and gets {own.credit}")
             credit += own.credit
             commission += own.commission
-        moved = net(event["moves"], *_purse(session))
+        moved = net(event["moves"], *purse(session))
         agree(f"{session} does not get the credits of its wagers", credit, moved)
 
     def _game(self, terms: Terms) -> Roulette | Baccarat | SicBo:
@@ -223,29 +234,31 @@ class Stakes:
         round_ = self._round(event)
         agree("what is taken back is not what was settled", round_.results, event["sessions"])
         round_.revive()
+        of_these_alone(event, {session for session, _ in event["sessions"]})
         for session, wagers in event["sessions"]:
             credit = 0
             for bet, stake, _, paid, *_ in wagers:
                 round_.set(session, bet, stake)
                 credit += paid
-            taken = -net(event["moves"], *_purse(session))
+            taken = -net(event["moves"], *purse(session))
             agree(f"{session} is not debited what it was credited", credit, taken)
 
     def _voided(self, event: Fields) -> None:
         """Whether it was settled before or not: its stakes lie on it, and go back from there."""
         round_ = self._round(event)
         forfeits = _totals(event.get("forfeits", ()))
+        if round_.followed:
+            of_these_alone(event, round_.layout)
         for session, bets in round_.layout.items():
             due = sum(bets.values()) - forfeits.get(session, 0)
-            back = net(event["moves"], *_purse(session))
+            back = net(event["moves"], *purse(session))
             agree(f"{session} does not get its stakes back", due, back)
         round_.clear()
         round_.end([])
 
 
-def _purse(session: str) -> tuple[str, ...]:
-    """Where money of a session may be: its credit, what waits for it, what it owes."""
-    return f"chips:{session}", f"hold:{session}", f"receivable:{session}"
+def _laid(bets: Iterable[Move]) -> int:
+    return sum(int(cents) for _, cents in bets)
 
 
 def _totals(pairs: Iterable[Move]) -> dict[str, int]:

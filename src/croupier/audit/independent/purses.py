@@ -1,0 +1,58 @@
+"""What is a session's: its credit, what waits for it, what it owes; and who may move it how far."""
+
+from collections.abc import Collection
+
+from croupier.audit.independent.ledger import Balances, net, touched
+from croupier.audit.independent.text import Fields
+from croupier.audit.independent.unsound import UnsoundError, agree
+
+CREDIT, WAITS, OWES = "chips:", "hold:", "receivable:"
+
+
+def purse(session: str) -> tuple[str, ...]:
+    return f"{CREDIT}{session}", f"{WAITS}{session}", f"{OWES}{session}"
+
+
+def of_these_alone(event: Fields, sessions: Collection[str]) -> None:
+    """Nobody gets or gives anything whom the event has nothing to do with."""
+    for prefix in (CREDIT, WAITS, OWES):
+        for session in sorted(touched(event["moves"], prefix) - set(sessions)):
+            moved = net(event["moves"], *purse(session))
+            raise UnsoundError(f"money of {session} moves, who has no part in it", 0, moved)
+
+
+class Purses:
+    """Credit adjusted, held and let go by hand, by what each event says."""
+
+    def __init__(self, balances: Balances) -> None:
+        self._balances = balances
+
+    def follow(self, kind: str, event: Fields) -> None:
+        match kind:
+            case "credit-adjusted":
+                self._adjusted(event)
+            case "credit-held":
+                self._moved(event, -event["amount"], event["amount"])
+            case "hold-determined":
+                back = event["amount"] if event["determination"] == "released" else 0
+                self._moved(event, back, -event["amount"])
+            case "prize-hold-determined" if event["determination"] == "withheld":
+                left = self._balances.of(f"{WAITS}{event['about']}")
+                agree(f"what was withheld of {event['about']} still waits", 0, left)
+            case "paid-by-hand" if event["moves"]:
+                paid = -net(event["moves"], f"{WAITS}{event['about']}")
+                agree(f"{event['about']} is not paid what is said", event["amount"], paid)
+            case _:
+                pass
+
+    def _adjusted(self, event: Fields) -> None:
+        session = event["session"]
+        of_these_alone(event, {session})
+        given = net(event["moves"], *purse(session))
+        agree(f"{session} is not adjusted by what is said", event["amount"], given)
+
+    def _moved(self, event: Fields, credit: int, waits: int) -> None:
+        session = event["session"]
+        of_these_alone(event, {session})
+        for account, cents in ((f"{CREDIT}{session}", credit), (f"{WAITS}{session}", waits)):
+            agree(f"{account} does not change as is said", cents, net(event["moves"], account))
