@@ -283,6 +283,19 @@ def test_what_a_kiosk_did_not_dispense_is_owed_and_paid_at_the_desk_once() -> No
     assert venue.hall.state.cases == {}
 
 
+def test_the_rest_of_one_ticket_ends_no_case_about_another() -> None:
+    pit = MoneyScript(RRB, players=2)
+    pit.open()
+    keys = [pit.cash_out(seat) for seat in (1, 2)]
+    venue = VenueScript(pit.rows)
+    for key in keys:
+        venue.paid(key, KIOSK_1)
+        venue.dispense(6000)
+    venue.do(CLERK, PayRest(keys[0], DESK))
+    assert [case.about for case in venue.hall.state.cases.values()] == [keys[1]]
+    assert venue.hall.state.short == {keys[1]: START - 6000}
+
+
 def test_a_kiosk_cannot_have_dispensed_more_than_it_was_told() -> None:
     _, venue, key = presented()
     venue.paid(key, KIOSK_1)

@@ -46,6 +46,15 @@ def tray(script: MoneyScript) -> int:
     return -script.floor.ledger.balance(table_float(T1))
 
 
+def test_vouchers_in_the_drop_box_are_part_of_the_drop() -> None:
+    script = table()
+    script.do(DEALER, BuyIn(T1, A, DealerTender.CASH, 25_000))
+    script.do(DEALER, BuyIn(T1, A, DealerTender.PROMOTIONAL_VOUCHERS, 5_000))
+    for cash, vouchers in ((15_000, 5_000), (10_000, 0)):
+        script.do(DEALER, CollectDrop(T1, cash, vouchers), SUPERVISOR)
+    assert script.floor.state.floats.tables[T1].drop == 30_000
+
+
 def test_a_shift_from_opener_to_closer_says_what_the_table_won() -> None:
     """Bought in for $250 in cash on top of $100 in notes, paid $350 in chips."""
     script = table()
