@@ -30,6 +30,7 @@ CORE_LAYERS = (
 # The modules of the shared vocabulary may build on one another, as long as it makes no circle.
 VOCABULARY = CORE_LAYERS[-1]
 GAMES = "croupier.core.games"
+TYPE_CHECKING = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
 THIRD_PARTY_OF_CORE = frozenset({"msgspec"})
 
 
@@ -38,7 +39,11 @@ def imported(source: str, known: Collection[str] = ()) -> Iterator[tuple[int, st
 
     `from a import b` names the module a.b where that is known to be one, else the module a.
     """
-    for node in ast.walk(ast.parse(source)):
+    yield from _imported(ast.parse(source), known)
+
+
+def _imported(tree: ast.AST, known: Collection[str]) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -107,7 +112,7 @@ def has_place(name: str) -> bool:
 def cycle(sources: Mapping[str, str]) -> list[str]:
     """The modules of one circle of imports, or none. What only type checkers read makes none."""
     graph = {
-        name: {t for _, t in imported(_as_it_runs(source), sources) if t in sources and t != name}
+        name: {t for _, t in _imported(_as_it_runs(source), sources) if t in sources and t != name}
         for name, source in sources.items()
     }
     try:
@@ -117,15 +122,12 @@ def cycle(sources: Mapping[str, str]) -> list[str]:
     return []
 
 
-class _WithoutTypeChecking(ast.NodeTransformer):
-    def visit_If(self, node: ast.If) -> ast.AST:
-        if ast.unparse(node.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
+def _as_it_runs(source: str) -> ast.Module:
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) in TYPE_CHECKING:
             node.body = [ast.Pass()]
-        return self.generic_visit(node)
-
-
-def _as_it_runs(source: str) -> str:
-    return ast.unparse(_WithoutTypeChecking().visit(ast.parse(source)))
+    return tree
 
 
 def _refusal_of_foreign(name: str, target: str) -> str | None:
