@@ -1,4 +1,4 @@
-"""Whatever goes back at close, what stays is what might have been laid by itself."""
+"""Whatever goes back at close, what stays on a position is enough for it."""
 
 from collections import Counter
 
@@ -12,7 +12,6 @@ from croupier.core.money import Cents
 from croupier.core.offer.admitting import admit
 from croupier.core.offer.cutting import Why
 from croupier.core.offer.offer import Offer, build
-from croupier.core.offer.remaining import unpermitted
 from croupier.core.offer.settling import Wager
 from croupier.core.offer.sign import Limits, Sign
 from croupier.rulebooks.shelf import Shelf
@@ -41,7 +40,7 @@ def known(offer: Offer, text: BetText) -> Bet:
 
 @pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: offer.book.id)
 @given(wagers=WAGERS)
-def test_every_position_that_keeps_chips_keeps_what_it_may(
+def test_every_position_that_keeps_chips_keeps_enough(
     offer: Offer, wagers: list[tuple[str, int]]
 ) -> None:
     asked = [Wager(BetText(bet), Cents(stake)) for bet, stake in wagers]
@@ -57,5 +56,14 @@ def test_every_position_that_keeps_chips_keeps_what_it_may(
         for position in bet.positions:
             board[position] += amount // len(bet.positions)
     assert all(amount == 0 or 500 <= amount <= 10_000 for amount in board.values())
-    for text in +left:
-        assert unpermitted(offer, SIGN, board, known(offer, text)) is None
+
+
+@pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: offer.book.id)
+def test_what_a_series_leaves_off_the_unit_stays_as_it_lies(offer: Offer) -> None:
+    """Six dollars may lie on 1 beside two of a series; by themselves only five could be laid."""
+    series, beside = (
+        Wager(BetText("orphelins"), Cents(1_000)),
+        Wager(BetText("straight:1"), Cents(600)),
+    )
+    assert [each.accepted for each in admit(offer, SIGN, [series, beside])] == [0, 600]
+    assert [each.accepted for each in admit(offer, SIGN, [beside])] == [500]

@@ -1,7 +1,7 @@
 """How much of each touch a table takes: cut when placed, judged again when wagering closes."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents
 from croupier.core.offer.cutting import Cut, Why, cut
 from croupier.core.offer.offer import Offer
-from croupier.core.offer.returning import Verdict, at_close
+from croupier.core.offer.returning import at_close
 from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.offer.sign import Sign
 from croupier.core.refusals import Refusal
@@ -29,23 +29,17 @@ def admit(offer: Offer, sign: Sign, wagers: Sequence[Wager]) -> list[Admission]:
     bets: Counter[BetText] = Counter()
     touches = [_place(offer, sign, board, bets, wager) for wager in wagers]
     verdicts = {verdict.bet: verdict for verdict in at_close(offer, sign, +bets)}
-    back = {verdict.bet: verdict.back for verdict in verdicts.values()}
-    # What is cut at close is taken off the last touches first.
-    admitted = [_left(bet, taken, verdicts, back) for bet, taken in reversed(touches)]
-    return admitted[::-1]
-
-
-def _left(
-    bet: Bet | Refusal, taken: Cut, verdicts: Mapping[BetText, Verdict], back: dict[BetText, int]
-) -> Admission:
-    if isinstance(bet, Refusal):
-        return Admission(Cents(0), Why.INVALID, bet.clause, bet)
-    verdict = verdicts.get(bet.text)
-    if verdict is None or taken.amount == 0 or (verdict.returned and not back[bet.text]):
-        return Admission(Cents(taken.amount), taken.why, taken.clause)
-    off = min(taken.amount, back[bet.text])
-    back[bet.text] -= off
-    return Admission(Cents(taken.amount - off), verdict.why, verdict.clause)
+    admitted: list[Admission] = []
+    for bet, taken in touches:
+        verdict = verdicts.get(bet.text) if isinstance(bet, Bet) else None
+        if isinstance(bet, Refusal):
+            admitted.append(Admission(Cents(0), Why.INVALID, bet.clause, bet))
+        elif verdict is None or taken.amount == 0:
+            admitted.append(Admission(Cents(taken.amount), taken.why, taken.clause))
+        else:
+            kept = 0 if verdict.returned else taken.amount
+            admitted.append(Admission(Cents(kept), verdict.why, verdict.clause))
+    return admitted
 
 
 def _place(

@@ -58,37 +58,6 @@ def test_bounds_of_one_selection(
     assert left_at_close(rulebook, source, BOUNDS, touches) == (taken, kept)
 
 
-UNITS = Sign(Limits(500, 10_000, 500))
-
-
-@pytest.mark.parametrize(
-    ("rulebook", "source", "touches", "taken", "kept"),
-    [
-        proves("RRB-6.2", "what only stood beside a series that goes back goes back with it",
-               RRB, LIVE, (("orphelins", 1_500), ("straight:1", 200)), [1_500, 200], 0),
-        proves("RRB-6.3.1", "what a series leaves off its unit is cut to the next lowest",
-               RRB, LIVE, (("orphelins", 1_500), ("straight:1", 700)), [1_500, 700], 500),
-        proves("RRB-6.3.1", "two bets beside it are cut in the order in which they were laid",
-               RRB, LIVE, (("orphelins", 1_500), ("straight:1", 1_200), ("split:6-9", 2_200)),
-               [1_500, 1_200, 2_200], 3_000),
-        proves("IBK-4.3.1", "what a series leaves off its unit is cut to the next lowest",
-               IBK, AUTOMATED, (("orphelins", 1_500), ("straight:1", 700), ("red", 500)),
-               [1_500, 700, 500], 1_000),
-        proves("IBK-4.2", "what only stood beside a series that goes back goes back with it",
-               IBK, AUTOMATED, (("orphelins", 1_500), ("straight:1", 200), ("red", 500)),
-               [1_500, 200, 500], 500),
-    ],
-)  # fmt: skip
-def test_what_a_series_leaves_behind_when_it_goes_back_is_a_wager_of_its_own(
-    rulebook: str,
-    source: Source,
-    touches: tuple[tuple[str, int], ...],
-    taken: list[int],
-    kept: int,
-) -> None:
-    assert left_at_close(rulebook, source, UNITS, touches) == (taken, kept)
-
-
 @pytest.mark.parametrize(
     ("sign", "touches", "taken", "kept"),
     [

@@ -72,8 +72,8 @@ def _judged(
         bets = {bet: amount for bet, amount in board.confirmed.items() if amount}
     sign, warned = floor.sign(table, session.id), warned_before(floor, session.id, board.round)
     for verdict in at_close(floor.offer(table), sign, bets, warned=warned):
+        amount = bets[verdict.bet]
         if verdict.why is Why.WARNED:
-            yield Warned(session.id, verdict.bet, bets[verdict.bet], verdict.clause)
+            yield Warned(session.id, verdict.bet, amount, verdict.clause)
         elif verdict.returned:
-            why, back = verdict.why.value, verdict.back
-            yield Returned(session.id, verdict.bet, back, why, verdict.clause)
+            yield Returned(session.id, verdict.bet, amount, verdict.why.value, verdict.clause)
