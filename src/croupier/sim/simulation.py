@@ -23,11 +23,13 @@ from croupier.sim.actors.spinning import SpinningTable
 from croupier.sim.actors.supervisor import Supervisor
 from croupier.sim.actors.trouble import Trouble
 from croupier.sim.actors.upkeep import Upkeep
+from croupier.sim.afterwards import a_year_on
 from croupier.sim.building import build
 from croupier.sim.houses import HOUSES
 from croupier.sim.network import Rates
 from croupier.sim.proofs import prove
 from croupier.sim.report import Report
+from croupier.sim.stream import Stream
 from croupier.sim.watching import Watcher
 from croupier.sim.world import World
 
@@ -73,7 +75,10 @@ class Simulation:
             progress(step / steps)
             # Turns wait for nobody: whoever wants the run to end gets a word in here.
             await asyncio.sleep(0)
-        await _close(world)
+        await _close(world.pit)
+        if plan.faults:
+            await a_year_on(world)
+        await _close(world.venue)
         self.watcher.catch_up()
         await prove(world, self.watcher.auditor)
         return Report.of(plan.rulebook, plan.seed, plan.hours, world, self.watcher)
@@ -101,8 +106,7 @@ def _people(world: World, terminals: int) -> None:
     world.take_turns(Upkeep(world), 45_000)
 
 
-async def _close(world: World) -> None:
-    for stream in (world.pit, world.venue):
-        if stream.gone:
-            await stream.recover()
-        await stream.stop()
+async def _close(stream: Stream) -> None:
+    if stream.gone:
+        await stream.recover()
+    await stream.stop()

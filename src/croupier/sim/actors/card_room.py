@@ -1,4 +1,4 @@
-"""The cards of one table away from the shoe: checked, shuffled, cut and loaded, set after set."""
+"""The cards of one table away from the shoe: checked, mixed, cut and loaded, set after set."""
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.pit.cards.sets.commands import (
@@ -6,6 +6,7 @@ from croupier.core.pit.cards.sets.commands import (
     CutCards,
     RegisterCards,
     RetireCards,
+    RiffleCards,
     ShuffleCards,
 )
 from croupier.core.pit.cards.shoes.commands import BringCards, ExchangeCards, LoadShoe
@@ -37,8 +38,18 @@ class CardRoom:
         if name is None:
             return
         await world.by(self._own(Action.CHECK_CARDS), CheckCards(name))
-        await world.by(self._own(Action.DEAL_CARDS), ShuffleCards(name))
+        await self._mix(name)
         await self._cut_and_load(name)
+
+    async def _mix(self, name: CardSetId) -> None:
+        """What comes shuffled already is only riffled, where somebody may."""
+        world = self.world
+        fresh = world.state.cards.sets[name].order is Order.PRE_SHUFFLED
+        riffles = self._own(Action.RIFFLE_PRE_SHUFFLED_CARDS) if fresh else None
+        if riffles is not None:
+            await world.by(riffles, RiffleCards(name))
+        else:
+            await world.by(self._own(Action.DEAL_CARDS), ShuffleCards(name))
 
     def _own(self, action: Action) -> Hands | None:
         return at_table(may(self.world.settings(), action), self.world.table(self.table).dealer)
@@ -50,7 +61,8 @@ class CardRoom:
         name = CardSetId(f"{self.table} set {self._sets}")
         back = _BACKS[self._sets % 2]
         decks = settings.baccarat.shoe.decks.value
-        new = RegisterCards(name, world.house.binding, back, decks, Order.UNSHUFFLED)
+        order = Order.PRE_SHUFFLED if self._sets % 2 else Order.UNSHUFFLED
+        new = RegisterCards(name, world.house.binding, back, decks, order)
         await world.ask(SUPERVISOR, new)
         if before is None:
             await world.ask(SUPERVISOR, BringCards(self.table, name))
