@@ -82,6 +82,8 @@ export const refused = {
   "refused.redo-wagers.credit-too-small":
     "Your credit of {credit} does not reach to do this again.",
   "refused.redo-wagers.nothing-asked": "There is nothing to do again.",
+  "refused.redo-wagers.over-limit": "The bets would then be more than the limits allow.",
+  "refused.redo-wagers.uneven-pieces": "These bets do not make equal chips.",
   "refused.repeat-wagers.bad-amount": "The last bets cannot be repeated.",
   "refused.repeat-wagers.not-offered": "One of the last bets is not offered any more.",
   "refused.repeat-wagers.nothing-asked": "There is nothing to repeat at this table.",
@@ -90,6 +92,8 @@ export const refused = {
   "refused.undo-wagers.confirmed": "What was confirmed cannot be undone.",
   "refused.undo-wagers.credit-too-small": "Your credit of {credit} does not reach to undo this.",
   "refused.undo-wagers.nothing-asked": "There is nothing to undo.",
+  "refused.undo-wagers.over-limit": "The bets would then be more than the limits allow.",
+  "refused.undo-wagers.uneven-pieces": "These bets do not make equal chips.",
   "refused.no-number": "That is no ticket's number.",
   "refused.no-paper": "That paper is in your wallet no longer.",
   "refused.no-value": "A training ticket is worth nothing anywhere.",
