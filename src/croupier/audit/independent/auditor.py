@@ -12,6 +12,7 @@ from croupier.audit.independent.purses import Purses
 from croupier.audit.independent.sessions import Sessions
 from croupier.audit.independent.stakes import Stakes
 from croupier.audit.independent.text import Fields, kind_of, read
+from croupier.audit.independent.trays import Trays
 from croupier.audit.independent.unsound import UnsoundError
 
 # Most entries are of these, and their moves are checked to be between credit and escrow alone.
@@ -39,6 +40,7 @@ class StreamBook:
         self.drawers = Drawers(self.balances)
         self.cases = Cases(self.balances)
         self.purses = Purses(self.balances)
+        self.trays = Trays(self.balances)
 
     def take(self, event: Fields) -> None:
         kind, moves = kind_of(event), event.get("moves") or ()
@@ -53,6 +55,7 @@ class StreamBook:
         self.drawers.follow(kind, event)
         self.cases.follow(kind, event)
         self.purses.follow(kind, event)
+        self.trays.follow(kind, event)
         self.stakes.check(rounds)
 
 

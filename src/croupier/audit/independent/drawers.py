@@ -19,9 +19,9 @@ class Drawers:
         match kind:
             case "drawer-opened":
                 self._accounts[event["drawer"]] = f"{ACCOUNTS[event['place']]}:{event['drawer']}"
-                self._put(event["drawer"], event["cash"])
+                self._fill(event)
             case "drawer-filled":
-                self._put(event["drawer"], event["cash"])
+                self._fill(event)
             case "ticket-paid":
                 self._put(event["drawer"], -event["ticket"]["amount"])
             case "cash-dispensed":
@@ -34,6 +34,11 @@ class Drawers:
                 self._close(event)
             case _:
                 pass
+
+    def _fill(self, event: Fields) -> None:
+        self._put(event["drawer"], event["cash"])
+        given = net(event["moves"], "cage:vault")
+        agree(f"{event['drawer']} is not filled from the vault", event["cash"], given)
 
     def _put(self, drawer: str, cents: int) -> None:
         self._holds[drawer] = self._holds.get(drawer, 0) + cents

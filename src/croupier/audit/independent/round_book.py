@@ -51,12 +51,20 @@ class RoundBook:
         bound = {"rulebook": self.terms.rulebook, "options": self.terms.options}
         return {**bound, "outcome": self.outcome, "results": self.results}
 
-    def undone(self, session: str, bets: Collection[str]) -> int:
-        """What a session is due if it had never laid these: less than nothing where they won."""
-        wagers = (wager for name, laid in self.results if name == session for wager in laid)
-        return sum(stake - paid for bet, stake, _, paid, *_ in wagers if bet in bets)
+    def undone(self, session: str, bets: Collection[str]) -> tuple[int, int]:
+        """What a session is due if it had never laid these, less than nothing where they won; and
+        what was put aside of them in commission.
+        """
+        laid = [wager for name, wagers in self.results if name == session for wager in wagers]
+        gone = [wager for wager in laid if wager[0] in bets]
+        due = sum(stake - paid for _, stake, _, paid, *_ in gone)
+        return due, sum(map(commission, gone))
 
     def revive(self) -> None:
         """Settled no more: its stakes are to lie on it again."""
         self.over, self.results = False, []
         self.clear()
+
+
+def commission(wager: list[Any]) -> int:
+    return int(wager[5]) if len(wager) > 5 else 0

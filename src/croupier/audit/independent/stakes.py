@@ -9,7 +9,7 @@ from croupier.audit.independent.forgotten import Forgotten
 from croupier.audit.independent.ledger import Balances, Move, net
 from croupier.audit.independent.purses import of_these_alone, purse
 from croupier.audit.independent.roulette import Roulette
-from croupier.audit.independent.round_book import Layout, Result, RoundBook, Terms
+from croupier.audit.independent.round_book import Layout, Result, RoundBook, Terms, commission
 from croupier.audit.independent.sicbo import SicBo
 from croupier.audit.independent.text import Fields
 from croupier.audit.independent.unsound import UnsoundError, agree
@@ -19,6 +19,7 @@ GAMES: dict[str, Callable[..., Roulette | Baccarat | SicBo]] = {
     "baccarat": Baccarat,
     "sic-bo": SicBo,
 }
+COMMISSION = "commission"
 # Whatever gives a table a round of a new number has begun that round, however it is called.
 BEGINS_A_ROUND = frozenset({"table", "round", "number"})
 # So many rounds of a table are remembered whole. Any older one can still be put right: then the
@@ -154,8 +155,9 @@ class Stakes:
     def _wagers_voided(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
         gone = {bet for bet, _ in event["bets"]}
-        due = round_.undone(session, gone) if round_.over else _laid(event["bets"])
+        due, kept = round_.undone(session, gone) if round_.over else (_laid(event["bets"]), 0)
         self._given_back(event, due)
+        agree("the commission is not taken back", -kept, net(event["moves"], COMMISSION))
         if round_.over:
             round_.results = [_without(result, session, gone) for result in round_.results]
             return
@@ -185,11 +187,13 @@ class Stakes:
         game.check(event["outcome"])
         listed: Layout = {}
         of_these_alone(event, {session for session, _ in event["sessions"]})
+        kept = 0
         for session, wagers in event["sessions"]:
-            self._pay(game, event, session, wagers)
+            kept += self._pay(game, event, session, wagers)
             # A session whose wagers were all voided is still listed.
             if wagers:
                 listed[session] = {bet: stake for bet, stake, *_ in wagers}
+        agree("the commission is not put aside", kept, net(event["moves"], COMMISSION))
         if round_.followed:
             agree("what is settled is not what lay on the round", round_.layout, listed)
         round_.end(event["sessions"], event["outcome"])
@@ -203,8 +207,9 @@ class Stakes:
 
     def _pay(
         self, game: Roulette | Baccarat | SicBo, event: Fields, session: str, wagers: list[Any]
-    ) -> None:
-        credit = commission = 0
+    ) -> int:
+        """What it comes to in commission."""
+        credit = put_aside = 0
         for bet, stake, status, paid, *rest in wagers:
             own = game.pay(bet, stake, event["outcome"])
             agree(f"{stake} of {session} on {bet} is credited wrongly", own.credit, paid)
@@ -213,9 +218,10 @@ class Stakes:
             if (own.credit == 0) != (status == "lose"):
                 raise UnsoundError(f"{bet} of {session} is called {status} and gets {own.credit}")
             credit += own.credit
-            commission += own.commission
+            put_aside += own.commission
         moved = net(event["moves"], *purse(session))
         agree(f"{session} does not get the credits of its wagers", credit, moved)
+        return put_aside
 
     def _game(self, terms: Terms) -> Roulette | Baccarat | SicBo:
         key = (terms.rulebook, terms.game, *sorted(terms.options.items()))
@@ -235,6 +241,8 @@ class Stakes:
         agree("what is taken back is not what was settled", round_.results, event["sessions"])
         round_.revive()
         of_these_alone(event, {session for session, _ in event["sessions"]})
+        kept = sum(commission(wager) for _, wagers in event["sessions"] for wager in wagers)
+        agree("the commission is not taken back", -kept, net(event["moves"], COMMISSION))
         for session, wagers in event["sessions"]:
             credit = 0
             for bet, stake, _, paid, *_ in wagers:
