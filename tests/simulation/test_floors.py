@@ -30,6 +30,13 @@ def test_colours_are_bought_and_bets_are_called_at_a_conventional_table(rulebook
     assert min(seen["colour-issued"], seen["colour-redeemed"], seen["call-bet-taken"]) > 0
 
 
+def test_a_table_that_closed_opens_its_next_shift_on_a_closer_by_two_people() -> None:
+    simulation, _ = floor(troubled(RFS, hours=0.5))
+    seen = simulation.watcher.tally.events
+    assert seen["float-closed"] > 0
+    assert seen["float-opened"] > len(HOUSES[RFS].tables)
+
+
 def test_two_games_of_one_dealer_are_dealt_in_turn() -> None:
     simulation, report = floor(troubled(RRB))
     tables = simulation.world.state.tables

@@ -2,6 +2,7 @@
 
 from itertools import count
 
+from croupier.core.ledger.accounts import table_float
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -140,7 +141,15 @@ async def open_table(world: World, name: TableId) -> None:
     must(await world.by(may(world.settings(), Action.OPEN_TABLE), tables.OpenTable(name, dealer)))
     if dealer is not None and world.state.floats.running(name) is None:
         day = day_at(max(world.agenda.clock(), world.state.at), world.hall.state.policy)
-        must(await world.ask(staff(Role.DEALER), OpenFloat(name, day, "day", _CHIPS), SUPERVISOR))
+        opener = OpenFloat(name, day, "day", _opener(world, name))
+        must(await world.ask(staff(Role.DEALER), opener, SUPERVISOR))
+
+
+def _opener(world: World, name: TableId) -> int:
+    """What the last shift left; the first is brought from the cage."""
+    if name not in world.state.floats.tables:
+        return _CHIPS
+    return -world.floor.ledger.balance(table_float(name))
 
 
 async def _free_dealer(world: World, table: Table) -> PersonId:

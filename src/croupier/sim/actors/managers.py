@@ -1,6 +1,6 @@
 """The house: changes limits, closes and opens tables with notice, counts floats and stackers."""
 
-from croupier.core.ledger.accounts import drop_box, stacker, voucher_box
+from croupier.core.ledger.accounts import drop_box, stacker, table_float, voucher_box
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import (
     Determination,
@@ -16,7 +16,13 @@ from croupier.core.pit.conduct.commands import (
     LiftBar,
     VoidPlayersWagers,
 )
-from croupier.core.pit.floats.commands import CollectDrop, CreditFloat, EmptyStacker, FillFloat
+from croupier.core.pit.floats.commands import (
+    CloseFloat,
+    CollectDrop,
+    CreditFloat,
+    EmptyStacker,
+    FillFloat,
+)
 from croupier.core.pit.names import PersonId, TableId
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds, TableStatus
@@ -68,7 +74,17 @@ class Managers:
             if table.status is TableStatus.CLOSING:
                 await world.by(self._may(Action.CLOSE_TABLE), CloseTable(table.id))
             elif table.status is TableStatus.CLOSED:
+                await self._closer(table.id)
                 await open_table(world, table.id)
+
+    async def _closer(self, name: TableId) -> None:
+        """A table that has closed ends its shift: the next one opens on what is counted here."""
+        world = self.world
+        if world.state.floats.running(name) is None:
+            return
+        off = 500 if world.errs(0.2) else 0
+        counted = max(-world.floor.ledger.balance(table_float(name)), 0) + off
+        await world.ask(_DEALER, CloseFloat(name, counted), SUPERVISOR)
 
     async def _limits(self, name: TableId) -> None:
         world = self.world
