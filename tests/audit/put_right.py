@@ -1,11 +1,14 @@
 """Evenings on which money is moved by hand, each in its own way."""
 
+from collections.abc import Callable
+
 from croupier.core.identifiers import BetText
 from croupier.core.pit.accounts.commands import (
     BuyIn,
     Determination,
     DetermineHold,
     DeterminePrizeHold,
+    EndSession,
     HoldCredit,
     HoldPrize,
     PayInChips,
@@ -26,16 +29,19 @@ from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
     InvalidateRound,
     RefuseWager,
+    VoidPastRound,
     VoidUnprovedWagers,
 )
 from croupier.core.pit.names import Instant, TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, PayRest
-from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+from tests.core.pit.cards.card_script import CardTable
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import (
     ELECTRONIC,
@@ -184,7 +190,53 @@ def at_the_cage() -> tuple[RoundScript, VenueScript]:
     return pit, venue
 
 
-PUT_RIGHT = [
+def not_confirmed() -> RoundScript:
+    """What player 1 laid and did not confirm goes back at the close."""
+    script = RoundScript(MTT)
+    script.open()
+    actor, session = script.seats[0]
+    script.do(actor, PlaceWagers(session, script.name, (Touch("red", 500),)))
+    script.lay(2, ("red", 700))
+    script.spin_and_close()
+    return script
+
+
+def gone_when_taken_back() -> RoundScript:
+    """Player 1 has lost what a wrong number paid, and so owes it."""
+    script = RoundScript(RRB)
+    name = script.play((1, "straight:17", 100), outcome=number("17"))
+    script.play((1, "red", script.money(1)), outcome=number("2"))
+    script.do(DEALER, CorrectOutcome(name, number("20"), "it was 20"), SUPERVISOR)
+    return script
+
+
+def due_to_one_who_left() -> RoundScript:
+    script = RoundScript(RRB)
+    name = script.play((1, "straight:20", START), outcome=number("17"))
+    script.do(script.player(1), EndSession(script.session(1)))
+    script.do(DEALER, CorrectOutcome(name, number("20"), "it was 20"), SUPERVISOR)
+    return script
+
+
+def commission_taken_back() -> FloorScript:
+    """A coup that Banker won, with commission, made void."""
+    table = CardTable(MTT).start()
+    name = table.play("9S TD 8C 9H", {"banker": 2_000})
+    table.script.do(DEALER, VoidPastRound(name, "a card face up"), SUPERVISOR)
+    return table.script
+
+
+def wager_with_commission_voided() -> FloorScript:
+    table = CardTable(MTT).start()
+    name = table.play("9S TD 8C 9H", {"banker": 2_000, "tie": 500})
+    body = VoidUnprovedWagers(name, table.session, "no record", (BetText("banker"),))
+    table.script.do(SUPERVISOR, body)
+    return table.script
+
+
+PUT_RIGHT: list[Callable[[], FloorScript]] = [
     *(settled, adjusted, wagers_voided, refused, relieved, corrected, invalidated),
     *(held, released, withheld, prize_withheld, paid_by_hand, voucher_at_once, two_shifts),
+    *(not_confirmed, gone_when_taken_back, due_to_one_who_left),
+    *(commission_taken_back, wager_with_commission_voided),
 ]

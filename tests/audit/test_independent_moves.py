@@ -112,7 +112,7 @@ def test_every_event_that_moves_money_by_hand_is_among_them() -> None:
     seen = {kind for evening in scenes for kind in moving(streams_of(evening))}
     assert seen >= {
         *("CreditAdded", "CreditPaid", "CreditAdjusted", "CreditHeld", "HoldDetermined"),
-        *("WagersChanged", "WagersVoided", "WagersReplaced", "PrizeDetermined"),
+        *("WageringClosed", "WagersChanged", "WagersVoided", "WagersReplaced", "PrizeDetermined"),
         *("RoundSettled", "RoundReversed", "RoundResettled", "PastRoundVoided"),
         *("TicketIssued", "TicketVoided", "TicketPaid", "CashDispensed", "RestPaid"),
         *("FloatOpened", "FloatFilled", "FloatCredited", "FloatClosed", "DropCollected"),

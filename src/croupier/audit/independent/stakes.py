@@ -148,6 +148,7 @@ class Stakes:
         for session, bet, cents, *_ in event["returned"]:
             round_.set(session, bet, round_.layout.get(session, {}).get(bet, 0) - cents)
             returned[session] = returned.get(session, 0) + cents
+        of_these_alone(event, returned)
         for session, cents in returned.items():
             credited = net(event["moves"], f"chips:{session}")
             agree(f"{session} does not get back what was returned", cents, credited)
