@@ -38,6 +38,7 @@ from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.tickets import Place
 from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, PayRest
 from tests.core.pit.cards.card_script import CardTable
@@ -187,6 +188,7 @@ def at_the_cage() -> tuple[RoundScript, VenueScript]:
     venue.do(CLERK, PayRest(keys[1], DESK))
     venue.do(CASHIER, FillDrawer(DESK, 5_000), CLERK)
     venue.do(CASHIER, CloseDrawer(DESK, venue.cash(DESK) - 5, 1), CLERK)
+    venue.open(DESK, Place.CASH_DESK, "2020-03-01")
     return pit, venue
 
 

@@ -75,6 +75,11 @@ def test_a_debt_that_ends_ends_its_case(events: list[dict[str, Any]]) -> None:
     assert told(owing(), events) is None
 
 
+def test_another_case_about_somebody_who_owes_may_end() -> None:
+    ended = {"type": "case-decided.1", "case": "C2"}
+    assert told(owing(), [opened("C2", "dispute", "S1"), ended]) is None
+
+
 @pytest.mark.parametrize(
     ("events", "fault"),
     [
