@@ -2,16 +2,13 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
-    InvalidateRound,
     RecalculateRound,
     ReportLinkLost,
     ReportMalfunction,
     ReportReadError,
     ReportTerminalError,
-    VoidUnprovedWagers,
 )  # fmt: skip
 from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
@@ -19,7 +16,6 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -155,96 +151,6 @@ class TestTheCutOff:
         script.do(ELECTRONIC, fault(script, A))
         assert script.pot(name) == 1200
         assert [case.about for case in script.cases(CaseKind.MALFUNCTION)] == [name]
-
-
-class TestUnprovedWagers:
-    @pytest.mark.parametrize(
-        ("rulebook", "who"),
-        [
-            proves("RRB-11.6", "what records cannot confirm is void", RRB, ELECTRONIC),
-            proves("MTT-6.8", "what records cannot confirm is void", MTT, SUPERVISOR),
-            proves("IBK-8.3", "what records cannot confirm is void", IBK, ELECTRONIC),
-            proves("RFS-8.8.7", "only the management representative voids it", RFS, MANAGER),
-        ],
-    )
-    def test_unproved_wagers_are_void_settled_or_not(self, rulebook: str, who: Actor) -> None:
-        for settled in (False, True):
-            script = laid(rulebook, Source.AUTOMATED if rulebook == IBK else Source.LIVE)
-            name = script.name
-            script.spin_and_close()
-            if settled:
-                script.tell(number("18"))
-            body = VoidUnprovedWagers(name, script.session(1), "no record")
-            assert script.refused(script.player(1), body).code is RefusalCode.NOT_PERMITTED
-            script.do(who, body)
-            assert script.money(1) == START
-            again = script.refused(who, body)
-            assert again.code is RefusalCode.NOT_THERE
-            if not settled:
-                script.tell(number("18"))
-            assert script.money(2) == START + 700
-            assert script.sound()
-
-    @pytest.mark.parametrize("settled", [False, True])
-    @pytest.mark.parametrize(
-        ("unproved", "money"),
-        [
-            # Of $5.00 on red and $3.00 on odd, with 18: red won $5.00 and odd is lost.
-            (("red",), START - 300),
-            (("odd",), START + 500),
-            (("red", "odd"), START),
-        ],
-    )
-    def test_what_records_confirm_beside_it_stands(
-        self, unproved: tuple[str, ...], money: int, *, settled: bool
-    ) -> None:
-        script = RoundScript(RRB)
-        script.open()
-        script.lay(1, ("red", 500), ("odd", 300))
-        name = script.name
-        script.spin_and_close()
-        if settled:
-            script.tell(number("18"))
-        bets = tuple(map(BetText, unproved))
-        body = VoidUnprovedWagers(name, script.session(1), "no record", bets)
-        script.do(ELECTRONIC, body)
-        if not settled:
-            script.tell(number("18"))
-        assert script.money(1) == money
-        assert script.refused(ELECTRONIC, body).code is RefusalCode.NOT_THERE
-        assert script.sound()
-
-    @pytest.mark.parametrize("settled", [False, True])
-    @pytest.mark.parametrize("rulebook", [RRB, MTT, IBK])
-    def test_what_a_void_round_gave_back_is_not_given_back_again(
-        self, rulebook: str, *, settled: bool
-    ) -> None:
-        script = laid(rulebook, Source.AUTOMATED if rulebook == IBK else Source.LIVE)
-        name = script.name
-        script.spin_and_close()
-        if settled:
-            script.tell(number("18"))
-        who = {MTT: OPERATOR, IBK: ELECTRONIC}.get(rulebook, SUPERVISOR)
-        script.do(who, InvalidateRound(name, InvalidReason.DISRUPTION, "a brawl"))
-        body = VoidUnprovedWagers(name, script.session(1), "no record")
-        prover = SUPERVISOR if rulebook == MTT else ELECTRONIC
-        assert script.refused(prover, body).code is RefusalCode.NOT_THERE
-        assert (script.money(1), script.money(2)) == (START, START)
-        assert script.sound()
-
-    def test_of_a_round_that_never_was_nothing_is_unproved(self) -> None:
-        script = laid(RRB)
-        body = VoidUnprovedWagers(script.nth(9), script.session(1), "no record")
-        assert script.refused(ELECTRONIC, body).code is RefusalCode.UNKNOWN_ROUND
-
-    def test_a_win_that_is_gone_becomes_a_debt(self) -> None:
-        script = RoundScript(RRB)
-        first = script.play((1, "straight:17", 1000), outcome=number("17"))
-        script.play((1, "red", script.money(1)), outcome=number("2"))
-        script.do(ELECTRONIC, VoidUnprovedWagers(first, script.session(1), "no record"))
-        assert (script.money(1), script.debt(1)) == (0, 35_000)
-        assert len(script.cases(CaseKind.RECEIVABLE)) == 1
-        assert script.sound()
 
 
 def test_a_round_that_still_takes_wagers_is_not_worked_out_although_something_failed() -> None:
