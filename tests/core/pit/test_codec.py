@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ ACTORS = of_type(Actor)
 COMMAND = Command(Origin("A"), 1, Instant(1), Actor(PersonId("a")), None)
 
 
+@cache
 def command_of(body: type) -> st.SearchStrategy[Any]:
     return st.builds(Command, TEXTS, INTEGERS, INTEGERS, ACTORS, of_type(body), st.none() | ACTORS)
 
