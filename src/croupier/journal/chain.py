@@ -33,18 +33,15 @@ def hashes(after: Head, ats: Iterable[Instant], bodies: Iterable[bytes]) -> list
     return linked
 
 
-def hashes_of(after: Head, drafts: Sequence[Draft]) -> list[bytes]:
-    return hashes(after, [draft.at for draft in drafts], [draft.body for draft in drafts])
-
-
 def records(after: Head, drafts: Sequence[Draft]) -> list[Record]:
     """The drafts as they will lie in the stream."""
-    return [
-        Record(seq, draft.at, draft.body, hash_)
-        for seq, (draft, hash_) in enumerate(
-            zip(drafts, hashes_of(after, drafts), strict=True), after.seq + 1
-        )
-    ]
+    made: list[Record] = []
+    seq, last = after.seq, after.hash
+    for draft in drafts:
+        seq += 1
+        last = link(last, seq, draft.at, draft.body)
+        made.append(Record(seq, draft.at, draft.body, last))
+    return made
 
 
 def head(after: Head, linked: Sequence[bytes]) -> Head:

@@ -65,15 +65,17 @@ class MemoryJournal:
             found = self._stream(stream)
             if epoch != found.epoch:
                 return Fenced(found.epoch)
-            if after != found.head():
-                return OutOfSequence(found.head())
+            head = found.head()
+            if after != head:
+                return OutOfSequence(head)
             changed: Rows = {}
-            for change in (change for draft in drafts for change in draft.claims):
-                lost = self._lost(change, changed)
-                if lost is not None:
-                    return lost
+            for draft in drafts:
+                for change in draft.claims:
+                    lost = self._lost(change, changed)
+                    if lost is not None:
+                        return lost
             found.records += chain.records(after, drafts)
-            self._shelf.rows |= changed
+            self._shelf.rows.update(changed)
             return Appended(found.head())
 
     def _lost(self, change: ClaimChange, changed: Rows) -> ClaimLost | None:
@@ -173,7 +175,8 @@ class MemoryJournal:
 
     def _stream(self, stream: StreamId) -> _Stream:
         """The stream, or an empty one that is not kept."""
-        return self._open_shelf().streams.get(stream) or _Stream()
+        found = self._open_shelf().streams.get(stream)
+        return found if found is not None else _Stream()
 
     def _running(self, stream: _Stream) -> Lease | None:
         lease = stream.lease

@@ -214,8 +214,9 @@ class Writer:
 
     def _drain_soon(self) -> None:
         waiting = self._waiting
-        stuck = self._blocked() or (waiting and self._unanswered_of(waiting[0].origin))
-        if not self._draining and not stuck:
+        if self._draining or not waiting or self._blocked():
+            return
+        if not self._unanswered_of(waiting[0].origin):
             self._draining = True
             asyncio.get_running_loop().call_soon(self._drain)
 
