@@ -61,9 +61,9 @@ RED = BetText("red")
 
 
 def settled(spun: str = "18") -> RoundScript:
-    """Player 1 has $5.00 on red, player 2 looks on."""
+    """Player 1 has $5.00 on red, player 2 has $7.00."""
     script = RoundScript(RRB)
-    script.play((1, "red", 500), outcome=number(spun))
+    script.play((1, "red", 500), (2, "red", 700), outcome=number(spun))
     return script
 
 
