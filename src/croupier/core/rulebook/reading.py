@@ -34,10 +34,11 @@ class Unreadable(msgspec.Struct, frozen=True):
 
 def read(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
     """`others` holds the texts a derived rulebook may name as its parent."""
-    book = read_adopted(text, source, others)
+    parents = _parents(text, others)
+    book = _read(text, source, parents)
     if isinstance(book, Unreadable):
         return book
-    found = Unreadable(source, tuple(unsupported(book.settings)))
+    found = Unreadable(source, _unsupported(text, source, parents))
     if not found.problems:
         return book
     parent = others.get(RulebookId(str(tomllib.loads(text).get("derived_from"))))
@@ -46,8 +47,11 @@ def read(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook |
 
 def read_adopted(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
     """One that a journal holds: it was played by, whatever is asked of a new one since."""
-    parents = tuple(others.items()) if "derived_from" in text else ()
-    return _read(text, source, parents)
+    return _read(text, source, _parents(text, others))
+
+
+def _parents(text: str, others: Mapping[RulebookId, str]) -> tuple[tuple[RulebookId, str], ...]:
+    return tuple(others.items()) if "derived_from" in text else ()
 
 
 @lru_cache(_READ_LATELY)
@@ -69,6 +73,15 @@ def _read(
         book = _checked(tables, source, digest, text)
         return _citing(book, parent_text) if isinstance(book, Unreadable) else book
     return _checked(tables, source, digest, text)
+
+
+@lru_cache(_READ_LATELY)
+def _unsupported(
+    text: str, source: str, parents: tuple[tuple[RulebookId, str], ...]
+) -> tuple[Problem, ...]:
+    """Asked of hundreds of values, whenever a pit adopts what others have adopted before it."""
+    book = _read(text, source, parents)
+    return () if isinstance(book, Unreadable) else tuple(unsupported(book.settings))
 
 
 def _citing(book: Unreadable, parent_text: str) -> Unreadable:
