@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.pit.accounts.auditing import audit
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareNoSpin,
@@ -124,6 +125,8 @@ def test_forfeiture_reaches_only_players_named_for_fraud(rulebook: str, *, settl
     assert (script.money(1), script.money(2)) == (START - 500, START)
     assert script.house == 500
     assert script.sound()
+    sessions = script.floor.state.sessions.values()
+    assert [audit(script.floor, session) for session in sessions] == [None, None]
 
 
 @pytest.mark.parametrize(
