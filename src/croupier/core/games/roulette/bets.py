@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct
 
@@ -67,9 +68,10 @@ class Placement(Struct, frozen=True):
     covers: tuple[Pocket, ...]
 
 
-def placements(wheel: Wheel) -> Iterator[Placement]:
-    yield from _inside(wheel)
-    yield from _outside()
+@cache
+def placements(wheel: Wheel) -> tuple[Placement, ...]:
+    """Worked out once for a wheel, since every table that has one asks for them."""
+    return (*_inside(wheel), *_outside())
 
 
 def _inside(wheel: Wheel) -> Iterator[Placement]:
