@@ -70,7 +70,9 @@ async def _papers_are_the_same(store: Store, tickets: list[dict[str, str]]) -> N
     for row in sorted(tickets, key=lambda row: (row["at"] != row["issued"], int(row["at"]))):
         last[row["key"]] = row["state"]
     states = Counter(last.values())
-    found = Counter(line.state for line in await Looking(store).tickets(PERIOD, "", 10_000))
+    lines = await Looking(store).tickets(PERIOD, "", 10_000)
+    # The auditor's day is over when, a year on, what nobody brought expires.
+    found = Counter("issued" if line.state == "expired" else line.state for line in lines)
     assert found == states
 
 
