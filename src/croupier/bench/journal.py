@@ -17,7 +17,7 @@ from croupier.journal.port import Journal
 VARIABLE = "CROUPIER_BENCH_JOURNAL"
 
 
-def measure(wagers: int = 60_000, runs: int = 5) -> Figure:
+def measure(wagers: int = 60_000, runs: int = 12) -> Figure:
     with TemporaryDirectory() as folder:
         where = os.environ.get(VARIABLE) or str(Path(folder, "journal.db"))
 
