@@ -15,6 +15,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.attending import attend
 from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.tables.withheld import withheld
 from croupier.core.pit.wagers.at_once import elsewhere
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.laying import add
@@ -145,11 +146,12 @@ def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
     if not 0 < body.amount <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents is no stake")
     bet = bet_of(floor.offer(table), body.bet, body.amount)
-    if isinstance(bet, Bet) and bet.kind in floor.state.plan.desk(table.id).withheld:
-        offered = floor.wagering(table).bets_offered
-        sentence = f"{bet.text} is not offered at {table.id}"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, offered.first)
-    if isinstance(bet, Bet) and body.shown + body.cash < body.amount:
+    if isinstance(bet, Refusal):
+        return bet
+    refusal = withheld(floor, table, bet)
+    if refusal is not None:
+        return refusal
+    if body.shown + body.cash < body.amount:
         sentence = f"{body.shown + body.cash} cents are held out, not {body.amount}"
         rule = floor.wagering(table).oral_bets
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence, rule.last)

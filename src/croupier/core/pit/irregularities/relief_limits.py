@@ -10,6 +10,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.rounds.warning import warned_before
 from croupier.core.pit.state import Bets, Table
+from croupier.core.pit.tables.withheld import withheld
 from croupier.core.refusals import Refusal, RefusalCode
 
 
@@ -21,9 +22,9 @@ def fitting(
     bet = bet_of(offer, text, amount)
     if isinstance(bet, Refusal):
         return bet
-    if bet.kind in floor.state.plan.desk(table.id).withheld:
-        sentence = f"{bet.text} is not offered at {table.id}"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, offer.wagering.bets_offered.first)
+    refusal = withheld(floor, table, bet)
+    if refusal is not None:
+        return refusal
     board, total = offer.positions(lying), sum(lying.values())
     taken = cut(offer, floor.sign(table, session), board, total, bet, amount)
     if taken.amount == amount:

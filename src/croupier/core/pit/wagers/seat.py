@@ -9,6 +9,7 @@ from croupier.core.pit.conduct.bars import barred
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.state import Board, RoundStatus, Session, Table
+from croupier.core.pit.tables.withheld import unoffered
 from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -46,8 +47,7 @@ class Seat:
         bet = bet_of(self.offer, text, amount)
         if isinstance(bet, Refusal) or bet.kind not in self.withheld:
             return bet
-        sentence = f"{bet.text} is not offered at {self.table.id}"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, self.offer.wagering.bets_offered.first)
+        return unoffered(self.table, self.offer, bet)
 
 
 def seat_of(
