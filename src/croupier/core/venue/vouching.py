@@ -66,31 +66,32 @@ def told_paid(hall: Hall, ticket: Ticket, at: Instant, *, ahead: int) -> tuple[I
 
 
 def told_void(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ...]:
-    if hall.state.validation is not Validation.HOST:
-        return ()
-    intend = hall.state.intents.intend
-    return (intend(IntentKind.VOID, HOST, ticket.number.key, ticket.amount, at),)
+    return _told(hall, IntentKind.VOID, ticket, at)
 
 
 def told_held(
     hall: Hall, ticket: Ticket, at: Instant, until: Instant | None = None
 ) -> tuple[IntentOpened, ...]:
     """No machine of the casino is to pay it until then, or until it is told otherwise."""
-    if hall.state.validation is not Validation.HOST:
-        return ()
-    intend, key = hall.state.intents.intend, ticket.number.key
-    return (intend(IntentKind.HOLD, HOST, key, ticket.amount, at, until=until),)
+    return _told(hall, IntentKind.HOLD, ticket, at, until)
 
 
 def told_free(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ...]:
     """As good as before it was held: which may be only from an agreed time on."""
-    if hall.state.validation is not Validation.HOST:
-        return ()
     later = ticket.delayed_until
     if later is not None and at < later:
         return told_held(hall, ticket, at, later)
-    intend = hall.state.intents.intend
-    return (intend(IntentKind.FREE, HOST, ticket.number.key, ticket.amount, at),)
+    return _told(hall, IntentKind.FREE, ticket, at)
+
+
+def _told(
+    hall: Hall, kind: IntentKind, ticket: Ticket, at: Instant, until: Instant | None = None
+) -> tuple[IntentOpened, ...]:
+    """Of a ticket by our key, and only where a host vouches."""
+    if hall.state.validation is not Validation.HOST:
+        return ()
+    intend, key = hall.state.intents.intend, ticket.number.key
+    return (intend(kind, HOST, key, ticket.amount, at, until=until),)
 
 
 def report(hall: Hall, command: Command[ReportHost]) -> Decision | Refusal:
