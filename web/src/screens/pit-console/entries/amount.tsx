@@ -1,7 +1,6 @@
-import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
 import { centsTyped } from "../../../kit/money_typed";
 import type { Entered, Entry, EntryProps, PitWord } from "../acts/entry";
+import { TypedEntry } from "./typed_entry";
 
 const CENTS_IN_DOLLAR = 100;
 
@@ -20,19 +19,9 @@ interface AmountEntryProps extends EntryProps<number> {
   eitherWay?: boolean;
 }
 
-export function AmountEntry({ label, value, onChange, eitherWay = false }: AmountEntryProps) {
-  const [typed, setTyped] = useState(value === undefined ? "" : dollars(value));
-  return (
-    <Field
-      label={label}
-      kind="number"
-      value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        onChange(read(next, eitherWay));
-      }}
-    />
-  );
+export function AmountEntry({ eitherWay = false, ...props }: AmountEntryProps) {
+  const begin = props.value === undefined ? "" : dollars(props.value);
+  return <TypedEntry {...props} begin={begin} read={(typed) => read(typed, eitherWay)} />;
 }
 
 function read(typed: string, eitherWay: boolean): Entered<number> {

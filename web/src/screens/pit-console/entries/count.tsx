@@ -1,6 +1,5 @@
-import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
-import type { Entry, EntryProps, PitWord } from "../acts/entry";
+import type { Entered, Entry, EntryProps, PitWord } from "../acts/entry";
+import { TypedEntry } from "./typed_entry";
 
 /** How many of something there are. */
 export function count(label: PitWord): Entry<number> {
@@ -12,17 +11,11 @@ export function count(label: PitWord): Entry<number> {
   };
 }
 
-function CountEntry({ label, value, onChange }: EntryProps<number>) {
-  const [typed, setTyped] = useState(value === undefined ? "" : String(value));
-  return (
-    <Field
-      label={label}
-      kind="number"
-      value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        onChange(/^\d{1,6}$/.test(next.trim()) ? Number(next) : undefined);
-      }}
-    />
-  );
+function CountEntry(props: EntryProps<number>) {
+  const begin = props.value === undefined ? "" : String(props.value);
+  return <TypedEntry {...props} begin={begin} read={read} />;
+}
+
+function read(typed: string): Entered<number> {
+  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
 }

@@ -1,6 +1,5 @@
-import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
-import type { Entry, EntryProps, PitWord } from "../acts/entry";
+import type { Entered, Entry, EntryProps, PitWord } from "../acts/entry";
+import { TypedEntry } from "./typed_entry";
 
 const MS_IN_SECOND = 1_000;
 
@@ -9,19 +8,11 @@ export function seconds(label: PitWord, start: number): Entry<number> {
   return { label, start, optional: false, draw: (props) => <SecondsEntry {...props} /> };
 }
 
-function SecondsEntry({ label, value, onChange }: EntryProps<number>) {
-  const [typed, setTyped] = useState(value === undefined ? "" : String(value / MS_IN_SECOND));
-  return (
-    <Field
-      label={label}
-      kind="number"
-      value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        onChange(
-          /^\d{1,4}(\.\d)?$/.test(next) ? Math.round(Number(next) * MS_IN_SECOND) : undefined,
-        );
-      }}
-    />
-  );
+function SecondsEntry(props: EntryProps<number>) {
+  const begin = props.value === undefined ? "" : String(props.value / MS_IN_SECOND);
+  return <TypedEntry {...props} begin={begin} read={read} />;
+}
+
+function read(typed: string): Entered<number> {
+  return /^\d{1,4}(\.\d)?$/.test(typed) ? Math.round(Number(typed) * MS_IN_SECOND) : undefined;
 }

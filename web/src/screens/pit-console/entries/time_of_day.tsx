@@ -1,7 +1,6 @@
-import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
 import { type Instant, atClock, seconds } from "../../../kit/time";
 import type { Entered, Entry, EntryProps, PitWord } from "../acts/entry";
+import { TypedEntry } from "./typed_entry";
 
 const TYPED = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/;
 
@@ -11,19 +10,9 @@ export function timeOfDay(label: PitWord, start: Instant): Entry<Instant> {
   return { label, start, optional: false, draw };
 }
 
-function TimeEntry({ label, value, onChange, day }: EntryProps<Instant> & { day: Instant }) {
-  const [typed, setTyped] = useState(seconds(value ?? day));
-  return (
-    <Field
-      label={label}
-      kind="number"
-      value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        onChange(read(next, day));
-      }}
-    />
-  );
+function TimeEntry({ day, ...props }: EntryProps<Instant> & { day: Instant }) {
+  const begin = seconds(props.value ?? day);
+  return <TypedEntry {...props} begin={begin} read={(typed) => read(typed, day)} />;
 }
 
 function read(typed: string, day: Instant): Entered<Instant> {
