@@ -14,6 +14,7 @@ from croupier.journal.port import (
     Appended,
     ClaimChange,
     Draft,
+    Drafts,
     Instant,
     Journal,
     Lease,
@@ -37,7 +38,7 @@ async def write(journal: Journal, entries: Iterable[Entry], stream: StreamId = P
         if machine.recorded(floor, entry):
             machine.fold(floor, entry)
             drafts.append(draft(machine, entry))
-    done = await journal.append(stream, lease.epoch, EMPTY, drafts)
+    done = await journal.append(stream, lease.epoch, EMPTY, Drafts.of(*drafts))
     assert isinstance(done, Appended), done
     await journal.release(lease)
 
@@ -64,7 +65,7 @@ class Kept:
         """A whole chain anew that links perfectly, each entry at the moment its command says."""
         machine = machine_of(stream)
         drafts = [Draft(Instant(machine.decode(body).command.at), body) for body in bodies]
-        self.shelf.streams[stream].records = chain.records(EMPTY, drafts)
+        self.shelf.streams[stream].records = chain.records(EMPTY, Drafts.of(*drafts))
 
     def bodies(self, stream: StreamId = PIT) -> list[bytes]:
         return [record.body for record in self.records(stream)]

@@ -16,7 +16,7 @@ from croupier.audit.stretches import ENTRIES_AT_A_STRETCH, NO_HANDS, Hands
 from croupier.audit.verifying import Proof, verify
 from croupier.bench.evening import Evening
 from croupier.journal.opening import open_journal, open_to_read
-from croupier.journal.port import EMPTY, Appended, Draft, Lease
+from croupier.journal.port import EMPTY, Appended, Draft, Drafts, Lease
 from tests.audit.journals import PIT, write
 
 needs_forks = pytest.mark.skipif(
@@ -52,7 +52,7 @@ async def tampered(path: Path, evening: Evening, seq: int) -> None:
     lease = await journal.acquire(PIT, "tests", "", 60)
     assert isinstance(lease, Lease)
     drafts = [Draft(record.at, body) for record, body in zip(records, bodies, strict=True)]
-    assert isinstance(await journal.append(PIT, lease.epoch, EMPTY, drafts), Appended)
+    assert isinstance(await journal.append(PIT, lease.epoch, EMPTY, Drafts.of(*drafts)), Appended)
     await journal.release(lease)
     await journal.close()
 

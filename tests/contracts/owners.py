@@ -8,6 +8,7 @@ from croupier.journal.port import (
     AppendResult,
     ClaimChange,
     Draft,
+    Drafts,
     Head,
     Instant,
     Journal,
@@ -32,7 +33,9 @@ class Owner:
         return self.lease.stream
 
     async def append(self, *drafts: Draft) -> AppendResult:
-        result = await self.journal.append(self.stream, self.lease.epoch, self.head, drafts)
+        result = await self.journal.append(
+            self.stream, self.lease.epoch, self.head, Drafts.of(*drafts)
+        )
         if isinstance(result, Appended):
             self.head = result.head
         return result

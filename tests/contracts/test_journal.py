@@ -10,6 +10,7 @@ from croupier.journal.port import (
     GENESIS,
     Appended,
     Draft,
+    Drafts,
     Epoch,
     Fenced,
     Head,
@@ -71,7 +72,9 @@ async def test_the_time_of_an_entry_is_its_writers(journal: Journal) -> None:
     owner = await own(journal)
     times = [0, 1, 1_700_000_000_123, 2**53]
     for at in times:
-        result = await journal.append(PIT, owner.lease.epoch, owner.head, [Draft(Instant(at), b"")])
+        result = await journal.append(
+            PIT, owner.lease.epoch, owner.head, Drafts.of(Draft(Instant(at), b""))
+        )
         assert isinstance(result, Appended)
         owner.head = result.head
     assert [record.at for record in await entries(journal)] == times
@@ -98,7 +101,7 @@ async def test_an_append_that_expects_another_sequence_writes_nothing(journal: J
     owner = await own(journal)
     head = await owner.write(*numbered(3))
     for expected in (EMPTY, Head(2, head.hash), Head(4, head.hash)):
-        result = await journal.append(PIT, owner.lease.epoch, expected, [draft(b"astray")])
+        result = await journal.append(PIT, owner.lease.epoch, expected, Drafts.of(draft(b"astray")))
         assert result == OutOfSequence(head)
     assert await bodies(journal) == numbered(3)
 
@@ -109,16 +112,18 @@ async def test_an_append_onto_another_chain_of_the_same_length_writes_nothing(
     owner = await own(journal)
     head = await owner.write(b"this one")
     other = Head(1, chain.link(GENESIS, 1, Instant(1), b"that one"))
-    result = await journal.append(PIT, owner.lease.epoch, other, [draft(b"astray")])
+    result = await journal.append(PIT, owner.lease.epoch, other, Drafts.of(draft(b"astray")))
     assert result == OutOfSequence(head)
     assert await bodies(journal) == [b"this one"]
 
 
 async def test_nobody_writes_to_a_stream_without_its_lease(journal: Journal) -> None:
-    assert await journal.append(PIT, Epoch(1), EMPTY, [draft(b"x")]) == Fenced(Epoch(0))
+    assert await journal.append(PIT, Epoch(1), EMPTY, Drafts.of(draft(b"x"))) == Fenced(Epoch(0))
     owner = await own(journal)
     later = Epoch(owner.lease.epoch + 1)
-    assert await journal.append(PIT, later, EMPTY, [draft(b"x")]) == Fenced(owner.lease.epoch)
+    assert await journal.append(PIT, later, EMPTY, Drafts.of(draft(b"x"))) == Fenced(
+        owner.lease.epoch
+    )
     assert await entries(journal) == []
 
 

@@ -14,6 +14,7 @@ from croupier.journal.port import (
     Appended,
     ClaimChange,
     Draft,
+    Drafts,
     Head,
     Held,
     Instant,
@@ -120,7 +121,7 @@ class Floor:
             for number, (body, claims) in enumerate(step.entries)
         ]
         after = self._head(stream, step.behind)
-        result = await self._journal.append(stream, lease.epoch, after, drafts)
+        result = await self._journal.append(stream, lease.epoch, after, Drafts.of(*drafts))
         if isinstance(result, Appended):
             self._heads.setdefault(stream, [EMPTY]).append(result.head)
         return result

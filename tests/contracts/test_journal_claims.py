@@ -13,6 +13,7 @@ from croupier.journal.port import (
     ClaimChange,
     ClaimLost,
     ClaimRow,
+    Drafts,
     Fenced,
     Journal,
     OutOfSequence,
@@ -118,7 +119,7 @@ async def test_a_fenced_or_lost_writer_changes_no_row(journal: Journal) -> None:
     stale_head = owner.head
     await owner.write(b"one")
     astray = await journal.append(
-        owner.stream, owner.lease.epoch, stale_head, [draft(b"", ticket("A"))]
+        owner.stream, owner.lease.epoch, stale_head, Drafts.of(draft(b"", ticket("A")))
     )
     assert isinstance(astray, OutOfSequence)
     await own(journal)

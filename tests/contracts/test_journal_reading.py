@@ -7,6 +7,7 @@ import pytest
 
 from croupier.journal.port import (
     Draft,
+    Drafts,
     Epoch,
     Instant,
     Journal,
@@ -94,7 +95,7 @@ async def test_a_journal_is_closed_once_and_for_all(journal: Journal) -> None:
     await journal.close()
     await journal.close()
     refused = [
-        journal.append(PIT, Epoch(1), head, [Draft(Instant(1), b"")]),
+        journal.append(PIT, Epoch(1), head, Drafts.of(Draft(Instant(1), b""))),
         journal.acquire(StreamId("other"), "owner", "", 60),
         journal.renew(lease, 60),
         journal.release(lease),

@@ -4,9 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.journal import chain
-from croupier.journal.port import EMPTY, Draft, Head, Instant, Record
+from croupier.journal.port import EMPTY, Draft, Drafts, Head, Instant, Record
 
-FIRST, SECOND = chain.records(EMPTY, [Draft(Instant(1), b"first"), Draft(Instant(2), b"second")])
+FIRST, SECOND = chain.records(
+    EMPTY, Drafts.of(Draft(Instant(1), b"first"), Draft(Instant(2), b"second"))
+)
 AFTER_FIRST = Head(FIRST.seq, FIRST.hash)
 
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 import asyncpg
 import pytest
 
-from croupier.journal.port import EMPTY, Lease, StoreFailedError
+from croupier.journal.port import EMPTY, Drafts, Lease, StoreFailedError
 from croupier.journal.postgres import schema, scribe
 from croupier.journal.postgres.link import Database
 from croupier.journal.postgres.reader import PostgresReader
@@ -171,7 +171,7 @@ async def test_a_task_that_was_cancelled_leaves_the_journal_usable(
 ) -> None:
     owner = await own(journal)
     for _ in range(20):
-        append = asyncio.create_task(journal.append(PIT, owner.lease.epoch, EMPTY, []))
+        append = asyncio.create_task(journal.append(PIT, owner.lease.epoch, EMPTY, Drafts.of()))
         await asyncio.sleep(0)
         append.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -22,7 +22,7 @@ from croupier.core.tickets.ticket import (
 from croupier.core.venue.codec import CODEC
 from croupier.core.venue.commands import AdoptRulebook, HoldTicket
 from croupier.core.venue.hall import Hall
-from croupier.journal.port import EMPTY, ClaimChange, Draft, Lease, StreamId
+from croupier.journal.port import EMPTY, ClaimChange, Draft, Drafts, Lease, StreamId
 from croupier.journal.port import Instant as Stamp
 from croupier.rulebooks.shelf import Shelf
 from croupier.runtime.expiry import Expiry
@@ -61,7 +61,9 @@ async def issue(place: JournalPlace, tickets: list[Ticket]) -> None:
     lease = await journal.acquire(StreamId("pit"), "pit", "", 1.0)
     assert isinstance(lease, Lease)
     rows = [ClaimChange(KIND, each.number.key, 0, CODEC.encode_row(each)) for each in tickets]
-    await journal.append(lease.stream, lease.epoch, EMPTY, [Draft(Stamp(NOON), b"{}", tuple(rows))])
+    await journal.append(
+        lease.stream, lease.epoch, EMPTY, Drafts.of(Draft(Stamp(NOON), b"{}", tuple(rows)))
+    )
     await journal.release(lease)
 
 

@@ -45,7 +45,7 @@ class Watched(FaultyJournal):
         self.sizes: list[int] = []
 
     async def append(self, *given: Any, **named: Any) -> Any:  # noqa: ANN401
-        self.sizes.append(len(given[3]))
+        self.sizes.append(len(given[3].bodies))
         return await super().append(*given, **named)
 
 

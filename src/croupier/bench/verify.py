@@ -16,7 +16,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle, recorded
 from croupier.core.stream.envelope import Command, Entry
 from croupier.journal.opening import open_journal
-from croupier.journal.port import Appended, Draft, Head, Instant, Journal, Lease, StreamId
+from croupier.journal.port import Appended, Drafts, Head, Instant, Journal, Lease, StreamId
 
 STREAM = StreamId("pit:1")
 ENTRIES_PER_COMMIT = 1_000
@@ -89,7 +89,8 @@ async def write(path: Path, entries: Sequence[Entry]) -> None:
 
 
 async def _append(journal: Journal, lease: Lease, head: Head, entries: Sequence[Entry]) -> Head:
-    drafts = [Draft(Instant(entry.command.at), encode_entry(entry)) for entry in entries]
+    ats = [Instant(entry.command.at) for entry in entries]
+    drafts = Drafts(ats, [encode_entry(entry) for entry in entries], [])
     done = await journal.append(STREAM, lease.epoch, head, drafts)
     assert isinstance(done, Appended)
     return done.head

@@ -1,9 +1,9 @@
 """The hash chain: each hash covers the one before it, so nothing in the middle can change."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 
-from croupier.journal.port import Draft, Head, Instant, Record
+from croupier.journal.port import Drafts, Head, Instant, Record
 
 # The hash before, sequence, instant, body: numbers of fixed width keep the parts apart.
 _COVERED = b"%b%020d%020d%b"
@@ -21,11 +21,11 @@ def follows(before: Head, record: Record) -> bool:
     )
 
 
-def hashes(after: Head, ats: Iterable[Instant], bodies: Iterable[bytes]) -> list[bytes]:
-    """The hash of each entry as it will lie in the stream."""
+def hashes(after: Head, drafts: Drafts) -> list[bytes]:
+    """Of each entry, as it will lie in the stream."""
     linked: list[bytes] = []
     seq, last = after.seq, after.hash
-    for at, body in zip(ats, bodies, strict=True):
+    for at, body in zip(drafts.ats, drafts.bodies, strict=True):
         seq += 1
         # As `link` has it, without a call for each of very many.
         last = sha256(_COVERED % (last, seq, at, body)).digest()
@@ -33,15 +33,10 @@ def hashes(after: Head, ats: Iterable[Instant], bodies: Iterable[bytes]) -> list
     return linked
 
 
-def records(after: Head, drafts: Sequence[Draft]) -> list[Record]:
+def records(after: Head, drafts: Drafts) -> list[Record]:
     """The drafts as they will lie in the stream."""
-    made: list[Record] = []
-    seq, last = after.seq, after.hash
-    for draft in drafts:
-        seq += 1
-        last = link(last, seq, draft.at, draft.body)
-        made.append(Record(seq, draft.at, draft.body, last))
-    return made
+    numbers = range(after.seq + 1, after.seq + 1 + len(drafts.bodies))
+    return list(map(Record, numbers, drafts.ats, drafts.bodies, hashes(after, drafts)))
 
 
 def head(after: Head, linked: Sequence[bytes]) -> Head:

@@ -8,7 +8,7 @@ from enum import Enum
 from croupier.journal.port import (
     AppendResult,
     ClaimRow,
-    Draft,
+    Drafts,
     Epoch,
     Fenced,
     Head,
@@ -46,7 +46,7 @@ class FaultyJournal:
         self._going_on.set()
 
     async def append(
-        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
+        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Drafts
     ) -> AppendResult:
         fault = self._faults.popleft() if self._faults else None
         if fault is Fault.BEFORE_WRITE:

@@ -12,7 +12,7 @@ from croupier.journal.port import (
     ClaimChange,
     ClaimLost,
     ClaimRow,
-    Draft,
+    Drafts,
     Epoch,
     Fenced,
     Head,
@@ -59,7 +59,7 @@ class MemoryJournal:
         self._closed = False
 
     async def append(
-        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
+        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Drafts
     ) -> AppendResult:
         with self._open_shelf().lock:
             found = self._stream(stream)
@@ -69,11 +69,10 @@ class MemoryJournal:
             if after != head:
                 return OutOfSequence(head)
             changed: Rows = {}
-            for draft in drafts:
-                for change in draft.claims:
-                    lost = self._lost(change, changed)
-                    if lost is not None:
-                        return lost
+            for change in drafts.claims:
+                lost = self._lost(change, changed)
+                if lost is not None:
+                    return lost
             found.records += chain.records(after, drafts)
             self._shelf.rows.update(changed)
             return Appended(found.head())

@@ -1,5 +1,6 @@
 """A command on its way in, and where its answer goes."""
 
+import asyncio
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from croupier.core.stream.names import Origin
 
 
 class Answering(Protocol):
-    """An answer's way to whoever asked: a future, or something that costs less than one.
+    """An answer's way to whoever asked, who may have gone away by the time it comes.
 
     An exception says that nobody knows what became of the command: the writer broke on it.
     """
@@ -20,7 +21,19 @@ class Answering(Protocol):
     def set_exception(self, error: Exception, /) -> None: ...
 
 
-class Ask(Struct, eq=False):
+class Awaited(asyncio.Future[Answer]):
+    """Who awaits an answer may have stopped to."""
+
+    def set_result(self, answer: Answer, /) -> None:
+        if not self.done():
+            super().set_result(answer)
+
+    def set_exception(self, error: type | BaseException, /) -> None:
+        if not self.done():
+            super().set_exception(error)
+
+
+class Ask(Struct, eq=False, gc=False):
     """What somebody asked, not yet stamped: the moment is the writer's to say."""
 
     origin: Origin
@@ -31,13 +44,10 @@ class Ask(Struct, eq=False):
     answer: Answering
 
     def reply(self, answer: Answer) -> None:
-        # Whoever asked may have gone away.
-        if not self.answer.done():
-            self.answer.set_result(answer)
+        self.answer.set_result(answer)
 
     def fail(self, error: Exception) -> None:
-        if not self.answer.done():
-            self.answer.set_exception(error)
+        self.answer.set_exception(error)
 
     def turn_away(self, sentence: str) -> None:
         self.reply(Answer(refusal=Refusal(RefusalCode.OUT_OF_SERVICE, sentence)))

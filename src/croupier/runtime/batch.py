@@ -31,9 +31,7 @@ class Batch:
 
     def release(self) -> None:
         for ask, answer in self.answers:
-            # Whoever asked may have gone away.
-            if not ask.answer.done():
-                ask.answer.set_result(answer)
+            ask.answer.set_result(answer)
 
     def fail(self, entry: Entry, error: Exception) -> None:
         """Tells whoever asked for the entry; nobody did, where the clock brought it about."""

@@ -28,6 +28,11 @@ class Machine(Protocol[Floor]):
         """The bodies for which something is looked up in the store before they are decided."""
         ...
 
+    @property
+    def needing_a_number(self) -> Container[type]:
+        """The bodies that are decided as `numbered`."""
+        ...
+
     async def looked_up(
         self,
         journal: ReadableJournal,
@@ -38,8 +43,8 @@ class Machine(Protocol[Floor]):
         """The body with the row it needs (see `claims`), or the record of an old round."""
         ...
 
-    def supplied(self, body: Any) -> Any:  # noqa: ANN401 - a command of the machine
-        """The body with what only the writer can add, such as a number drawn for a ticket."""
+    def numbered(self, body: Any) -> Any:  # noqa: ANN401 - one of those needing it
+        """The body with what only the writer can add: a number drawn for a ticket."""
         ...
 
     def empty(self) -> Floor: ...

@@ -15,7 +15,7 @@ from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from croupier.devices.port import Devices
 from croupier.journal.port import Head, StoreFailedError, StreamId
-from croupier.runtime.asking import Ask
+from croupier.runtime.asking import Ask, Awaited
 from croupier.runtime.chores import Chore, Desk
 from croupier.runtime.feed import Feed
 from croupier.runtime.intents import INTENTS, Intending
@@ -100,7 +100,7 @@ class Owner:
         approver: Actor | None = None,
     ) -> "asyncio.Future[Answer]":
         """The answer comes once everything it rests on is durable."""
-        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        answer = Awaited()
         self.ask(Ask(origin, seq, actor, body, approver, answer))
         return answer
 
@@ -108,7 +108,7 @@ class Owner:
         writer = self._writer
         if self._turning_away is not None:
             ask.turn_away(self._turning_away)
-        elif writer is not None and writer.waiting < self._terms.held_at_most:
+        elif writer is not None and len(writer.waiting) < self._terms.held_at_most:
             writer.submit(ask)
         elif writer is None and len(self._held) < self._terms.held_at_most:
             self._held.append(ask)
@@ -219,7 +219,7 @@ class Owner:
         body: Start | Stop,
     ) -> "tuple[Ask, asyncio.Future[Answer]]":
         number = self._machine.last_of(floor, RUNTIME) + 1
-        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        answer = Awaited()
         return Ask(RUNTIME, number, RUNTIME_ACTOR, body, None, answer), answer
 
     def _beside(self, writer: Writer) -> list[Coroutine[Any, Any, None]]:

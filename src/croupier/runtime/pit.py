@@ -27,17 +27,21 @@ from croupier.runtime.numbers import Numbers
 from croupier.runtime.old_rounds import Chain, old_round, with_record
 from croupier.runtime.seal import Seal
 
-NEEDING_A_NUMBER = frozenset(body for body in DECIDE if "number" in getattr(body, "SUPPLIED", ()))
 # Old versions of the pit's events, brought to today's.
 UPCASTERS = Upcasters()
 
 
+def _supplied(body: type) -> tuple[str, ...]:
+    return getattr(body, "SUPPLIED", ())
+
+
 def _looks_up(body: type) -> bool:
-    return bool({"found", OLD} & {*getattr(body, "SUPPLIED", ())})
+    return bool({"found", OLD} & {*_supplied(body)})
 
 
 class PitMachine:
     needing_a_row = frozenset(body for body in DECIDE if _looks_up(body))
+    needing_a_number = frozenset(body for body in DECIDE if "number" in _supplied(body))
 
     # Core's own functions, with nothing between: every wager passes through all of them.
     due = staticmethod(machine.due)
@@ -55,9 +59,7 @@ class PitMachine:
         self._maker = maker
         self._numbers = numbers
 
-    def supplied(self, body: Any) -> Any:  # noqa: ANN401
-        if type(body) not in NEEDING_A_NUMBER:
-            return body
+    def numbered(self, body: Any) -> Any:  # noqa: ANN401
         return msgspec.structs.replace(body, number=self._numbers.draw())
 
     async def looked_up(

@@ -1,11 +1,11 @@
 """Where in the journal a writer writes, and what becomes of it there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from time import perf_counter
 
 from croupier.journal import port
-from croupier.journal.port import Appended, ClaimLost, Draft, Fenced, Head, Journal
+from croupier.journal.port import Appended, ClaimLost, Drafts, Fenced, Head, Journal
 
 
 class Ended(Enum):
@@ -45,9 +45,9 @@ class Place:
         self.head = head
         self._timed = timed
 
-    async def append(self, drafts: Sequence[Draft]) -> Head | ClaimLost | Ended:
+    async def append(self, drafts: Drafts) -> Head | ClaimLost | Ended:
         """Nothing is written for answers that rest on entries already durable."""
-        if not drafts:
+        if not drafts.bodies:
             return self.head
         begun = perf_counter()
         try:

@@ -22,12 +22,13 @@ from croupier.runtime.seal import Seal
 
 class VenueMachine:
     needing_a_row = frozenset(body for body in DECIDE if issubclass(body, NeedsClaim))
+    needing_a_number: frozenset[type] = frozenset()
 
     def __init__(self, maker: str, seal: Seal) -> None:
         self.seal = seal
         self._maker = maker
 
-    def supplied(self, body: Any) -> Any:  # noqa: ANN401
+    def numbered(self, body: Any) -> Any:  # noqa: ANN401
         return body
 
     async def looked_up(

@@ -13,9 +13,9 @@ from typing import Any
 from croupier.core.stream.curtailing import curtailed
 from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.heard import ANSWERS_KEPT
-from croupier.core.stream.names import Instant, Origin
+from croupier.core.stream.names import Instant
 from croupier.journal import port
-from croupier.journal.port import ClaimLost, Draft, Head
+from croupier.journal.port import ClaimChange, ClaimLost, Drafts, Head
 from croupier.runtime import claims
 from croupier.runtime.asking import Ask
 from croupier.runtime.batch import Batch
@@ -27,6 +27,9 @@ from croupier.runtime.unrecorded import Unrecorded
 
 # As many entries as a commit takes at most; what comes meanwhile waits undecided.
 ENTRIES_PER_COMMIT = 500
+# Of one origin. After a commit in doubt those of two commits are asked again, the one under way and
+# the one that forms: so many of its answers are known, and no repeat finds one forgotten.
+OF_AN_ORIGIN_PER_COMMIT = ANSWERS_KEPT // 2
 # So many waiting commands are decided at a stretch before the event loop does something else.
 DECIDED_AT_A_STRETCH = 64
 # Somebody else gets ahead each time a claim is lost, so this is never reached but by a mistake.
@@ -47,6 +50,7 @@ class Writer:
         self.fault: Exception | None = None
         self._machine = machine
         self._needing_a_row = machine.needing_a_row
+        self._needing_a_number = machine.needing_a_number
         self._place = place
         self._clock = clock
         self._publish = publish
@@ -56,7 +60,8 @@ class Writer:
         self._refused_unrecorded = self._unrecorded.origins
         self._forming = Batch()
         self._committing = Batch()
-        self._waiting: deque[Ask] = deque()
+        # Not decided yet. Whatever holds up the first of them lets them go on when it is over.
+        self.waiting: deque[Ask] = deque()
         # While a claim is under way nothing else may be decided: the state to decide by is not yet
         # known.
         self._claiming: Ask | None = None
@@ -71,23 +76,16 @@ class Writer:
         """The last durable entry."""
         return self._place.head
 
-    @property
-    def waiting(self) -> int:
-        """Commands that are not decided yet."""
-        return len(self._waiting)
-
     def submit(self, ask: Ask) -> None:
-        if self._waiting or self._blocked() or self._unanswered_of(ask.origin):
-            self._waiting.append(ask)
-            if not self._draining:
-                self._drain_soon()
+        if self.waiting or self._held_up(ask):
+            self.waiting.append(ask)
         else:
             self._take(ask, self._now())
             self._wake.set()
 
     def elapse(self) -> None:
         """Applies the deadlines that have come; called by a timer, and needed by nobody."""
-        if self._waiting or self._blocked():
+        if self.waiting or self._blocked():
             return
         try:
             self._apply_deadlines(self._now())
@@ -105,7 +103,7 @@ class Writer:
         asks = [ask for batch in (self._committing, self._forming) for ask, _ in batch.answers]
         if self._claiming is not None and self._claiming not in asks:
             asks.append(self._claiming)
-        return [ask for ask in (*asks, *self._waiting) if not ask.answer.done()]
+        return [ask for ask in (*asks, *self.waiting) if not ask.answer.done()]
 
     async def run(self) -> Ended:
         """Commits batch after batch, until told to stop or until it must."""
@@ -118,7 +116,7 @@ class Writer:
                 ended = Ended.BROKEN
             elif self._claiming is not None:
                 ended = await self._look_up_claim(self._claiming)
-            elif self._stopping and not self._waiting:
+            elif self._stopping and not self.waiting:
                 ended = Ended.STOPPED
             else:
                 self._wake.clear()
@@ -135,13 +133,9 @@ class Writer:
             or len(self._forming.entries) >= ENTRIES_PER_COMMIT
         )
 
-    def _unanswered_of(self, origin: Origin) -> bool:
-        """Whether so many of its commands are under way that a repeat might find one forgotten.
-
-        After a commit in doubt all of them are asked again, and the last few answers are known.
-        """
-        asked = self._forming.asked.get(origin, 0) + self._committing.asked.get(origin, 0)
-        return asked >= ANSWERS_KEPT
+    def _held_up(self, ask: Ask) -> bool:
+        asked = self._forming.asked.get(ask.origin, 0)
+        return asked >= OF_AN_ORIGIN_PER_COMMIT or self._blocked()
 
     def _now(self) -> Instant:
         """Time stands still rather than going back."""
@@ -159,7 +153,8 @@ class Writer:
     def _decide(self, ask: Ask, body: Any, at: Instant) -> None:  # noqa: ANN401 - as supplied
         machine, floor, origin = self._machine, self.floor, ask.origin
         try:
-            body = machine.supplied(body)
+            if type(body) in self._needing_a_number:
+                body = machine.numbered(body)
             command = Command(origin, ask.seq, at, ask.actor, body, ask.approver)
             earliest = machine.next_deadline(floor)
             if earliest is not None and earliest.at <= at:
@@ -213,20 +208,26 @@ class Writer:
         self._wake.set()
 
     def _drain_soon(self) -> None:
-        waiting = self._waiting
-        if self._draining or not waiting or self._blocked():
-            return
-        if not self._unanswered_of(waiting[0].origin):
+        if self.waiting and not self._draining and not self._held_up(self.waiting[0]):
             self._draining = True
             asyncio.get_running_loop().call_soon(self._drain)
 
     def _drain(self) -> None:
         self._draining = False
-        waiting, take, at = self._waiting, self._take, self._now()
-        for _ in range(min(len(waiting), DECIDED_AT_A_STRETCH)):
-            if self._blocked() or self._unanswered_of(waiting[0].origin):
+        waiting, asked, at = self.waiting, self._forming.asked, self._now()
+        needing_a_row = self._needing_a_row
+        room = 0 if self._blocked() else ENTRIES_PER_COMMIT - len(self._forming.entries)
+        for _ in range(min(len(waiting), DECIDED_AT_A_STRETCH, room)):
+            if asked.get(waiting[0].origin, 0) >= OF_AN_ORIGIN_PER_COMMIT:
                 break
-            take(waiting.popleft(), at)
+            ask = waiting.popleft()
+            # As `_take` has it, without a call more for each of very many.
+            if type(ask.body) in needing_a_row:
+                self._claiming = ask
+            else:
+                self._decide(ask, ask.body, at)
+            if self._claiming is not None or self.fault is not None:
+                break
         self._wake.set()
         if waiting:
             self._drain_soon()
@@ -262,6 +263,7 @@ class Writer:
         else:
             self._claiming = None
             self._decide(ask, ask.body, self._now())
+            self._drain_soon()
 
     # Committing
 
@@ -289,23 +291,26 @@ class Writer:
             self._snapshots.save(self._machine.seal.sealed(self._place.stream, result, snapshot))
         return None
 
-    def _drafted(self, batch: Batch) -> list[Draft] | None:
+    def _drafted(self, batch: Batch) -> Drafts | None:
         """Written out all at once, which takes less time than each as it is decided.
 
         One that cannot be is a bug. Nothing of the batch is then written or answered: whoever asked
         for that one is told, the rest is asked again.
         """
-        drafts: list[Draft] = []
+        bodies: list[bytes] = []
+        rows: list[ClaimChange] = []
         machine, encode = self._machine, self._machine.encode
         try:
             for entry in batch.entries:
-                rows = claims.changes(machine, entry) if entry.claims else ()
-                drafts.append(Draft(port.Instant(entry.command.at), encode(entry), rows))
+                if entry.claims:
+                    rows += claims.changes(machine, entry)
+                bodies.append(encode(entry))
         except Exception as error:
-            batch.fail(batch.entries[len(drafts)], error)
+            batch.fail(batch.entries[len(bodies)], error)
             self._break(error)
             return None
-        return drafts
+        ats: list[Any] = [entry.command.at for entry in batch.entries]
+        return Drafts(ats, bodies, rows)
 
     def _durable(self, batch: Batch, head: Head) -> None:
         before, self._place.head = self._place.head, head
@@ -318,12 +323,13 @@ class Writer:
             self._publish(before, batch.entries)
         self._drain_soon()
 
-    async def _lose(self, batch: Batch, drafts: list[Draft]) -> Ended | None:
+    async def _lose(self, batch: Batch, drafts: Drafts) -> Ended | None:
         """Another stream was faster. All before it is written; it alone is decided anew."""
         ask = batch.claiming
         assert ask is not None
         self._committing = rest = batch.without_claim()
-        result = await self._place.append(drafts[:-1])
+        its_claims = len(batch.entries[-1].claims)
+        result = await self._place.append(drafts.without_last(its_claims))
         if isinstance(result, Ended):
             return result
         assert isinstance(result, Head)
@@ -333,5 +339,5 @@ class Writer:
 
     def _snapshot_if_due(self, batch: Batch) -> bytes | None:
         """The state as it will be once the batch is durable."""
-        due = self._snapshots.due(len(batch.entries), waiting=bool(self._waiting))
+        due = self._snapshots.due(len(batch.entries), waiting=bool(self.waiting))
         return self._machine.snapshot(self.floor) if due and batch.claiming is None else None

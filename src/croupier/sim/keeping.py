@@ -11,6 +11,7 @@ from croupier.journal.port import (
     EMPTY,
     Appended,
     Draft,
+    Drafts,
     Head,
     Journal,
     Lease,
@@ -99,17 +100,17 @@ async def _lease(journal: Journal, name: StreamId) -> Lease:
 
 def _batches(
     simulation: Simulation, streams: dict[StreamId, Stream]
-) -> Iterator[tuple[StreamId, list[Draft]]]:
+) -> Iterator[tuple[StreamId, Drafts]]:
     shelf = simulation.world.shelf
     for name, run in groupby(simulation.watcher.order, key=itemgetter(0)):
         machine = streams[name].machine
-        drafts = []
+        drafts: list[Draft] = []
         for _, seq in run:
             record = shelf.streams[name].records[seq - 1]
             claims = changes(machine, machine.decode(record.body))
             drafts.append(Draft(record.at, record.body, claims))
         for start in range(0, len(drafts), _AT_ONCE):
-            yield name, drafts[start : start + _AT_ONCE]
+            yield name, Drafts.of(*drafts[start : start + _AT_ONCE])
 
 
 def _same_head(shelf: Shelf, name: StreamId, head: Head) -> None:

@@ -8,7 +8,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import chain
 from croupier.journal.memory import MemoryJournal
-from croupier.journal.port import EMPTY, Record
+from croupier.journal.port import EMPTY, Drafts, Record
 from croupier.runtime.opening import restore
 from croupier.sim.auditor.auditor import Auditor
 from croupier.sim.stream import Stream
@@ -79,7 +79,8 @@ async def _replays(stream: Stream) -> None:
 
 def _chained(stream: Stream, records: list[Record]) -> None:
     """Every entry is the very one that comes after the one before it."""
-    linked = chain.hashes(EMPTY, [r.at for r in records], [r.body for r in records])
+    drafts = Drafts([record.at for record in records], [record.body for record in records], [])
+    linked = chain.hashes(EMPTY, drafts)
     for seq, (record, link) in enumerate(zip(records, linked, strict=True), 1):
         if record.seq != seq or record.hash != link:
             raise WrongError("the chain is broken", stream.name, seq)

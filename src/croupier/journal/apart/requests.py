@@ -1,11 +1,9 @@
 """What is asked of whoever writes a store, in a form that can be sent to another process."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct, msgpack
 
 from croupier.journal.apart.frames import framed
-from croupier.journal.port import ClaimChange, Draft, Epoch, Head, Instant, StreamId
+from croupier.journal.port import Drafts, Epoch, Head, StreamId
 
 
 class Opening(Struct, frozen=True, array_like=True):
@@ -18,25 +16,10 @@ class Opening(Struct, frozen=True, array_like=True):
 
 
 class Append(Struct, frozen=True, array_like=True, tag="append"):
-    """Drafts by their parts: in lists of plain values they cost next to nothing to send."""
-
     stream: StreamId
     epoch: Epoch
     after: Head
-    ats: list[Instant]
-    bodies: list[bytes]
-    claims: list[ClaimChange]
-
-    @classmethod
-    def of(cls, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]) -> "Append":
-        return cls(
-            stream,
-            epoch,
-            after,
-            [draft.at for draft in drafts],
-            [draft.body for draft in drafts],
-            [change for draft in drafts for change in draft.claims],
-        )
+    drafts: Drafts
 
 
 _OPENING: msgpack.Decoder[Opening] = msgpack.Decoder(Opening)

@@ -44,15 +44,16 @@ def channel(stream: StreamId) -> str:
 
 async def append(connection: asyncpg.Connection, asked: Append) -> AppendResult:
     """If it raises, the connection must be dropped, which undoes a transaction under way."""
-    hashes = chain.hashes(asked.after, asked.ats, asked.bodies)
+    drafts = asked.drafts
+    hashes = chain.hashes(asked.after, drafts)
     head = chain.head(asked.after, hashes)
-    if not asked.claims:
+    if not drafts.claims:
         # A statement alone is a transaction: one journey to the server instead of four.
         written = await _write(connection, asked, head, hashes)
         return Appended(head) if written else await _why_not(connection, asked)
     await connection.execute("BEGIN")
     written = await _write(connection, asked, head, hashes)
-    lost = await claims.first_lost(connection, asked.claims) if written else None
+    lost = await claims.first_lost(connection, drafts.claims) if written else None
     await connection.execute("COMMIT" if written and lost is None else "ROLLBACK")
     if not written:
         return await _why_not(connection, asked)
@@ -73,9 +74,9 @@ async def _write(
         before.hash,
         head.seq,
         head.hash,
-        asked.ats,
+        asked.drafts.ats,
         hashes,
-        asked.bodies,
+        asked.drafts.bodies,
         channel(asked.stream),
     )
     return row is not None

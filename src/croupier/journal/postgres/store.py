@@ -4,7 +4,7 @@ Entries may be written by a process apart. Leases are not: when that process is 
 held up, a lease taken anew on this side ends its epoch.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from typing import cast
 
@@ -12,7 +12,7 @@ from croupier.journal.apart.hand import HandApart
 from croupier.journal.apart.requests import Append
 from croupier.journal.port import (
     AppendResult,
-    Draft,
+    Drafts,
     Epoch,
     Fenced,
     Head,
@@ -71,9 +71,9 @@ class PostgresJournal(ReadingThrough):
         return self._links.setdefault(stream, Link(self._database))
 
     async def append(
-        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
+        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Drafts
     ) -> AppendResult:
-        asked = Append.of(stream, epoch, after, drafts)
+        asked = Append(stream, epoch, after, drafts)
         if self._hand is not None:
             return cast(AppendResult, await self._hand.do(asked))
         async with self._link(stream).use() as connection:

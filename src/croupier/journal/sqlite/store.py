@@ -1,6 +1,5 @@
 """The port, kept by a file: a hand writes it, a thread reads it."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
 
@@ -9,7 +8,7 @@ from croupier.journal.apart.results import Result, UndoneError
 from croupier.journal.clock import Clock, wall_clock
 from croupier.journal.port import (
     AppendResult,
-    Draft,
+    Drafts,
     Epoch,
     Fenced,
     Head,
@@ -65,9 +64,9 @@ class SqliteJournal(ReadingThrough):
         return cls(hand, reader, clock)
 
     async def append(
-        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Sequence[Draft]
+        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Drafts
     ) -> AppendResult:
-        append = Append.of(stream, epoch, after, drafts)
+        append = Append(stream, epoch, after, drafts)
         return cast(AppendResult, await self._do(append))
 
     async def acquire(

@@ -78,7 +78,7 @@ class Writer:
         return Done()
 
     def _append(self, append: Append) -> AppendResult:
-        hashes = chain.hashes(append.after, append.ats, append.bodies)
+        hashes = chain.hashes(append.after, append.drafts)
         head = chain.head(append.after, hashes)
         self._cursor.execute("BEGIN IMMEDIATE")
         try:
@@ -103,8 +103,9 @@ class Writer:
         )
         if advanced is None:
             return self._why_not(append)
-        insert_entries(self._cursor, advanced[0], before.seq + 1, append.ats, hashes, append.bodies)
-        return next((change for change in append.claims if not self._changes(change)), None)
+        drafts = append.drafts
+        insert_entries(self._cursor, advanced[0], before.seq + 1, drafts.ats, hashes, drafts.bodies)
+        return next((change for change in drafts.claims if not self._changes(change)), None)
 
     def _why_not(self, append: Append) -> OutOfSequence | Fenced:
         found = self._one("SELECT epoch, seq, hash FROM streams WHERE name = ?", append.stream)
