@@ -100,14 +100,26 @@ async def test_every_board_shows_all_that_it_has_within_its_screen(
 
 
 async def _outside(page: Page) -> list[str]:
-    """What is cut off at an edge, or lies over something else's words."""
+    """What is cut off at an edge; where there is any, with the place of each part of the board."""
     found: list[str] = await page.evaluate(
-        """() => [...document.querySelectorAll(
-            '.board h1, .board h2, .board dd, .board .number, .board .card, .road, .shares p')]
-            .filter(one => {
+        """() => {
+            const place = one => {
                 const { left, top, right, bottom } = one.getBoundingClientRect();
-                return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-            }).map(one => one.outerHTML.slice(0, 80))"""
+                return [left, top, right, bottom].map(Math.round);
+            };
+            const cut = [...document.querySelectorAll(
+                '.board h1, .board h2, .board dd, .board .number, .board .card, .road, .shares p')]
+                .filter(one => {
+                    const [left, top, right, bottom] = place(one);
+                    return left < -1 || top < -1
+                        || right > innerWidth + 1 || bottom > innerHeight + 1;
+                }).map(one => one.outerHTML.slice(0, 80));
+            if (cut.length === 0) return [];
+            const parts = document.querySelectorAll(
+                '.fault, .display, .board-head > *, .hero > *, .strip, .board-side section > *');
+            return [...cut, ...[...parts].map(
+                one => `${one.tagName} ${one.getAttribute('class')} ${place(one)}`)];
+        }"""
     )
     return found
 
