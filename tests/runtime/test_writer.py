@@ -14,7 +14,7 @@ from croupier.journal.port import Journal
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
-from croupier.runtime.writer import ENTRIES_PER_COMMIT
+from croupier.runtime.writer import ENTRIES_PER_COMMIT, OF_AN_ORIGIN_PER_COMMIT
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import SEAL, STREAM, Opening, opening, owner, play, wager
 
@@ -188,13 +188,29 @@ async def test_what_comes_during_a_commit_shares_the_next() -> None:
 
 
 async def test_a_commit_takes_no_more_than_its_share() -> None:
-    journal, running, floor = await stalling()
+    terminals = ENTRIES_PER_COMMIT // OF_AN_ORIGIN_PER_COMMIT + 10
+    journal, running, floor = await stalling(terminals)
     journal.next_appends(Fault.STALL)
-    many = [wager(floor.seats[0], seq, floor.round) for seq in range(1, ENTRIES_PER_COMMIT + 100)]
+    many = [
+        wager(seat, seq, floor.round)
+        for seq in range(1, OF_AN_ORIGIN_PER_COMMIT + 2)
+        for seat in floor.seats
+    ]
     answers = [running.submit(*sent) for sent in many]
     await journal.stalled.wait()
+    # Deciding goes on meanwhile, until a commit has its share.
+    await asyncio.sleep(0.2)
     journal.go_on()
     await asyncio.gather(*answers)
     assert sum(journal.sizes) == len(many)
-    assert max(journal.sizes) <= ENTRIES_PER_COMMIT
+    assert max(journal.sizes) == ENTRIES_PER_COMMIT
+    await running.stop()
+
+
+async def test_an_origin_has_no_more_than_its_share_of_a_commit() -> None:
+    journal, running, floor = await stalling()
+    many = [wager(floor.seats[0], seq, floor.round) for seq in range(1, 100)]
+    await play(running, many)
+    assert sum(journal.sizes) == len(many)
+    assert max(journal.sizes) == OF_AN_ORIGIN_PER_COMMIT
     await running.stop()

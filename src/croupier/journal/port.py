@@ -85,11 +85,6 @@ class Drafts(Struct, frozen=True, array_like=True):
             [change for draft in drafts for change in draft.claims],
         )
 
-    def without_last(self, its_claims: int) -> "Drafts":
-        """`its_claims` is how many of the claims are of the last."""
-        left = len(self.claims) - its_claims
-        return Drafts(self.ats[:-1], self.bodies[:-1], self.claims[:left])
-
 
 class Appended(Struct, frozen=True):
     head: Head

@@ -1,41 +1,76 @@
 """What one commit makes durable, and whose answers rest on it."""
 
+from typing import Any
+
 from croupier.core.stream.envelope import Answer, Entry
 from croupier.core.stream.names import Origin
+from croupier.journal.port import ClaimChange, Drafts
+from croupier.runtime import claims
 from croupier.runtime.asking import Ask
+from croupier.runtime.machine import Machine
 
 
 class Batch:
     """`claiming` is whose entry is the last of all: it is not folded before the commit.
 
-    `asked` says how many commands of each origin are among the entries.
+    `asks` get `answers`, one each, once it is durable; `asked` says how many commands of each
+    origin are among the entries. `bodies` are the entries as far as they are written out, and
+    `rows` the claims of these.
     """
 
-    __slots__ = ("answers", "asked", "claiming", "entries")
+    __slots__ = ("answers", "asked", "asks", "bodies", "claiming", "entries", "rows")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
-        self.answers: list[tuple[Ask, Answer]] = []
+        self.asks: list[Ask] = []
+        self.answers: list[Answer] = []
         self.asked: dict[Origin, int] = {}
         self.claiming: Ask | None = None
+        self.bodies: list[bytes] = []
+        self.rows: list[ClaimChange] = []
 
     def __bool__(self) -> bool:
-        return bool(self.entries or self.answers)
+        return bool(self.entries or self.asks)
 
     def without_claim(self) -> "Batch":
         """All but the entry whose claim was lost, and all answers but its own."""
         rest = Batch()
-        rest.entries = self.entries[:-1]
-        rest.answers = [pair for pair in self.answers if pair[0] is not self.claiming]
+        rest.entries, rest.bodies = self.entries[:-1], self.bodies[:-1]
+        rest.rows = self.rows[: len(self.rows) - len(self.entries[-1].claims)]
+        for ask, answer in zip(self.asks, self.answers, strict=True):
+            if ask is not self.claiming:
+                rest.owe(ask, answer)
         return rest
 
+    def owe(self, ask: Ask, answer: Answer) -> None:
+        self.asks.append(ask)
+        self.answers.append(answer)
+
+    def write_out(self, machine: Machine[Any]) -> None:
+        """Those that came since: a few dozen at a time, which are still near, cost least."""
+        encode, bodies = machine.encode, self.bodies
+        for entry in self.entries[len(bodies) :]:
+            body = encode(entry)
+            if entry.claims:
+                self.rows += claims.changes(machine, entry)
+            bodies.append(body)
+
+    def drafts(self) -> Drafts:
+        """Once all are written out."""
+        ats: list[Any] = [entry.command.at for entry in self.entries]
+        return Drafts(ats, self.bodies, self.rows)
+
     def release(self) -> None:
-        for ask, answer in self.answers:
+        for ask, answer in zip(self.asks, self.answers, strict=True):
             ask.answer.set_result(answer)
 
-    def fail(self, entry: Entry, error: Exception) -> None:
-        """Tells whoever asked for the entry; nobody did, where the clock brought it about."""
-        of = entry.command.origin, entry.command.seq
-        for ask, _ in self.answers:
+    def fail(self, error: Exception) -> None:
+        """Tells whoever asked for the one that could not be written out.
+
+        Nobody did, where the clock brought it about.
+        """
+        command = self.entries[len(self.bodies)].command
+        of = command.origin, command.seq
+        for ask in self.asks:
             if (ask.origin, ask.seq) == of:
                 ask.fail(error)

@@ -8,6 +8,7 @@ rests on is durable.
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from croupier.core.stream.curtailing import curtailed
@@ -15,8 +16,7 @@ from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.heard import ANSWERS_KEPT
 from croupier.core.stream.names import Instant
 from croupier.journal import port
-from croupier.journal.port import ClaimChange, ClaimLost, Drafts, Head
-from croupier.runtime import claims
+from croupier.journal.port import ClaimLost, Drafts, Head
 from croupier.runtime.asking import Ask
 from croupier.runtime.batch import Batch
 from croupier.runtime.gathering import Gathering
@@ -25,8 +25,10 @@ from croupier.runtime.place import Ended, Place
 from croupier.runtime.snapshots import Snapshots
 from croupier.runtime.unrecorded import Unrecorded
 
-# As many entries as a commit takes at most; what comes meanwhile waits undecided.
-ENTRIES_PER_COMMIT = 500
+# So many entries are enough for a commit: it then waits for no more.
+ENOUGH_FOR_A_COMMIT = 256
+# As many as it takes at most, where the one before it took long; what comes then waits undecided.
+ENTRIES_PER_COMMIT = 1_000
 # Of one origin. After a commit in doubt those of two commits are asked again, the one under way and
 # the one that forms: so many of its answers are known, and no repeat finds one forgotten.
 OF_AN_ORIGIN_PER_COMMIT = ANSWERS_KEPT // 2
@@ -100,7 +102,7 @@ class Writer:
 
     def unanswered(self) -> list[Ask]:
         """What was asked and not answered, in order, when the writer has ended."""
-        asks = [ask for batch in (self._committing, self._forming) for ask, _ in batch.answers]
+        asks = [*self._committing.asks, *self._forming.asks]
         if self._claiming is not None and self._claiming not in asks:
             asks.append(self._claiming)
         return [ask for ask in (*asks, *self.waiting) if not ask.answer.done()]
@@ -174,7 +176,8 @@ class Writer:
             machine.fold(floor, entry)
             forming = self._forming
             forming.entries.append(entry)
-            forming.answers.append((ask, entry.answer))
+            forming.asks.append(ask)
+            forming.answers.append(entry.answer)
             forming.asked[origin] = forming.asked.get(origin, 0) + 1
         except Exception as error:
             ask.fail(error)
@@ -198,7 +201,7 @@ class Writer:
     def _rest(self, ask: Ask, answer: Answer) -> None:
         """Answers once all that came before is durable, which may be at once."""
         if self._committing or self._forming:
-            self._forming.answers.append((ask, answer))
+            self._forming.owe(ask, answer)
         else:
             ask.reply(answer)
 
@@ -228,6 +231,9 @@ class Writer:
                 self._decide(ask, ask.body, at)
             if self._claiming is not None or self.fault is not None:
                 break
+        # One that cannot be written out is found again by its commit.
+        with suppress(Exception):
+            self._forming.write_out(self._machine)
         self._wake.set()
         if waiting:
             self._drain_soon()
@@ -270,7 +276,7 @@ class Writer:
     async def _gather(self) -> None:
         """What is asked already and waits to be decided goes along, as far as a commit takes it."""
         await self._gathering.wait(len(self._forming.entries))
-        while self._draining and not self._blocked():
+        while self._draining and len(self._forming.entries) < ENOUGH_FOR_A_COMMIT:
             await asyncio.sleep(0)
 
     async def _commit(self) -> Ended | None:
@@ -283,7 +289,7 @@ class Writer:
             return Ended.BROKEN
         result = await self._place.append(drafts)
         if isinstance(result, ClaimLost):
-            return await self._lose(batch, drafts)
+            return await self._lose(batch)
         if isinstance(result, Ended):
             return result
         self._durable(batch, result)
@@ -292,25 +298,16 @@ class Writer:
         return None
 
     def _drafted(self, batch: Batch) -> Drafts | None:
-        """Written out all at once, which takes less time than each as it is decided.
-
-        One that cannot be is a bug. Nothing of the batch is then written or answered: whoever asked
-        for that one is told, the rest is asked again.
+        """One that cannot be written out is a bug. Nothing of the batch is then written or
+        answered: whoever asked for that one is told, the rest is asked again.
         """
-        bodies: list[bytes] = []
-        rows: list[ClaimChange] = []
-        machine, encode = self._machine, self._machine.encode
         try:
-            for entry in batch.entries:
-                if entry.claims:
-                    rows += claims.changes(machine, entry)
-                bodies.append(encode(entry))
+            batch.write_out(self._machine)
         except Exception as error:
-            batch.fail(batch.entries[len(bodies)], error)
+            batch.fail(error)
             self._break(error)
             return None
-        ats: list[Any] = [entry.command.at for entry in batch.entries]
-        return Drafts(ats, bodies, rows)
+        return batch.drafts()
 
     def _durable(self, batch: Batch, head: Head) -> None:
         before, self._place.head = self._place.head, head
@@ -323,13 +320,12 @@ class Writer:
             self._publish(before, batch.entries)
         self._drain_soon()
 
-    async def _lose(self, batch: Batch, drafts: Drafts) -> Ended | None:
+    async def _lose(self, batch: Batch) -> Ended | None:
         """Another stream was faster. All before it is written; it alone is decided anew."""
         ask = batch.claiming
         assert ask is not None
         self._committing = rest = batch.without_claim()
-        its_claims = len(batch.entries[-1].claims)
-        result = await self._place.append(drafts.without_last(its_claims))
+        result = await self._place.append(rest.drafts())
         if isinstance(result, Ended):
             return result
         assert isinstance(result, Head)
