@@ -121,6 +121,7 @@ def voided_after_settlement() -> RoundScript:
     """All wagers of a player taken out of a settled round, which is then put right."""
     script = RoundScript(MTT)
     name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("17"))
+    script.failed(name)
     script.do(SUPERVISOR, VoidUnprovedWagers(name, script.session(1), "nothing proves them"))
     script.do(DEALER, ReportWrongOutcome(name, "the wheel shows 18"))
     script.do(SUPERVISOR, CorrectOutcome(name, number("18"), "seen on camera"))

@@ -78,6 +78,7 @@ def adjusted() -> RoundScript:
 
 def wagers_voided() -> RoundScript:
     script = settled()
+    script.failed(script.name)
     body = VoidUnprovedWagers(script.name, script.session(1), "no record")
     script.do(ELECTRONIC, body)
     return script
@@ -231,6 +232,7 @@ def commission_taken_back() -> FloorScript:
 def wager_with_commission_voided() -> FloorScript:
     table = CardTable(MTT).start()
     name = table.play("9S TD 8C 9H", {"banker": 2_000, "tie": 500})
+    table.script.failed(name)
     body = VoidUnprovedWagers(name, table.session, "no record", (BetText("banker"),))
     table.script.do(SUPERVISOR, body)
     return table.script

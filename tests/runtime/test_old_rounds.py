@@ -42,6 +42,7 @@ def evening(rounds: int = LONG_AGO) -> RoundScript:
     """One round on which the first player won, and then many on which the second comes out even."""
     script = RoundScript(MTT)
     script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("18"))
+    script.failed(FIRST)
     script.do(SUPERVISOR, VoidUnprovedWagers(FIRST, script.session(2), "nothing proves them"))
     for _ in range(rounds):
         script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
@@ -134,7 +135,7 @@ async def test_credit_is_adjusted_by_the_record_of_a_round_long_over(
         FIRST, FaultReason.SEQUENCE_OR_DISPLAY, Instant(script.now), "the screen froze"
     )
     script.do(SUPERVISOR, fault)
-    (case,) = script.cases(CaseKind.MALFUNCTION)
+    *_, case = script.cases(CaseKind.MALFUNCTION)
     for _ in range(60):
         script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
     pit = await begun(journal_place, script)

@@ -8,12 +8,14 @@ from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.machine import fold, handle
 from croupier.core.pit.names import (
     DeviceId,
     Instant,
     Origin,
     PersonId,
+    RoundId,
     SessionId,
     TableId,
     TerminalId,
@@ -31,6 +33,7 @@ from croupier.core.pit.tables.dealing import too_many_tables
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
@@ -88,6 +91,13 @@ class FloorScript:
             fold(self.floor, entry)
             self.entries.append(entry)
         return self.entries[-1]
+
+    def failed(self, name: RoundId, terminal: str | None = None) -> Entry:
+        """The system tells of a fault of its own: that alone voids nothing, and staff look."""
+        where = TerminalId(terminal) if terminal is not None else None
+        reason, at = FaultReason.SEQUENCE_OR_DISPLAY, Instant(self.now)
+        body = DeclareMalfunction(name, reason, at, "it froze", where)
+        return self.do(Actor(PersonId("the system")), body)
 
     def wait(self, seconds: float) -> None:
         self.now += round(seconds * 1000)

@@ -57,8 +57,9 @@ def told_by_a_player(story: Storyteller) -> None:
 def unproved(story: Storyteller) -> None:
     laid(story)
     name = story.name
+    story.failed(name)
     story.do(ELECTRONIC, VoidUnprovedWagers(name, story.session(1), "the records are gone"))
-    story.tell(number("17"))
+    story.do(ELECTRONIC, RecalculateRound(name, number("17"), "the camera shows 17"))
 
 
 NOTICED = (

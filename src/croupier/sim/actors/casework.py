@@ -14,6 +14,7 @@ from croupier.core.pit.cases.commands import (
     Reject,
     ReviewDispute,
 )
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
     CorrectOutcome,
@@ -27,6 +28,7 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
     WriteOffDebt,
 )
+from croupier.core.pit.irregularities.disagreement import says_what_came
 from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.rounds.fold import found as found_round
@@ -125,7 +127,9 @@ class Casework:
             return
         came = self._what_came(round_)
         body = RecalculateRound(round_.id, came, "what came in fact")
-        await self._try(Action.RECALCULATE_AFTER_FAULT, body)
+        differ = waits(world.floor, round_.id, CaseKind.READINGS_DIFFER) is not None
+        fault = Action.RECALCULATE_AFTER_FAULT
+        await self._try(says_what_came(world.settings()) if differ else fault, body)
 
     def _what_came(self, round_: Round) -> OutcomeData:
         world = self.world

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.pit.irregularities.commands import (
+    AdjustCredit,
     DeclareMalfunction,
     RecalculateRound,
     ReportLinkLost,
@@ -127,9 +128,11 @@ class TestTheCutOff:
         script.do(DEALER, fault(script, terminal))
         assert script.money(1) == START - 500
         (case,) = script.cases(CaseKind.MALFUNCTION)
-        script.do(DEALER, RecalculateRound(script.name, number("18"), "it was 18"))
-        assert (script.money(1), script.money(2)) == (START + 500, START + 700)
-        assert case.id not in script.floor.state.cases
+        due = AdjustCredit(case.id, script.session(1), 1000, "the chips lay on black")
+        assert script.refused(MANAGER, due).code is RefusalCode.NOT_PERMITTED
+        script.do(DEALER, due)
+        assert (script.money(1), script.money(2)) == (START + 500, START - 700)
+        assert (script.status(), script.sound()) == (RoundStatus.SETTLED, True)
 
     @pytest.mark.parametrize(
         ("rulebook", "source"),

@@ -3,7 +3,11 @@
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.pit.irregularities.commands import InvalidateRound, VoidUnprovedWagers
+from croupier.core.pit.irregularities.commands import (
+    InvalidateRound,
+    RecalculateRound,
+    VoidUnprovedWagers,
+)
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
@@ -48,6 +52,7 @@ def test_unproved_wagers_are_void_settled_or_not(rulebook: str, who: Actor) -> N
         script.spin_and_close()
         if settled:
             script.tell(number("18"))
+        script.failed(name)
         body = VoidUnprovedWagers(name, script.session(1), "no record")
         assert script.refused(script.player(1), body).code is RefusalCode.NOT_PERMITTED
         script.do(who, body)
@@ -55,7 +60,8 @@ def test_unproved_wagers_are_void_settled_or_not(rulebook: str, who: Actor) -> N
         again = script.refused(who, body)
         assert again.code is RefusalCode.NOT_THERE
         if not settled:
-            script.tell(number("18"))
+            worked_out = RecalculateRound(name, number("18"), "the records have the rest")
+            script.do(script.supervisor(), worked_out)
         assert script.money(2) == START + 700
         assert script.sound()
 
@@ -80,13 +86,56 @@ def test_what_records_confirm_beside_it_stands(
     script.spin_and_close()
     if settled:
         script.tell(number("18"))
+    script.failed(name)
     bets = tuple(map(BetText, unproved))
     body = VoidUnprovedWagers(name, script.session(1), "no record", bets)
     script.do(ELECTRONIC, body)
     if not settled:
-        script.tell(number("18"))
+        script.do(SUPERVISOR, RecalculateRound(name, number("18"), "the records have the rest"))
     assert script.money(1) == money
     assert script.refused(ELECTRONIC, body).code is RefusalCode.NOT_THERE
+    assert script.sound()
+
+
+PROVERS = [
+    proves("RRB-11.6", "no wager is in doubt where nothing failed", RRB, ELECTRONIC),
+    proves("MTT-6.8", "no wager is in doubt where nothing failed", MTT, SUPERVISOR),
+    proves("IBK-8.3", "no wager is in doubt where nothing failed", IBK, ELECTRONIC),
+    proves("RFS-8.8.7", "no wager is in doubt where nothing failed", RFS, MANAGER),
+]
+
+
+@pytest.mark.parametrize(("rulebook", "who"), PROVERS)
+@pytest.mark.parametrize("settled", [False, True])
+def test_without_a_fault_on_record_nobody_makes_a_wager_void_as_unproved(
+    rulebook: str, who: Actor, *, settled: bool
+) -> None:
+    script = laid(rulebook, Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+    name = script.name
+    script.spin_and_close()
+    if settled:
+        script.tell(number("18"))
+    body = VoidUnprovedWagers(name, script.session(1), "no record")
+    refusal = script.refused(who, body)
+    unproved = script.floor.settings(script.at).faults.unproved_wagers
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, unproved.first)
+    assert script.money(1) == (START + 500 if settled else START - 500)
+    assert script.sound()
+
+
+@pytest.mark.parametrize(("rulebook", "who"), PROVERS)
+def test_a_fault_of_one_terminal_puts_no_other_terminals_wagers_in_doubt(
+    rulebook: str, who: Actor
+) -> None:
+    script = laid(rulebook, Source.AUTOMATED if rulebook == IBK else Source.LIVE)
+    name = script.name
+    script.spin_and_close()
+    script.tell(number("18"))
+    script.failed(name, "T1-A")
+    other = VoidUnprovedWagers(name, script.session(2), "no record")
+    assert script.refused(who, other).code is RefusalCode.NOT_NOW
+    script.do(who, VoidUnprovedWagers(name, script.session(1), "no record"))
+    assert (script.money(1), script.money(2)) == (START, START + 700)
     assert script.sound()
 
 
@@ -119,6 +168,7 @@ def test_a_win_that_is_gone_becomes_a_debt() -> None:
     script = RoundScript(RRB)
     first = script.play((1, "straight:17", 1000), outcome=number("17"))
     script.play((1, "red", script.money(1)), outcome=number("2"))
+    script.failed(first)
     script.do(ELECTRONIC, VoidUnprovedWagers(first, script.session(1), "no record"))
     assert (script.money(1), script.debt(1)) == (0, 35_000)
     assert len(script.cases(CaseKind.RECEIVABLE)) == 1

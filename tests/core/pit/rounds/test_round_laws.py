@@ -201,6 +201,7 @@ class Rounds(RuleBasedStateMachine):
     @rule(pick=st.integers(0, 60), player=st.sampled_from(PLAYERS))
     def unproved(self, pick: int, player: int) -> None:
         name = self.over()[pick % len(self.over())]
+        self.script.failed(name)
         body = VoidUnprovedWagers(name, self.script.session(player), "no record")
         entry = self.script.ask(self.finder, body)
         if entry.answer.refusal is None:
@@ -214,7 +215,9 @@ class Rounds(RuleBasedStateMachine):
             self.script.spin()
         self.script.do(DEVICE, ReadOutcome(name, WHEEL, number("1")))
         self.script.do(DEALER, EnterOutcome(name, number("2")))
-        self.script.do(self.script.supervisor(), RecalculateRound(name, number(came), "looked"))
+        looked = RecalculateRound(name, number(came), "looked")
+        second = MANAGER if self.script.rulebook == RFS else None
+        self.script.do(self.script.supervisor(), looked, second)
         self.model.settle(name, came)
 
     @invariant()

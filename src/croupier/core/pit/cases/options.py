@@ -9,6 +9,7 @@ from croupier.core.pit.cases.approving import asker
 from croupier.core.pit.cases.closing_off import books
 from croupier.core.pit.cases.requests import read
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.disagreement import says_what_came
 from croupier.core.pit.names import Origin, PersonId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import Case, CaseKind
@@ -89,7 +90,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
         *(
             option
             for book in books(floor, case)
-            for command, words, action in _BY_KIND.get(case.kind, ())
+            for command, words, action in _ways(book, case.kind)
             if (option := _option(book, command, words, action)) is not None
         ),
     ]
@@ -116,6 +117,12 @@ def _could_approve(floor: Floor, case: Case, role: Role) -> bool:
         RefusalCode.UNKNOWN_ROUND,
     )
     return not isinstance(verdict, Refusal) or verdict.code not in refused
+
+
+def _ways(book: Settings, kind: CaseKind) -> Iterator[tuple[str, str, Action]]:
+    for command, words, action in _BY_KIND.get(kind, ()):
+        differ = kind is CaseKind.READINGS_DIFFER and action is Action.RECALCULATE_AFTER_FAULT
+        yield command, words, says_what_came(book) if differ else action
 
 
 def _option(book: Settings, command: str, words: str, action: Action) -> Option | None:

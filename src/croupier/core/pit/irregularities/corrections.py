@@ -95,10 +95,9 @@ def correct_outcome(floor: Floor, command: Command[CorrectOutcome]) -> Decision 
     if isinstance(at, Refusal):
         return at
     table, round_ = at
-    if floor.settings(table).corrections.freezes_accounts.value and not _is_frozen(floor, round_):
-        clause = floor.settings(table).corrections.freezes_accounts.first
-        sentence = "the accounts are frozen before a result is put right"
-        return Refusal(RefusalCode.NOT_NOW, sentence, clause)
+    refusal = unfrozen(floor, table, round_)
+    if refusal is not None:
+        return refusal
     clause = floor.settings(table).authority[Action.CORRECT_OUTCOME].first
     because = Because(body.reason, clause, command.at)
     events = settled_anew(floor, table, round_, body.outcome, because)
@@ -191,8 +190,13 @@ def _doubted(floor: Floor, round_: RoundId) -> Case | None:
     return waits(floor, round_, CaseKind.WRONG_OUTCOME)
 
 
-def _is_frozen(floor: Floor, round_: Round) -> bool:
-    return _doubted(floor, round_.id) is not None
+def unfrozen(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    """Where the rulebook freezes accounts first, whatever the result is put right for."""
+    rule = floor.settings(table).corrections.freezes_accounts
+    if not rule.value or _doubted(floor, round_.id) is not None:
+        return None
+    sentence = "the accounts are frozen before a result is put right"
+    return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
 
 
 def _settled(round_: Round) -> Refusal | None:

@@ -7,11 +7,15 @@ from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import CaseKind, Round, Table
 from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.display import DisplayMismatch
+from croupier.core.rulebook.rulebook import Settings
 
 
 def disagreement(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
     sentence = "readings of the outcome differ"
-    clause = decided_under(floor, table)
+    book = floor.settings(table)
+    powers = book.authority.get(says_what_came(book))
+    clause = powers.last if powers is not None else None
     suspended = RoundSuspended(round_.id, sentence, clause)
     return suspended, case(floor, CaseKind.READINGS_DIFFER, round_.id, sentence, clause, at)
 
@@ -20,3 +24,11 @@ def decided_under(floor: Floor, table: Table) -> ClauseId | None:
     """The clause by which somebody says what came in fact."""
     powers = floor.settings(table).authority.get(Action.RECALCULATE_AFTER_FAULT)
     return powers.last if powers is not None else None
+
+
+def says_what_came(book: Settings) -> Action:
+    """Whose word settles it: a sensor that shows a wrong number is such a display as well."""
+    confirmed_first = DisplayMismatch.IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT
+    if book.display.mismatch.value is confirmed_first:
+        return Action.CONFIRM_DESPITE_DISPLAY
+    return Action.RECALCULATE_AFTER_FAULT

@@ -1,30 +1,36 @@
 """After a fault: settled on what came in fact, or no record proves it."""
 
+from collections.abc import Iterator
+
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.cases.waiting import waiting
+from croupier.core.pit.cases.waiting import waiting, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     RecalculateRound,
     VoidUnprovedWagers,
 )
-from croupier.core.pit.irregularities.corrections import judged, settled_anew
+from croupier.core.pit.irregularities.corrections import judged, settled_anew, unfrozen
+from croupier.core.pit.irregularities.disagreement import says_what_came
 from croupier.core.pit.irregularities.records import bygone, played
 from croupier.core.pit.irregularities.terminal_errors import SYSTEM
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
+from croupier.core.pit.names import SessionId
 from croupier.core.pit.rounds.attending import not_now, playing
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
 from croupier.core.pit.rounds.settlement import settle
-from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.faults import UnprovedWagers
+from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Command, Decision
 
-_FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT, CaseKind.READINGS_DIFFER)
+# What a display shows of a round that is paid is none: it decides nothing.
+_FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT)
 
 
 def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decision | Refusal:
@@ -35,7 +41,7 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
     round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    refusal = permit_here(floor.settings(table), table, Action.RECALCULATE_AFTER_FAULT, command)
+    refusal = _may_say(floor, table, round_, command)
     if refusal is not None:
         return refusal
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
@@ -46,12 +52,37 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
     if not _on_record(floor, round_):
         sentence = f"no fault of {round_.id} is on record: what was paid is not worked out again"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
+    refusal = unfrozen(floor, table, round_)
+    if refusal is not None:
+        return refusal
     because = Because(body.reason, clause, command.at)
     events = settled_anew(floor, table, round_, body.outcome, because)
     if isinstance(events, Refusal):
         return events
     told = answered(floor, round_.id, "recalculated", command.at, command.actor)
     return Decision((*events, *told))
+
+
+def _may_say(
+    floor: Floor, table: Table, round_: Round, command: Command[RecalculateRound]
+) -> Refusal | None:
+    """Of witnesses that differ somebody says which is right, and not always who deals with faults.
+
+    Whoever else must confirm what the dealer read does so by their own word where it is one of the
+    readings: that the witnesses differ is what they are called for.
+    """
+    book = floor.settings(table)
+    differ = waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None
+    if not differ or round_.status is not RoundStatus.SUSPENDED:
+        return permit_here(book, table, Action.RECALCULATE_AFTER_FAULT, command)
+    action = says_what_came(book)
+    refusal = permit_here(book, table, action, command)
+    approves = action in book.authority and book.authority[action].value.approves
+    if refusal is None or not approves or command.actor.person == table.dealer:
+        return refusal
+    number = command.body.outcome.number
+    read = any(reading.outcome.number == number for reading in round_.readings)
+    return None if read and capacities(book, command.actor) & {*approves} else refusal
 
 
 def _on_record(floor: Floor, round_: Round) -> bool:
@@ -100,8 +131,22 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
     if missing or not bets:
         sentence = f"{body.session} has no {missing[0] if missing else 'wager'} on {round_.id}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
+    if not any(_touches(floor, found, body.session) for found in _faults(floor, round_, body)):
+        sentence = f"no fault that touches {body.session} is on record: its wagers are not in doubt"
+        return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
     if rule.value is UnprovedWagers.CASE:
         subject = f"{table.id} {body.session}"
         told = case(floor, CaseKind.DISPUTE, subject, because.reason, because.clause, command.at)
         return Decision((told,))
     return Decision(void_wagers(floor, table, round_, body.session, bets, because))
+
+
+def _faults(floor: Floor, round_: Round, body: VoidUnprovedWagers) -> Iterator[Case]:
+    return waiting(floor, (round_.id, SYSTEM, body.session), _FAULTS)
+
+
+def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
+    """A fault of one terminal leaves the wagers of every other as they were recorded."""
+    there = floor.state.sessions.get(session)
+    sat = there.terminal if there is not None else floor.state.left.get(session)
+    return found.terminal is None or found.terminal == sat
