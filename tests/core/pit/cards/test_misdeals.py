@@ -88,21 +88,6 @@ def test_rrb_a_misdeal_is_in_time_until_the_next_coups_first_card() -> None:
     assert table.credit == CREDIT
 
 
-@pytest.mark.proves("RRB-11.8.1.5")
-@pytest.mark.parametrize("how", ["next coup", "new shoe"])
-def test_rrb_a_misdeal_told_too_late_leaves_the_result_as_it_was(how: str) -> None:
-    table = CardTable(RRB).start()
-    name = table.play(WIN)
-    if how == "next coup":
-        table.begin()
-        table.deal("9S")
-    else:
-        table.script.do(DEALER, ReportPreparationFault(table.id, PreparationFault.WRONG_CUT))
-        table.start()
-    refusal = table.script.refused(DEALER, misdeal(name), MANAGER)
-    assert (refusal.code, refusal.clause) == (RefusalCode.TOO_LATE, "RRB-11.8.1.5")
-
-
 @pytest.mark.proves("RRB-11.8.1.4")
 def test_rrb_after_a_void_misdeal_the_manager_may_have_the_cards_removed() -> None:
     table = CardTable(RRB).start()

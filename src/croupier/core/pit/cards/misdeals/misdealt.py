@@ -12,8 +12,10 @@ from croupier.core.pit.cards.misdeals.commands import MisdealFault, OrderNewCard
 from croupier.core.pit.cards.misdeals.events import CardsSetAside
 from croupier.core.pit.cards.results.events import HandsPutRight
 from croupier.core.pit.cards.shoes.events import ShoeEnded
-from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe
+from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, between_coups, loaded, not_now, station
+from croupier.core.pit.cases.requests import read
+from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import RoundId, table_of
@@ -39,8 +41,8 @@ def report_misdeal(floor: Floor, command: Command[ReportMisdeal]) -> Decision | 
         sentence = f"{body.round} is not among the last rounds of {here.table.id}"
         return Refusal(RefusalCode.UNKNOWN_ROUND, sentence)
     rules = here.misdeals.coup
-    if not in_time(here, body.round):
-        late = rules.misdeal_found_after_next_coup_began
+    late = rules.misdeal_found_after_next_coup_began
+    if not in_time(floor, here, round_) and not _told_before(floor, round_.id, late.value):
         return _voided(floor, here, round_, command, late, Action.VOID_LATE_MISDEAL)
     doubt = body.fault is MisdealFault.ORDER_IN_DOUBT
     rule = rules.order_in_doubt if doubt else rules.misdeal_found_in_time
@@ -49,15 +51,38 @@ def report_misdeal(floor: Floor, command: Command[ReportMisdeal]) -> Decision | 
     return _voided(floor, here, round_, command, rule, Action.VOID_MISDEALT_COUP)
 
 
-def in_time(here: Station, name: RoundId) -> bool:
-    """Until the next coup's first card leaves the shoe, or the shoe is gone or the table closed."""
+def in_time(floor: Floor, here: Station, round_: Round) -> bool:
+    """Until the next coup's first card is out, the shoe is empty or the table closed."""
     table, shoe = here.table, here.shoe
     if table.status is TableStatus.CLOSED or shoe is None or shoe.coup is None:
         return False
-    if shoe.coup.round == name:
+    if _emptied(floor, shoe, round_):
+        return False
+    if shoe.coup.round == round_.id:
         return True
     before = shoe.recent[-1].round if shoe.recent else None
-    return before == name and shoe.coup.dealt == 0
+    return before == round_.id and shoe.coup.dealt == 0
+
+
+def _told_before(floor: Floor, name: RoundId, late: CoupRemedy) -> bool:
+    """What counts is when staff were told: where a late word is refused, one that waits was not."""
+    if late is not CoupRemedy.STANDS:
+        return False
+    requests = waiting(floor, (name,), (CaseKind.APPROVAL,))
+    asked = (read(found.request) for found in requests if found.request is not None)
+    return any(isinstance(request, ReportMisdeal) for request in asked)
+
+
+def _emptied(floor: Floor, shoe: Shoe, round_: Round) -> bool:
+    """Whether anybody has had the cards in hand since: then they are not in the shoe."""
+    if shoe.phase is not ShoePhase.ENDED:
+        return False
+    room = floor.state.cards
+    cards = room.sets.get(shoe.cards)
+    if cards is None or room.at_table.get(shoe.table) != shoe.cards:
+        return True
+    handled = (cards.secured, cards.checked, cards.shuffled, cards.riffled, cards.cut)
+    return any(each is not None and each.at > round_.opened for each in handled)
 
 
 def _voided(
