@@ -112,6 +112,41 @@ def test_limits_of_ones_own(rulebook: str, who: Actor) -> None:
 
 
 @pytest.mark.parametrize(
+    ("own", "code"),
+    [
+        proves("ROU-4.6", "no lower maximum is agreed", Sign(Limits(100, 900)),
+               RefusalCode.BAD_AMOUNT),
+        proves("ROU-4.6", "nor a higher minimum alone",
+               Sign(Limits(500, 1_000), {"straight": Limits(150, 200)}), RefusalCode.BAD_AMOUNT),
+        proves("ROU-4.6", "nor a lower one of one bet beside a higher",
+               Sign(Limits(100, 5_000), {"straight": Limits(100, 100)}), RefusalCode.BAD_AMOUNT),
+        proves("ROU-4.6", "the sign denotes the new maximum", Sign(Limits(100)),
+               RefusalCode.NOTHING_ASKED),
+        proves("ROU-4.6", "the sign denotes the new minimum", Sign(Limits(None, 5_000)),
+               RefusalCode.NOTHING_ASKED),
+        proves("ROU-4.6", "above the maximum of one bet is above it",
+               Sign(Limits(100, 1_000), {"straight": Limits(100, 500)}), None),
+    ],
+)  # fmt: skip
+def test_a_player_is_let_go_above_the_maximum_and_bound_by_nothing_closer(
+    own: Sign, code: RefusalCode | None
+) -> None:
+    sign = Sign(Limits(100, 1_000), {"straight": Limits(100, 200)})
+    script = RoundScript(ROU, sign=sign)
+    body = SetPersonalLimits(script.id, script.session(1), own, "sign 1")
+    refusal = script.ask(SUPERVISOR, body).answer.refusal
+    assert (refusal.code if refusal is not None else None) is code
+    assert refusal is None or refusal.clause == "ROU-4.6"
+
+
+@pytest.mark.proves("RFS-5.5", fact="limits are agreed, above or below those on the sign")
+def test_elsewhere_limits_of_ones_own_are_what_was_agreed() -> None:
+    script = RoundScript(RFS, sign=Sign(Limits(100, 1_000)))
+    body = SetPersonalLimits(script.id, script.session(1), Sign(Limits(100, 900)), "marker 1")
+    script.do(MANAGER, body)
+
+
+@pytest.mark.parametrize(
     ("sign", "code"),
     [
         (Sign(Limits(500, 100)), RefusalCode.BAD_AMOUNT),

@@ -116,9 +116,27 @@ def set_personal_limits(floor: Floor, command: Command[SetPersonalLimits]) -> De
     if premium is not None and premium.value and not body.premium_inspection:
         sentence = "agreed limits need the inspection level of the premium area"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence, premium.first)
-    fault = impossible(floor.offer(table), body.sign) if body.sign is not None else None
+    fault = None
+    if body.sign is not None:
+        fault = impossible(floor.offer(table), body.sign)
+        fault = fault or _not_above(rules.personal_limits, table.sign, body.sign)
     agreed = PersonalLimitsSet(table.id, player.session, body.sign, body.marker, player.place)
     return fault or Decision((agreed,))
+
+
+def _not_above(rule: Cited[PersonalLimits], stated: Sign, own: Sign) -> Refusal | None:
+    """Where a player may only be let go above the maximum, no limit of theirs is a closer one."""
+    if rule.value is not PersonalLimits.ABOVE_MAXIMUM_WITH_SIGN:
+        return None
+    pairs = [(stated.at(kind), own.at(kind)) for kind in ("", *stated.kinds, *own.kinds)]
+    if any(after.min is None or after.max is None for _, after in pairs):
+        sentence = "the player's sign denotes a minimum and a maximum"
+        return Refusal(RefusalCode.NOTHING_ASKED, sentence, rule.first)
+    room = [(before.max, after.max or 0) for before, after in pairs if before.max is not None]
+    if all(most <= own for most, own in room) and any(most < own for most, own in room):
+        return None
+    sentence = "a player is let go above the stated maximum, and kept below it nowhere"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
 
 
 def set_wagering_period(floor: Floor, command: Command[SetWageringPeriod]) -> Decision | Refusal:
