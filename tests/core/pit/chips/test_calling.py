@@ -218,9 +218,17 @@ def test_a_called_bet_is_laid_to_the_maximum_beside_what_was_called_before(ruleb
     refusal = script.refused(DEALER, much)
     assert refusal.code is RefusalCode.OVER_LIMIT
     assert refusal.clause == {ROU: "ROU-4.3", RFS: "RFS-5.2"}[rulebook]
+    blank = msgspec.structs.replace(much, player=" Ann ")
+    assert script.refused(DEALER, blank).code is RefusalCode.OVER_LIMIT
     # Another player and another bet have a maximum of their own.
     script.do(DEALER, msgspec.structs.replace(much, player="Bob"))
     script.do(DEALER, msgspec.structs.replace(much, bet="black"))
+
+
+def test_a_bet_is_called_by_somebody() -> None:
+    script, round_ = opened(ROU)
+    nobody = msgspec.structs.replace(call(round_), player=" ")
+    assert script.refused(DEALER, nobody).code is RefusalCode.NOTHING_ASKED
 
 
 def test_what_was_called_is_of_one_round() -> None:

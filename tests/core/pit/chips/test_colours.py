@@ -59,6 +59,33 @@ def test_two_players_share_a_colour_only_if_its_holder_agrees() -> None:
     assert holders(script, "blue") == ["Ann", "Bob"]
 
 
+@pytest.mark.proves("ROU-3.7", fact="a colour that two share has one value")
+def test_checks_that_nobody_can_tell_apart_are_worth_the_same() -> None:
+    script = tables(ROU)
+    script.do(DEALER, blue("Ann", 500))
+    for unit in (100, 1_000):
+        refusal = script.refused(DEALER, blue("Bob", unit, agreed_by="Ann"))
+        assert (refusal.code, refusal.clause) == (RefusalCode.BAD_AMOUNT, "ROU-3.7")
+    script.do(DEALER, blue("Bob", 500, agreed_by=" Ann"))
+
+
+@pytest.mark.proves("ROU-3.9", fact="nobody is another player with a blank behind the name")
+def test_a_name_with_blanks_around_it_is_the_same_players() -> None:
+    script = tables(ROU)
+    script.do(DEALER, blue("Ann", 500))
+    refusal = script.refused(DEALER, blue(" Ann ", 500, "green"))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_PERMITTED, "ROU-3.9")
+    script.do(DEALER, blue("Ann ", 500))
+    assert script.floor.state.racks[T1].holdings[0].bought == 2 * 20 * 500
+    script.do(DEALER, RedeemColour(T1, "blue", T1, " Ann", 40))
+    assert holders(script, "blue") == []
+
+
+def test_nobody_buys_no_colour() -> None:
+    script = tables(ROU)
+    assert script.refused(DEALER, blue("  ")).code is RefusalCode.NOTHING_ASKED
+
+
 @pytest.mark.proves("RFS-4.3", fact="a colour is one player's, whatever that player says")
 def test_no_agreement_lets_two_players_share_a_colour() -> None:
     script = tables(RFS)

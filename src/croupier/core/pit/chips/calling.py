@@ -1,5 +1,7 @@
 """Bets called out to the dealer: with money in hand or on account, and while bets are taken."""
 
+from msgspec.structs import replace
+
 from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.transfer import moved
@@ -11,6 +13,7 @@ from croupier.core.pit.chips.colours import rack
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
 from croupier.core.pit.conduct.bars import barred_with_chips
+from croupier.core.pit.conduct.whom import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.attending import attend
@@ -67,7 +70,11 @@ def _on_account(
     return Decision((taken, *laid.events), laid.answer)
 
 
-def _in_hand(floor: Floor, table: Table, body: TakeCallBet, at: Instant) -> Decision | Refusal:
+def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Decision | Refusal:
+    somebody = at_place(floor, table, said.player)
+    if isinstance(somebody, Refusal):
+        return somebody
+    body = replace(said, player=said.player.strip())
     refusal = barred_with_chips(floor, table, body.player)
     refusal = refusal or _chips(floor, table, body) or _cash(floor, table, body)
     if refusal is not None:
@@ -92,7 +99,7 @@ def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int |
     small one is too small only the dealer sees, for chips that a player has laid are on no record.
     """
     offer, desk = floor.offer(table), floor.state.plan.desk(table.id)
-    sign = desk.at_places.get(body.player.strip(), table.sign)
+    sign = desk.at_places.get(body.player, table.sign)
     before = rack(floor, table).called(body.round, body.player)
     board, total = offer.positions(before), sum(before.values())
     taken = cut(offer, sign, board, total, bet, body.amount)

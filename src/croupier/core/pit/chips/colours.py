@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.money import STAKE_MAX
@@ -10,6 +13,7 @@ from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutCo
 from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
 from croupier.core.pit.chips.state import Holding, Rack
 from croupier.core.pit.conduct.bars import barred_with_chips
+from croupier.core.pit.conduct.whom import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.pit.tables.dealing import deals_here
@@ -54,7 +58,9 @@ def rack(floor: Floor, table: Table) -> Rack:
 
 
 def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refusal:
-    body = command.body
+    said = command.body
+    body = replace(said, player=said.player.strip(), agreed_by=said.agreed_by.strip())
+    command = replace(command, body=body)
     table = floor.table(body.table)
     if isinstance(table, Refusal):
         return table
@@ -66,6 +72,9 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
         return rules
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
+    somebody = at_place(floor, table, body.player)
+    if isinstance(somebody, Refusal):
+        return somebody
     refusal = counted(floor, table) or barred_with_chips(floor, table, body.player)
     refusal = refusal or _available(rules, rack(floor, table), body)
     refusal = refusal or _valued(rules, table, body)
@@ -118,15 +127,25 @@ def _available(rules: ChipRules, there: Rack, body: IssueColour) -> Refusal | No
     if mine is not None:
         return None if mine.unit == body.unit else _revalued(mine)
     agreed = rules.same_colour.value is SameColour.IF_THE_HOLDER_AGREES
-    if not holders or (agreed and holders == [body.agreed_by]):
+    if not holders:
         return None
+    if agreed and holders == [body.agreed_by]:
+        return _one_value(there, body, rules.same_colour.first)
     sentence = f"{body.colour} is {holders[0]}'s"
     return Refusal(RefusalCode.NOT_NOW, sentence, rules.same_colour.first)
 
 
-def _revalued(mine: Holding) -> Refusal:
-    sentence = f"{mine.colour} is {mine.player}'s at {mine.unit} cents a check"
-    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+def _one_value(there: Rack, body: IssueColour, clause: ClauseId | None) -> Refusal | None:
+    """Checks that nobody can tell apart are worth the same, whoever lays or redeems them."""
+    theirs = there.holding(body.agreed_by, body.colour)
+    if theirs is None or theirs.unit == body.unit:
+        return None
+    return _revalued(theirs, clause)
+
+
+def _revalued(held: Holding, clause: ClauseId | None = None) -> Refusal:
+    sentence = f"{held.colour} is {held.player}'s at {held.unit} cents a check"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 
 
 def _valued(rules: ChipRules, table: Table, body: IssueColour) -> Refusal | None:
@@ -142,7 +161,7 @@ def _valued(rules: ChipRules, table: Table, body: IssueColour) -> Refusal | None
 
 
 def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Refusal:
-    body = command.body
+    body = replace(command.body, player=command.body.player.strip())
     table = floor.table(body.table)
     if isinstance(table, Refusal):
         return table
