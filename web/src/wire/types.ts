@@ -431,12 +431,13 @@ export interface Cell {
 export interface ChangeLateWager {
   type: "change-late-wager";
   round: string;
-  session: string;
+  session: string | null;
   source: string;
   amount: number;
   reason: string;
   destination?: string | null;
   cctv?: string | null;
+  player?: string;
 }
 
 export interface ChangeLimits {
@@ -3681,9 +3682,10 @@ export interface VoidPastRound {
 /** All that the player has unsettled, at the table or as far as the rulebook reaches. */
 export interface VoidPlayersWagers {
   type: "void-players-wagers";
-  session: string;
+  session: string | null;
   table: string;
   breach: string;
+  player?: string;
 }
 
 /** A ticket came out of the printer illegible and is handed in on the spot. */

@@ -13,6 +13,9 @@ SENTENCES: Mapping[str, str] = {
     "past-round-voided": "the settled {round} was made void: {reason}[; forfeited: {forfeits}]",
     "wagers-voided": "wagers of {session} on {round} were made void: {bets}; {reason}",
     "chips-refused": "{bet} of {place} was refused on {round}: {reason}",
+    "chips-put-right": "{amount} of {place} on {source} was put right on {round}"
+    "[, to {destination}]: {reason}[, camera {cctv}]",
+    "chips-voided": "the chips of {place} on {round} were made void: {reason}",
     "wagers-replaced": "wagers of {session} on {round} were put right: {before} became"
     "[ {after}]; {reason}[, camera {cctv}]",
     "credit-adjusted": "the credit of {session} was adjusted by {amount} in {case}: {reason}",

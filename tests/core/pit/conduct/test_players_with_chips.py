@@ -1,7 +1,9 @@
 """At a conventional table nobody has a session: players are known by their place, or by name."""
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit import codec
@@ -17,13 +19,20 @@ from croupier.core.pit.conduct.commands import (
     DirectToVacate,
     ExcludePlayer,
     LiftBar,
+    VoidPlayersWagers,
 )
 from croupier.core.pit.conduct.events import DirectedToVacate, PlayerBarred, PlayerExcluded
 from croupier.core.pit.conduct.state import TablePlace
-from croupier.core.pit.irregularities.commands import RefuseWager
-from croupier.core.pit.irregularities.events import ChipsRefused
+from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
+from croupier.core.pit.irregularities.events import ChipsPutRight, ChipsRefused, ChipsVoided
 from croupier.core.pit.names import CaseId, PersonId, RoundId, TableId
-from croupier.core.pit.rounds.commands import CallNoMoreBets, OpenWagering, SpinBall
+from croupier.core.pit.rounds.commands import (
+    CallNoMoreBets,
+    ConfirmOutcome,
+    EnterOutcome,
+    OpenWagering,
+    SpinBall,
+)
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.tables.events import PersonalLimitsSet
@@ -142,6 +151,62 @@ def test_a_wager_of_chips_is_refused_before_no_more_bets_and_not_after() -> None
     script.do(DEALER, SpinBall(round_))
     script.do(DEALER, CallNoMoreBets(round_))
     assert script.refused(SUPERVISOR, body).code is RefusalCode.WAGERING_CLOSED
+
+
+@pytest.mark.proves("ROU-3.14", fact="a supervisor has chips put right after no more bets")
+def test_chips_are_put_right_between_no_more_bets_and_the_result_for_a_reason() -> None:
+    script, round_ = opened()
+    body = ChangeLateWager(
+        round_, None, BetText("red"), 500, "a jogged arm", "black", player=f" {PLACE}"
+    )
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_NOW
+    script.do(DEALER, SpinBall(round_))
+    script.do(DEALER, CallNoMoreBets(round_))
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
+    entry = script.do(SUPERVISOR, body)
+    (event,) = entry.events
+    assert isinstance(event, ChipsPutRight)
+    assert (event.place, event.clause) == (TablePlace(T1, PLACE), "ROU-3.14")
+    assert (event.source, event.destination, event.amount) == ("red", "black", 500)
+    assert readable(entry)
+    for wrong, code in (
+        (replace(body, reason=""), RefusalCode.NO_REASON),
+        (replace(body, player=" "), RefusalCode.NOTHING_ASKED),
+        (replace(body, amount=0), RefusalCode.NOT_THERE),
+        (replace(body, destination="purple"), RefusalCode.UNKNOWN_BET),
+        (replace(body, destination="lucky:red"), RefusalCode.NOT_OFFERED),
+    ):
+        assert script.refused(SUPERVISOR, wrong).code is code
+    script.do(DEALER, EnterOutcome(round_, OutcomeData(number="17")))
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.APPROVAL_NEEDED
+    back = replace(body, destination=None)
+    taken = script.do(SUPERVISOR, back, CASINO).events[0]
+    assert isinstance(taken, ChipsPutRight)
+    assert taken.destination is None
+    script.do(DEALER, ConfirmOutcome(round_, OutcomeData(number="17")))
+    assert script.refused(SUPERVISOR, back, CASINO).code is RefusalCode.NOT_NOW
+
+
+@pytest.mark.proves("ROU-9.3.1", fact="chips of whoever used a device are void and go back")
+def test_the_chips_of_a_place_are_made_void_for_a_breach() -> None:
+    script, round_ = opened()
+    body = VoidPlayersWagers(None, T1, BREACH, PLACE)
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
+    idle = replace(body, breach="9.9, sleeping")
+    assert script.refused(SUPERVISOR, idle).code is not RefusalCode.NOT_PERMITTED
+    entry = script.do(SUPERVISOR, body)
+    (event,) = entry.events
+    assert isinstance(event, ChipsVoided)
+    assert (event.round, event.place) == (round_, TablePlace(T1, PLACE))
+    assert event.clause == "ROU-9.3.1"
+    assert readable(entry)
+    nobody = replace(body, player="")
+    assert script.refused(SUPERVISOR, nobody).code is RefusalCode.NOTHING_ASKED
+    script.do(DEALER, SpinBall(round_))
+    script.do(DEALER, CallNoMoreBets(round_))
+    script.do(DEALER, EnterOutcome(round_, OutcomeData(number="17")))
+    script.do(DEALER, ConfirmOutcome(round_, OutcomeData(number="17")))
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_THERE
 
 
 @pytest.mark.proves("ROU-9.12", fact="a dispute at a table of chips is heard, and looked at again")

@@ -19,9 +19,10 @@ class VoidPlayersWagers(Struct, frozen=True, tag="void-players-wagers"):
     `breach` names the rule that was broken.
     """
 
-    session: SessionId
+    session: SessionId | None
     table: TableId
     breach: str
+    player: str = ""
 
 
 class BarPlayer(Struct, frozen=True, tag="bar-player"):

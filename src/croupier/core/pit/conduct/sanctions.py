@@ -7,8 +7,9 @@ from croupier.core.pit.conduct.bars import document_of, kept_out
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.conduct.events import PlayerBarred
 from croupier.core.pit.conduct.offered import clause_of, not_offered
-from croupier.core.pit.conduct.whom import whom
+from croupier.core.pit.conduct.whom import at_place, whom
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import ChipsVoided
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
 from croupier.core.pit.state import OVER, Session, Table
@@ -22,7 +23,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session)
+    session = floor.session_if_any(body.session)
     if isinstance(session, Refusal):
         return session
     table = floor.table(body.table)
@@ -34,6 +35,8 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
         return refusal
     clause = floor.settings(table).conduct.sanctioned_wager_refunded.first
     because = Because(f"breach of {body.breach}", clause, command.at)
+    if session is None:
+        return _off_the_cloth(floor, table, body.player, because)
     events: list[object] = []
     for there, player in _played(floor, table, session):
         events += _voided(floor, there, player, because)
@@ -41,6 +44,18 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
         sentence = f"{session.id} has nothing unsettled at {table.id}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     return Decision(tuple(events))
+
+
+def _off_the_cloth(floor: Floor, table: Table, player: str, because: Because) -> Decision | Refusal:
+    """What lies there staff can see, and give back."""
+    found = at_place(floor, table, player)
+    if isinstance(found, Refusal):
+        return found
+    assert found.place is not None
+    round_ = table.round
+    if round_ is None or round_.status in OVER:
+        return Refusal(RefusalCode.NOT_THERE, f"{found.name} has nothing unsettled there")
+    return Decision((ChipsVoided(round_.id, found.place, because.reason, because.clause),))
 
 
 def _played(floor: Floor, table: Table, session: Session) -> Iterator[tuple[Table, Session]]:

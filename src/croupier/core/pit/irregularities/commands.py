@@ -232,12 +232,16 @@ class RefuseWager(Struct, frozen=True, tag="refuse-wager"):
 
 
 class ChangeLateWager(Struct, frozen=True, tag="change-late-wager"):
-    """After close: so much from one bet to another, or back to the player without one."""
+    """After close: so much from one bet to another, or back to the player without one.
+
+    Of chips on the cloth, `player` says whose they are, and there is no session.
+    """
 
     round: RoundId
-    session: SessionId
+    session: SessionId | None
     source: BetText
     amount: int
     reason: str
     destination: str | None = None
     cctv: str | None = None
+    player: str = ""

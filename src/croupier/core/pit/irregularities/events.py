@@ -105,6 +105,28 @@ class ChipsRefused(Struct, frozen=True, tag="chips-refused.1"):
     clause: ClauseId | None
 
 
+class ChipsPutRight(Struct, frozen=True, tag="chips-put-right.1"):
+    """A wager of chips after no more bets, as a supervisor put it right on the cloth."""
+
+    round: RoundId
+    place: TablePlace
+    source: BetText
+    destination: BetText | None
+    amount: int
+    reason: str
+    cctv: str | None
+    clause: ClauseId | None
+
+
+class ChipsVoided(Struct, frozen=True, tag="chips-voided.1"):
+    """All that a player has on the cloth, given back for a breach."""
+
+    round: RoundId
+    place: TablePlace
+    reason: str
+    clause: ClauseId | None
+
+
 class WagersReplaced(Struct, frozen=True, tag="wagers-replaced.1"):
     """A session's wagers after close, as a supervisor put them right."""
 

@@ -9,7 +9,9 @@ from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import (
     BallExamined,
+    ChipsPutRight,
     ChipsRefused,
+    ChipsVoided,
     CreditAdjusted,
     DebtRepaid,
     DebtWrittenOff,
@@ -226,6 +228,8 @@ FOLD: dict[type, Callable[..., None]] = {
     PastRoundVoided: past_voided,
     WagersVoided: wagers_voided,
     ChipsRefused: noted,
+    ChipsPutRight: noted,
+    ChipsVoided: noted,
     WagersReplaced: wagers_replaced,
     CreditAdjusted: adjusted,
     DebtRepaid: repaid,

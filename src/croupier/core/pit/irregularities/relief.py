@@ -1,13 +1,20 @@
 """Wagers put right by staff: one refused while bets are taken, one moved back after the close."""
 
+from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import moved
+from croupier.core.money import STAKE_MAX
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.conduct.whom import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
-from croupier.core.pit.irregularities.events import ChipsRefused, VoidedBet, WagersReplaced
+from croupier.core.pit.irregularities.events import (
+    ChipsPutRight,
+    ChipsRefused,
+    VoidedBet,
+    WagersReplaced,
+)
 from croupier.core.pit.irregularities.relief_limits import fitting, off_unit, too_small
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
@@ -15,6 +22,7 @@ from croupier.core.pit.names import SessionId
 from croupier.core.pit.rounds.attending import attend, not_now
 from croupier.core.pit.state import Bets, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import permit_here
+from croupier.core.pit.tables.withheld import withheld
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.wagering import LateChange
@@ -66,7 +74,7 @@ def _off_the_cloth(
 
 def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session)
+    session = floor.session_if_any(body.session)
     if isinstance(session, Refusal):
         return session
     at = attend(floor, command, body.round, Action.CHANGE_WAGER_AFTER_CLOSE)
@@ -78,6 +86,8 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
     refusal = _not_alone(floor, table, round_, command) or _relieved(floor, table, body)
     if refusal is not None:
         return refusal
+    if session is None:
+        return _on_the_cloth(floor, table, body)
     before = lying(floor, table, round_, session.id)
     after = _after(floor, table, session.id, before, body)
     if isinstance(after, Refusal):
@@ -94,6 +104,39 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
         moved(escrow(round_.id), chips(session.id), back),
     )
     return Decision((replaced,))
+
+
+def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decision | Refusal:
+    """The chips are moved by hand; the system keeps whose, from where to where, and why."""
+    player = at_place(floor, table, body.player)
+    if isinstance(player, Refusal):
+        return player
+    if not 0 < body.amount <= STAKE_MAX:
+        return Refusal(RefusalCode.NOT_THERE, f"{body.amount} cents lie nowhere")
+    texts: list[BetText] = []
+    for text in (body.source, body.destination):
+        bet = _there(floor, table, text, body.amount) if text is not None else None
+        if isinstance(bet, Refusal):
+            return bet
+        texts += [bet.text] if bet is not None else []
+    assert player.place is not None
+    put_right = ChipsPutRight(
+        body.round,
+        player.place,
+        texts[0],
+        texts[1] if len(texts) > 1 else None,
+        body.amount,
+        body.reason,
+        body.cctv,
+        floor.wagering(table).late_change.first,
+    )
+    return Decision((put_right,))
+
+
+def _there(floor: Floor, table: Table, text: str, amount: int) -> Bet | Refusal:
+    """A bet that the table's cloth has."""
+    bet = bet_of(floor.offer(table), text, amount)
+    return bet if isinstance(bet, Refusal) else withheld(floor, table, bet) or bet
 
 
 def _not_alone(

@@ -14,7 +14,7 @@ SENTENCES: Mapping[str, str] = {
     "void-early-round": "make {round} void, whose result came early",
     "void-dice-round": "make {round} void: {reason}",
     "void-unproved-wagers": "make wagers of {session} on {round} void: {reason}",
-    "change-late-wager": "put {amount} on {source} of {session} right on {round}"
+    "change-late-wager": "put {amount} on {source} of [{session}][{player}] right on {round}"
     "[, to {destination}]: {reason}",
     "refuse-wager": "refuse {bet} of [{session}][{player}] on {round}: {reason}",
     "adjust-credit": "adjust the credit of {session} by {amount} in {case}: {reason}",

@@ -43,7 +43,7 @@ SENTENCES: Mapping[str, str] = {
     "exclude-player": "exclude [{session}][{player}][ as {person}]: {breach}",
     "direct-to-vacate": "direct [{session}][{player}] to vacate the place at {table}: {reason}",
     "instruct-on-games": "instruct {session} at {table} to play {games}: {reason}",
-    "void-players-wagers": "make the wagers of {session} at {table} void: {breach}",
+    "void-players-wagers": "make the wagers of [{session}][{player}] at {table} void: {breach}",
     "approve": "approve what was asked in {case}",
     "reject": "refuse what was asked in {case}[: {reason}]",
     "ask-approval": "ask for approval: {request}",
