@@ -171,7 +171,14 @@ def test_in_mtt_the_spin_is_void_and_wagers_come_back(reason: Reason) -> None:
     assert script.round.number == 2
 
 
-@pytest.mark.parametrize("rulebook", [RRB, ROU, RFS])
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-11.4.9", "while wagering is open it goes on, and wagers stand", RRB),
+        proves("ROU-8.9", "before no more bets the bets go on, and wagers stand", ROU),
+        proves("RFS-7.3", "while wagering is open it goes on, and wagers stand", RFS),
+    ],
+)
 def test_while_bets_are_taken_wagering_goes_on(rulebook: str) -> None:
     script = spun(rulebook, closed=False)
     closes = script.round.closes
@@ -205,7 +212,12 @@ def test_in_ibk_a_wheel_that_does_not_turn_is_spun_again() -> None:
 
 @pytest.mark.parametrize(
     "rulebook",
-    [RRB, ROU, MTT, proves("RFS-7.1", "the dealer or the table inspector announces it", RFS)],
+    [
+        proves("RRB-11.4", "the dealer or a casino supervisor announces it", RRB),
+        proves("ROU-8.8", "the dealer or a casino supervisor announces it", ROU),
+        MTT,
+        proves("RFS-7.1", "the dealer or the table inspector announces it", RFS),
+    ],
 )
 def test_who_may_declare_it_is_the_rulebooks_to_say(rulebook: str) -> None:
     may = {
@@ -220,7 +232,13 @@ def test_who_may_declare_it_is_the_rulebooks_to_say(rulebook: str) -> None:
         assert (entry.answer.refusal is None) == (actor in may)
 
 
-@pytest.mark.parametrize("rulebook", [RRB, ROU])
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-11.4.6", "a casino supervisor examines the ball before it is spun", RRB),
+        proves("ROU-8.5", "a casino supervisor examines the ball before it is spun", ROU),
+    ],
+)
 def test_a_ball_that_left_the_wheel_is_examined_before_the_next_spin(rulebook: str) -> None:
     script = spun(rulebook)
     script.do(DEALER, DeclareNoSpin(script.name, Reason.BALL_OUT_OF_WHEEL))

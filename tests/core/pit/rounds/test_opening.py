@@ -66,15 +66,16 @@ def test_no_round_opens_while_another_is_under_way(rulebook: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "rulebook",
+    ("rulebook", "source"),
     [
-        proves("RRB-7.1", "the table's wagering period ends wagering", RRB),
-        proves("MTT-5.1", "the table's wagering period ends wagering", MTT),
-        proves("RFS-8.6.1", "the table's wagering period ends wagering", RFS),
+        proves("RRB-7.1", "the table's wagering period ends wagering", RRB, Source.LIVE),
+        proves("RRB-7.1", "at an automated wheel too", RRB, Source.AUTOMATED),
+        proves("MTT-5.1", "the table's wagering period ends wagering", MTT, Source.LIVE),
+        proves("RFS-8.6.1", "the table's wagering period ends wagering", RFS, Source.LIVE),
     ],
 )
-def test_the_clock_closes_wagering_at_the_end_of_its_period(rulebook: str) -> None:
-    script = RoundScript(rulebook)
+def test_the_clock_closes_wagering_at_the_end_of_its_period(rulebook: str, source: Source) -> None:
+    script = RoundScript(rulebook, source=source)
     opened = script.open()
     started = opened.command.at
     assert script.round.closes == started + 30_000

@@ -164,9 +164,10 @@ def test_a_wheel_or_ball_of_the_wrong_size_keeps_the_table_shut(
         assert refused is not None
         assert (refused[0], refused[2]) == (RefusalCode.EQUIPMENT_UNFIT, clause)
     for diameter in fits:
+        script = furnished(rulebook, ROULETTE)
         put(diameter)
         assert script.floor.state.plan.devices[device].diameter_mm == diameter
-    assert opening(script) is None
+        assert opening(script) is None
 
 
 def test_nothing_measures_nothing() -> None:

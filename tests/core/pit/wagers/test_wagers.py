@@ -155,7 +155,7 @@ def test_only_the_player_at_the_terminal_touches_its_chips() -> None:
         assert seated.script.refused(actor, body).code is RefusalCode.NOT_YOURS
 
 
-@pytest.mark.proves("RRB-4.2.6")
+@pytest.mark.proves("RRB-1.1.wagering-period", "RRB-4.2.6")
 def test_no_chip_is_placed_changed_or_withdrawn_after_the_wagering_period() -> None:
     seated = Seated(RAPID)
     seated.place(("red", 500))
