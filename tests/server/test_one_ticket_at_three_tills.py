@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from croupier.core.venue.names import DrawerId
+from croupier.server.numbering import NUMBERS_LEFT_OUT_AT_MOST
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import floor_house
 from tests.server.till_stage import TILLS, TillStage
@@ -43,4 +44,17 @@ async def test_the_same_request_again_is_answered_as_before_and_pays_nothing(
         assert first[1] == {"amount": 5_000, "dispensed": 5_000}
         assert await stage.post("K1", "ticket/pay", body) == first
         assert stage.dispensed == [5_000]
+        await agent.close()
+
+
+async def test_a_number_far_ahead_pays_nothing_and_leaves_the_till_its_own(tmp_path: Path) -> None:
+    async with floor_house(tmp_path, mode=Mode.DEMO) as floor:
+        stage = await TillStage.set_up(floor)
+        agent = await stage.agent()
+        number = await stage.cash_out()
+        for seq in (NUMBERS_LEFT_OUT_AT_MOST + 1, 2**53, 2**63, 10**40):
+            status, said = await stage.post("C1", "ticket/pay", {"seq": seq, "number": number})
+            assert (status, said["refusal"]["code"], said["amount"]) == (200, "stale", 0)
+        paid = await stage.post("C1", "ticket/pay", {"seq": 1, "number": number})
+        assert paid == (200, {"amount": 5_000})
         await agent.close()

@@ -202,6 +202,8 @@ class AgentLink:
         if number is None or self.host is None:
             self._say(outbound.Answer(message.seq, _NO_NUMBER))
             return
+        if self._too_far(self.host, message.seq):
+            return
         numbers, host = self._house.numbers, self._house.ticket_host
         key = numbers.hashed(number).key
         body = _STEPS[message.step](key=key, terminal=message.terminal)
@@ -217,12 +219,17 @@ class AgentLink:
         said = await vouching.present(asking, message.terminal, number)
         self._say(answer_of(message.seq, said))
 
+    def _too_far(self, host: PitHost, seq: int) -> bool:
+        far = host.too_far(self.visitor.origin, seq)
+        if far:
+            self._error("seq-too-far", f"{seq} leaves too many numbers out", seq)
+        return far
+
     def _do(self, seq: int, body: object) -> None:
         if self.host is None:
             self._say(outbound.Answer(seq, _NO_PIT))
             return
-        if self.host.too_far(self.visitor.origin, seq):
-            self._error("seq-too-far", f"{seq} leaves too many numbers out", seq)
+        if self._too_far(self.host, seq):
             return
         actor = self.visitor.actor(self.host.mirror.floor, body)
         if isinstance(actor, Refusal):

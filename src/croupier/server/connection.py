@@ -72,7 +72,7 @@ class Connection:
         elif isinstance(message, Preview):
             self._preview(message)
         else:
-            sentence = "only a device agent says what became of an intent"
+            sentence = "only a device agent reads tickets and says what became of an intent"
             self._error("not-for-screens", sentence, getattr(message, "seq", None))
 
     def say(self, message: outbound.Outbound) -> None:

@@ -22,14 +22,13 @@ from croupier.server.counting import Counting
 from croupier.server.device_links import DeviceLinks
 from croupier.server.fanout import Fanout
 from croupier.server.mirror import Mirror
+from croupier.server.numbering import too_far
 from croupier.server.outbox import Outbox
 from croupier.server.owed import Owed
 from croupier.server.shows import Shows
 
 # A preview draws no number: this one stands in, and no paper ever bears it.
 _NO_PAPER = Numbered(TicketKey("preview"), "0000")
-# A number far ahead of the last would leave a screen none to use after it.
-NUMBERS_LEFT_OUT_AT_MOST = 1_000_000
 # Totals that move with every chip are told this often and no more.
 SECONDS_BETWEEN_TOTALS = 0.25
 
@@ -103,9 +102,8 @@ class PitHost:
         return max(recorded, self._heard.get(origin, 0))
 
     def too_far(self, origin: Origin, seq: int) -> bool:
-        """Whether a number leaves too many others out. Mostly the next one is used."""
-        most = seq - NUMBERS_LEFT_OUT_AT_MOST
-        return most > self._heard.get(origin, 0) and most > self.last_seq(origin)
+        """Whether a number leaves too many others out."""
+        return too_far(seq, self._heard.get(origin, 0)) and too_far(seq, self.last_seq(origin))
 
     def submit(
         self,

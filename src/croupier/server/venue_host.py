@@ -17,6 +17,7 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owner import Owner
 from croupier.server.counting import Counting
 from croupier.server.mirror import Mirror
+from croupier.server.numbering import leaves_too_many_out, too_far
 
 _MOMENT_SECONDS = 0.005
 
@@ -82,8 +83,13 @@ class VenueHost:
         seq: int | None = None,
     ) -> "asyncio.Future[Answer]":
         """With the sender's own number, or with the next one where a repeat would do no harm."""
+        last = self.last_seq(origin)
+        if seq is not None and too_far(seq, last):
+            refused = asyncio.get_running_loop().create_future()
+            refused.set_result(Answer(refusal=leaves_too_many_out(origin, last)))
+            return refused
         number = self.next_seq(origin) if seq is None else seq
-        self._heard[origin] = max(self._heard.get(origin, 0), number)
+        self._heard[origin] = max(last, number)
         return self.owner.submit(origin, number, actor, body, approver)
 
     def last_seq(self, origin: Origin) -> int:

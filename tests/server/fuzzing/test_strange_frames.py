@@ -14,7 +14,7 @@ from croupier.core.pit.names import RoundId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Origin
-from croupier.server.pit_host import NUMBERS_LEFT_OUT_AT_MOST
+from croupier.server.numbering import NUMBERS_LEFT_OUT_AT_MOST
 from croupier.wire.inbound import BODIES
 from tests.core.pit.floor_script import DEALER
 from tests.server.floor_house import PIT, floor_house

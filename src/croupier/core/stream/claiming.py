@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from msgspec import Struct
 
+from croupier.core.stream.body import Body
 from croupier.core.stream.envelope import Claim
 
 
@@ -17,7 +18,7 @@ class RowName(Struct, frozen=True):
     key: str
 
 
-class NeedsClaim(Struct, frozen=True):
+class NeedsClaim(Body, frozen=True):
     """The base of every command body that cannot be decided without such a row."""
 
     def needs_claim(self) -> RowName:

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from msgspec import UNSET, Struct, UnsetType, field
 
+from croupier.core.stream.body import Body
 from croupier.core.stream.names import Instant, IntentId
 
 
@@ -58,7 +59,7 @@ class Outcome(Struct, frozen=True):
     paid: int = 0
 
 
-class LoseIntent(Struct, frozen=True, tag="lose-intent"):
+class LoseIntent(Body, frozen=True, tag="lose-intent"):
     """The device was asked and cannot say whether it did it."""
 
     intent: IntentId

@@ -12,6 +12,7 @@ from msgspec import Struct
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.authority import by_device
+from croupier.core.stream.body import Body
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.names import IntentId
@@ -44,7 +45,7 @@ class Authorisation(Struct, frozen=True):
     tail: str
 
 
-class SetValidation(Struct, frozen=True, tag="set-validation"):
+class SetValidation(Body, frozen=True, tag="set-validation"):
     """The operator says who vouches for tickets."""
 
     by: Validation
@@ -54,7 +55,7 @@ class ValidationSet(Struct, frozen=True, tag="validation-set.1"):
     by: Validation
 
 
-class ReportHost(Struct, frozen=True, tag="report-host"):
+class ReportHost(Body, frozen=True, tag="report-host"):
     """The casino's host has heard what became of a ticket; or it says that it cannot be so.
 
     Then it knows of no such transaction, or has paid already what was to be void.

@@ -3,7 +3,6 @@
 from enum import StrEnum
 from typing import Any, ClassVar, Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -11,20 +10,21 @@ from croupier.core.pit.accounts.transfers import MonitoringTransfer
 from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.stream.body import Body
 from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Numbered
 
 
-class SetTerminalMoney(Struct, frozen=True, tag="set-terminal-money"):
+class SetTerminalMoney(Body, frozen=True, tag="set-terminal-money"):
     """Which notes a terminal takes, and its limits: set from the host, never at the terminal."""
 
     terminal: TerminalId
     money: TerminalMoney
 
 
-class OfferNote(Struct, frozen=True, tag="offer-note"):
+class OfferNote(Body, frozen=True, tag="offer-note"):
     """A note lies in the acceptor, which asks whether to stack it or to hand it back."""
 
     terminal: TerminalId
@@ -32,7 +32,7 @@ class OfferNote(Struct, frozen=True, tag="offer-note"):
     currency: str = "AUD"
 
 
-class InsertNote(Struct, frozen=True, tag="insert-note"):
+class InsertNote(Body, frozen=True, tag="insert-note"):
     """A note has passed the point of return and lies in the stacker.
 
     Whoever was told to stack it names the intent, and then it is credited once however often said.
@@ -44,14 +44,14 @@ class InsertNote(Struct, frozen=True, tag="insert-note"):
     intent: IntentId | None = None
 
 
-class ReturnNote(Struct, frozen=True, tag="return-note"):
+class ReturnNote(Body, frozen=True, tag="return-note"):
     """A note that was accepted could not be stacked and went back to the player."""
 
     terminal: TerminalId
     intent: IntentId | None = None
 
 
-class BuyIn(Struct, frozen=True, tag="buy-in"):
+class BuyIn(Body, frozen=True, tag="buy-in"):
     """A dealer has taken cash, chips or a voucher and credits a terminal with the amount."""
 
     table: TableId
@@ -85,7 +85,7 @@ class TransferOut(_Transfer, frozen=True, tag="transfer-out"):
     """Moves credit of a terminal's player to the monitoring system, all of it or a part."""
 
 
-class CashOut(Struct, frozen=True, tag="cash-out"):
+class CashOut(Body, frozen=True, tag="cash-out"):
     """The player wants all of the credit. `table` is the one on the screen, where there is one.
 
     The number for a ticket or voucher is drawn by the writer and known to core by its hash.
@@ -98,7 +98,7 @@ class CashOut(Struct, frozen=True, tag="cash-out"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
 
 
-class DirectToLeave(Struct, frozen=True, tag="direct-to-leave"):
+class DirectToLeave(Body, frozen=True, tag="direct-to-leave"):
     """Staff make a player leave, with the credit paid out."""
 
     session: SessionId
@@ -108,52 +108,52 @@ class DirectToLeave(Struct, frozen=True, tag="direct-to-leave"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
 
 
-class PayInChips(Struct, frozen=True, tag="pay-in-chips"):
+class PayInChips(Body, frozen=True, tag="pay-in-chips"):
     """The dealer has paid the player's whole credit in chips out of the table's float."""
 
     session: SessionId
     table: TableId
 
 
-class EndSession(Struct, frozen=True, tag="end-session"):
+class EndSession(Body, frozen=True, tag="end-session"):
     """The player goes, with no credit left."""
 
     session: SessionId
 
 
-class ReleaseLock(Struct, frozen=True, tag="release-lock"):
+class ReleaseLock(Body, frozen=True, tag="release-lock"):
     """A technician has found why an account did not add up, and it adds up again."""
 
     session: SessionId
     finding: str
 
 
-class ReleaseLargeWin(Struct, frozen=True, tag="release-large-win"):
+class ReleaseLargeWin(Body, frozen=True, tag="release-large-win"):
     """Somebody on the staff has seen that a large win is right, and how."""
 
     session: SessionId
     reason: str
 
 
-class HoldCredit(Struct, frozen=True, tag="hold-credit"):
+class HoldCredit(Body, frozen=True, tag="hold-credit"):
     session: SessionId
     amount: int
     reason: str
 
 
-class ReviewHold(Struct, frozen=True, tag="review-hold"):
+class ReviewHold(Body, frozen=True, tag="review-hold"):
     hold: str
     finding: str
 
 
-class HoldPrize(Struct, frozen=True, tag="hold-prize"):
+class HoldPrize(Body, frozen=True, tag="hold-prize"):
     """What is owed and waits to be paid by hand is not paid while something is looked into."""
 
     about: str
     reason: str
 
 
-class ReviewPrizeHold(Struct, frozen=True, tag="review-prize-hold"):
+class ReviewPrizeHold(Body, frozen=True, tag="review-prize-hold"):
     about: str
     finding: str
 
@@ -163,19 +163,19 @@ class Determination(StrEnum):
     WITHHELD = "withheld"
 
 
-class DetermineHold(Struct, frozen=True, tag="determine-hold"):
+class DetermineHold(Body, frozen=True, tag="determine-hold"):
     hold: str
     determination: Determination
     reason: str
 
 
-class DeterminePrizeHold(Struct, frozen=True, tag="determine-prize-hold"):
+class DeterminePrizeHold(Body, frozen=True, tag="determine-prize-hold"):
     about: str
     determination: Determination
     reason: str
 
 
-class DemandReturn(Struct, frozen=True, tag="demand-return"):
+class DemandReturn(Body, frozen=True, tag="demand-return"):
     """Credit already paid is asked back. The demand is a record; no balance changes by it."""
 
     session: SessionId

@@ -17,7 +17,7 @@ TRANSACTIONS_KEPT = 35
 NOTES_KEPT = 5
 
 
-class TerminalMoney(Struct, frozen=True):
+class TerminalMoney(Struct, frozen=True, forbid_unknown_fields=True):
     """What a terminal takes and gives. Limits are none where they are absent."""
 
     notes: tuple[int, ...] = NOTES

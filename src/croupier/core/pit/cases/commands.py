@@ -2,17 +2,16 @@
 
 from typing import ClassVar
 
-from msgspec import Struct
-
 from croupier.core.patrons.standing import Standing, StandingByPit
 from croupier.core.pit.cases.requests import Request
 from croupier.core.pit.irregularities.records import OldRound
 from croupier.core.pit.names import CaseId, SessionId, TableId
+from croupier.core.stream.body import Body
 from croupier.core.stream.envelope import Claim
 from croupier.core.tickets.ticket import Numbered, Ticket
 
 
-class OfARequest(Struct, frozen=True, kw_only=True):
+class OfARequest(Body, frozen=True, kw_only=True):
     """What the writer adds, as it would to the request itself."""
 
     old: OldRound | None = None
@@ -39,7 +38,7 @@ class Reject(OfARequest, frozen=True, tag="reject"):
     reason: str
 
 
-class RaiseDispute(Struct, frozen=True, tag="raise-dispute"):
+class RaiseDispute(Body, frozen=True, tag="raise-dispute"):
     """A player disagrees. `outcome` says that it is about what came, which some rulebooks part.
 
     For whoever plays with chips somebody of the staff raises it, with `player` and no session.
@@ -52,7 +51,7 @@ class RaiseDispute(Struct, frozen=True, tag="raise-dispute"):
     player: str = ""
 
 
-class DecideDispute(Struct, frozen=True, tag="decide-dispute"):
+class DecideDispute(Body, frozen=True, tag="decide-dispute"):
     """`absent` records that nobody of the first instance is there, where another may then decide.
 
     `advised` records that a player who is not satisfied was told of the remedy outside.
@@ -64,29 +63,29 @@ class DecideDispute(Struct, frozen=True, tag="decide-dispute"):
     advised: bool = False
 
 
-class AskReview(Struct, frozen=True, tag="ask-review"):
+class AskReview(Body, frozen=True, tag="ask-review"):
     case: CaseId
 
 
-class ReviewDispute(Struct, frozen=True, tag="review-dispute"):
+class ReviewDispute(Body, frozen=True, tag="review-dispute"):
     case: CaseId
     decision: str
     advised: bool = False
 
 
-class CallSupervisor(Struct, frozen=True, tag="call-supervisor"):
+class CallSupervisor(Body, frozen=True, tag="call-supervisor"):
     """Whoever deals wants one to come to the table, for whatever it is."""
 
     table: TableId
 
 
-class AnswerSupervisorCall(Struct, frozen=True, tag="answer-supervisor-call"):
+class AnswerSupervisorCall(Body, frozen=True, tag="answer-supervisor-call"):
     """A supervisor has come, or sees to it."""
 
     case: CaseId
 
 
-class CloseCase(Struct, frozen=True, tag="close-case"):
+class CloseCase(Body, frozen=True, tag="close-case"):
     """A case that was only for the record, or that has been dealt with otherwise."""
 
     case: CaseId

@@ -1,20 +1,19 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.chips import ChipKind
+from croupier.core.stream.body import Body
 
 
-class SetOutColours(Struct, frozen=True, tag="set-out-colours"):
+class SetOutColours(Body, frozen=True, tag="set-out-colours"):
     """The colours that a table has."""
 
     table: TableId
     colours: tuple[str, ...]
 
 
-class IssueColour(Struct, frozen=True, tag="issue-colour"):
+class IssueColour(Body, frozen=True, tag="issue-colour"):
     """`unit` is the value of one check in cents, as its buyer has said; a marker shows it.
 
     `agreed_by` is whoever holds the colour already and does not mind. Who has the colour already
@@ -31,7 +30,7 @@ class IssueColour(Struct, frozen=True, tag="issue-colour"):
     agreed_by: str = ""
 
 
-class RedeemColour(Struct, frozen=True, tag="redeem-colour"):
+class RedeemColour(Body, frozen=True, tag="redeem-colour"):
     """All that the player has of a colour, counted and exchanged at `table` for value chips."""
 
     table: TableId
@@ -41,7 +40,7 @@ class RedeemColour(Struct, frozen=True, tag="redeem-colour"):
     checks: int
 
 
-class TakeCallBet(Struct, frozen=True, tag="take-call-bet"):
+class TakeCallBet(Body, frozen=True, tag="take-call-bet"):
     """A bet said aloud, and what the player holds out for it.
 
     `shown` is in chips and `cash` in notes, which become chips before the bet is recorded. A

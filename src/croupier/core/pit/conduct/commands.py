@@ -7,13 +7,12 @@ table or their name there: then `session` is None and `player` says which.
 from enum import StrEnum
 from typing import ClassVar
 
-from msgspec import Struct
-
 from croupier.core.patrons.standing import Known
 from croupier.core.pit.names import PersonId, SessionId, TableId
+from croupier.core.stream.body import Body
 
 
-class VoidPlayersWagers(Struct, frozen=True, tag="void-players-wagers"):
+class VoidPlayersWagers(Body, frozen=True, tag="void-players-wagers"):
     """All that the player has unsettled, at the table or as far as the rulebook reaches.
 
     `breach` names the rule that was broken.
@@ -25,7 +24,7 @@ class VoidPlayersWagers(Struct, frozen=True, tag="void-players-wagers"):
     player: str = ""
 
 
-class BarPlayer(Struct, frozen=True, tag="bar-player"):
+class BarPlayer(Body, frozen=True, tag="bar-player"):
     """`person` says who it is, where that is known and no card has said so.
 
     Then the bar goes with them, and else it is the session's or the place's alone.
@@ -41,7 +40,7 @@ class BarPlayer(Struct, frozen=True, tag="bar-player"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class LiftBar(Struct, frozen=True, tag="lift-bar"):
+class LiftBar(Body, frozen=True, tag="lift-bar"):
     """Of somebody who has left as well, by the session of then or by who they are."""
 
     session: SessionId | None
@@ -54,7 +53,7 @@ class LiftBar(Struct, frozen=True, tag="lift-bar"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class ExcludePlayer(Struct, frozen=True, tag="exclude-player"):
+class ExcludePlayer(Body, frozen=True, tag="exclude-player"):
     """From the casino: by whoever may, or as a recommendation to whoever does.
 
     `person` says who it is where no card has said so.
@@ -70,7 +69,7 @@ class ExcludePlayer(Struct, frozen=True, tag="exclude-player"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class DirectToVacate(Struct, frozen=True, tag="direct-to-vacate"):
+class DirectToVacate(Body, frozen=True, tag="direct-to-vacate"):
     session: SessionId | None
     table: TableId
     reason: str
@@ -82,7 +81,7 @@ class Games(StrEnum):
     SEVERAL_AT_ONCE = "several-at-once"
 
 
-class InstructOnGames(Struct, frozen=True, tag="instruct-on-games"):
+class InstructOnGames(Body, frozen=True, tag="instruct-on-games"):
     """Where players may play several games at once unless somebody tells them otherwise."""
 
     session: SessionId

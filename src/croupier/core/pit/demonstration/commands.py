@@ -1,38 +1,37 @@
 """Into demonstration mode and out of it, and what is played there."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import RoundId, TerminalId
 from croupier.core.pit.wagers.commands import Touch
+from croupier.core.stream.body import Body
 
 
-class EnterDemonstration(Struct, frozen=True, tag="enter-demonstration"):
+class EnterDemonstration(Body, frozen=True, tag="enter-demonstration"):
     """`credit` is what is shown to play with, in cents that nobody owes."""
 
     terminal: TerminalId
     credit: int
 
 
-class ResetDemonstration(Struct, frozen=True, tag="reset-demonstration"):
+class ResetDemonstration(Body, frozen=True, tag="reset-demonstration"):
     """The only way out: whatever was shown is gone, and the terminal is as it was before."""
 
     terminal: TerminalId
 
 
-class DemonstrateWagers(Struct, frozen=True, tag="demonstrate-wagers"):
+class DemonstrateWagers(Body, frozen=True, tag="demonstrate-wagers"):
     terminal: TerminalId
     round: RoundId
     touches: tuple[Touch, ...]
 
 
-class ClearDemonstration(Struct, frozen=True, tag="clear-demonstration"):
+class ClearDemonstration(Body, frozen=True, tag="clear-demonstration"):
     """Takes the shown chips of a round back."""
 
     terminal: TerminalId
     round: RoundId
 
 
-class DemonstrateCashOut(Struct, frozen=True, tag="demonstrate-cash-out"):
+class DemonstrateCashOut(Body, frozen=True, tag="demonstrate-cash-out"):
     """Shows a ticket for all of the shown credit, with a number of zeros."""
 
     terminal: TerminalId

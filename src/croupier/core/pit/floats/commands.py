@@ -1,18 +1,17 @@
 """What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.stream.body import Body
 
 
-class OpenFloat(Struct, frozen=True, tag="open-float"):
+class OpenFloat(Body, frozen=True, tag="open-float"):
     table: TableId
     day: str
     shift: str
     counted: int
 
 
-class FillFloat(Struct, frozen=True, tag="fill-float"):
+class FillFloat(Body, frozen=True, tag="fill-float"):
     """Chips from the cage to the table."""
 
     table: TableId
@@ -20,7 +19,7 @@ class FillFloat(Struct, frozen=True, tag="fill-float"):
     slip: str
 
 
-class CreditFloat(Struct, frozen=True, tag="credit-float"):
+class CreditFloat(Body, frozen=True, tag="credit-float"):
     """Chips from the table to the cage."""
 
     table: TableId
@@ -28,7 +27,7 @@ class CreditFloat(Struct, frozen=True, tag="credit-float"):
     slip: str
 
 
-class CollectDrop(Struct, frozen=True, tag="collect-drop"):
+class CollectDrop(Body, frozen=True, tag="collect-drop"):
     """The drop box is taken away, and what lies in it is counted."""
 
     table: TableId
@@ -36,12 +35,12 @@ class CollectDrop(Struct, frozen=True, tag="collect-drop"):
     vouchers: int
 
 
-class CloseFloat(Struct, frozen=True, tag="close-float"):
+class CloseFloat(Body, frozen=True, tag="close-float"):
     table: TableId
     counted: int
 
 
-class EmptyStacker(Struct, frozen=True, tag="empty-stacker"):
+class EmptyStacker(Body, frozen=True, tag="empty-stacker"):
     """Notes by their worth; tickets by number and worth, where somebody has counted them."""
 
     terminal: TerminalId

@@ -1,13 +1,12 @@
 """Into audit mode and out of it."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import TerminalId
+from croupier.core.stream.body import Body
 
 
-class EnterAudit(Struct, frozen=True, tag="enter-audit"):
+class EnterAudit(Body, frozen=True, tag="enter-audit"):
     terminal: TerminalId
 
 
-class LeaveAudit(Struct, frozen=True, tag="leave-audit"):
+class LeaveAudit(Body, frozen=True, tag="leave-audit"):
     terminal: TerminalId

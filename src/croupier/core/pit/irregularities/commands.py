@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from msgspec import Struct
-
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.events import RepaidFrom
@@ -13,9 +11,10 @@ from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.no_spin import NoSpinReason
 from croupier.core.rulebook.spin import UspinReturn
 from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.stream.body import Body
 
 
-class DeclareNoSpin(Struct, frozen=True, tag="declare-no-spin"):
+class DeclareNoSpin(Body, frozen=True, tag="declare-no-spin"):
     """At a wheel with its reason; dice need none. Revolutions are told where they were counted."""
 
     round: RoundId
@@ -23,11 +22,11 @@ class DeclareNoSpin(Struct, frozen=True, tag="declare-no-spin"):
     revolutions: int | None = None
 
 
-class ExamineBall(Struct, frozen=True, tag="examine-ball"):
+class ExamineBall(Body, frozen=True, tag="examine-ball"):
     round: RoundId
 
 
-class ReportWrongOutcome(Struct, frozen=True, tag="report-wrong-outcome"):
+class ReportWrongOutcome(Body, frozen=True, tag="report-wrong-outcome"):
     """`old` here and below is for the writer to fill in, of a round that state has dropped."""
 
     round: RoundId
@@ -37,7 +36,7 @@ class ReportWrongOutcome(Struct, frozen=True, tag="report-wrong-outcome"):
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class CorrectOutcome(Struct, frozen=True, tag="correct-outcome"):
+class CorrectOutcome(Body, frozen=True, tag="correct-outcome"):
     round: RoundId
     outcome: OutcomeData
     reason: str
@@ -46,14 +45,14 @@ class CorrectOutcome(Struct, frozen=True, tag="correct-outcome"):
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class LetOutcomeStand(Struct, frozen=True, tag="let-outcome-stand"):
+class LetOutcomeStand(Body, frozen=True, tag="let-outcome-stand"):
     """What was thought wrong was right: accounts are released and dealing goes on."""
 
     round: RoundId
     reason: str
 
 
-class VoidPastRound(Struct, frozen=True, tag="void-past-round"):
+class VoidPastRound(Body, frozen=True, tag="void-past-round"):
     """A settled round made void although later ones have begun, which stand."""
 
     round: RoundId
@@ -63,7 +62,7 @@ class VoidPastRound(Struct, frozen=True, tag="void-past-round"):
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class InvalidateRound(Struct, frozen=True, tag="invalidate-round"):
+class InvalidateRound(Body, frozen=True, tag="invalidate-round"):
     """`involved` names who did it, player or not; only players named so can forfeit."""
 
     round: RoundId
@@ -76,23 +75,23 @@ class InvalidateRound(Struct, frozen=True, tag="invalidate-round"):
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidEarlyRound(Struct, frozen=True, tag="void-early-round"):
+class VoidEarlyRound(Body, frozen=True, tag="void-early-round"):
     """A result came while bets were taken, and the void that follows needs somebody's word."""
 
     round: RoundId
 
 
-class ReportDice(Struct, frozen=True, tag="report-dice"):
+class ReportDice(Body, frozen=True, tag="report-dice"):
     round: RoundId
     fault: str
 
 
-class VoidDiceRound(Struct, frozen=True, tag="void-dice-round"):
+class VoidDiceRound(Body, frozen=True, tag="void-dice-round"):
     round: RoundId
     reason: str
 
 
-class ReportReadError(Struct, frozen=True, tag="report-read-error"):
+class ReportReadError(Body, frozen=True, tag="report-read-error"):
     """A device could not tell the outcome. `indicated` is what it shows all the same."""
 
     round: RoundId
@@ -100,7 +99,7 @@ class ReportReadError(Struct, frozen=True, tag="report-read-error"):
     indicated: OutcomeData | None = None
 
 
-class ReportDisplay(Struct, frozen=True, tag="report-display"):
+class ReportDisplay(Body, frozen=True, tag="report-display"):
     """What a winning number display shows."""
 
     round: RoundId
@@ -108,12 +107,12 @@ class ReportDisplay(Struct, frozen=True, tag="report-display"):
     shown: OutcomeData
 
 
-class ConfirmDespiteDisplay(Struct, frozen=True, tag="confirm-despite-display"):
+class ConfirmDespiteDisplay(Body, frozen=True, tag="confirm-despite-display"):
     round: RoundId
     outcome: OutcomeData
 
 
-class DeclareMalfunction(Struct, frozen=True, tag="declare-malfunction"):
+class DeclareMalfunction(Body, frozen=True, tag="declare-malfunction"):
     """Of one terminal, or of the system where no terminal is named. `happened` decides much."""
 
     round: RoundId
@@ -123,7 +122,7 @@ class DeclareMalfunction(Struct, frozen=True, tag="declare-malfunction"):
     terminal: TerminalId | None = None
 
 
-class RecalculateRound(Struct, frozen=True, tag="recalculate-round"):
+class RecalculateRound(Body, frozen=True, tag="recalculate-round"):
     """Settles a suspended round, or settles a settled one again, on what came in fact."""
 
     round: RoundId
@@ -134,7 +133,7 @@ class RecalculateRound(Struct, frozen=True, tag="recalculate-round"):
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class AdjustCredit(Struct, frozen=True, tag="adjust-credit"):
+class AdjustCredit(Body, frozen=True, tag="adjust-credit"):
     """What the analysis of a fault shows that a player has had too little, or too much."""
 
     case: CaseId
@@ -146,7 +145,7 @@ class AdjustCredit(Struct, frozen=True, tag="adjust-credit"):
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class RepayDebt(Struct, frozen=True, tag="repay-debt"):
+class RepayDebt(Body, frozen=True, tag="repay-debt"):
     """What a player owes is paid back, all of it or a part. `note` names the receipt."""
 
     case: CaseId
@@ -155,14 +154,14 @@ class RepayDebt(Struct, frozen=True, tag="repay-debt"):
     note: str
 
 
-class WriteOffDebt(Struct, frozen=True, tag="write-off-debt"):
+class WriteOffDebt(Body, frozen=True, tag="write-off-debt"):
     """All that is still owed in a case is given up."""
 
     case: CaseId
     reason: str
 
 
-class VoidUnprovedWagers(Struct, frozen=True, tag="void-unproved-wagers"):
+class VoidUnprovedWagers(Body, frozen=True, tag="void-unproved-wagers"):
     """Without bets, all that the session has on the round."""
 
     round: RoundId
@@ -171,12 +170,12 @@ class VoidUnprovedWagers(Struct, frozen=True, tag="void-unproved-wagers"):
     bets: tuple[BetText, ...] = ()
 
 
-class ReportTerminalError(Struct, frozen=True, tag="report-terminal-error"):
+class ReportTerminalError(Body, frozen=True, tag="report-terminal-error"):
     terminal: TerminalId
     error: str
 
 
-class ReportScreen(Struct, frozen=True, tag="report-screen"):
+class ReportScreen(Body, frozen=True, tag="report-screen"):
     """What a terminal shows of a settled round: the credit it was given, and the number."""
 
     round: RoundId
@@ -185,18 +184,18 @@ class ReportScreen(Struct, frozen=True, tag="report-screen"):
     number: str | None = None
 
 
-class ReportLinkLost(Struct, frozen=True, tag="report-link-lost"):
+class ReportLinkLost(Body, frozen=True, tag="report-link-lost"):
     terminal: TerminalId
 
 
-class ReportMalfunction(Struct, frozen=True, tag="report-malfunction"):
+class ReportMalfunction(Body, frozen=True, tag="report-malfunction"):
     """A player says that something is wrong with the terminal."""
 
     session: SessionId
     words: str
 
 
-class ReportUspinFault(Struct, frozen=True, tag="report-uspin-fault"):
+class ReportUspinFault(Body, frozen=True, tag="report-uspin-fault"):
     """`valid` says whether the last spin was a valid one all the same."""
 
     table: TableId
@@ -204,24 +203,24 @@ class ReportUspinFault(Struct, frozen=True, tag="report-uspin-fault"):
     reason: str
 
 
-class ReturnUspin(Struct, frozen=True, tag="return-uspin"):
+class ReturnUspin(Body, frozen=True, tag="return-uspin"):
     table: TableId
     how: UspinReturn
 
 
-class ReportLuckyScreen(Struct, frozen=True, tag="report-lucky-screen"):
+class ReportLuckyScreen(Body, frozen=True, tag="report-lucky-screen"):
     """The Lucky Ball screen has failed."""
 
     table: TableId
     reason: str
 
 
-class RestoreLuckyBall(Struct, frozen=True, tag="restore-lucky-ball"):
+class RestoreLuckyBall(Body, frozen=True, tag="restore-lucky-ball"):
     table: TableId
     mode: str
 
 
-class RefuseWager(Struct, frozen=True, tag="refuse-wager"):
+class RefuseWager(Body, frozen=True, tag="refuse-wager"):
     """Of chips on the cloth, `player` says whose they are, and there is no session."""
 
     round: RoundId
@@ -231,7 +230,7 @@ class RefuseWager(Struct, frozen=True, tag="refuse-wager"):
     player: str = ""
 
 
-class ChangeLateWager(Struct, frozen=True, tag="change-late-wager"):
+class ChangeLateWager(Body, frozen=True, tag="change-late-wager"):
     """After close: so much from one bet to another, or back to the player without one.
 
     Of chips on the cloth, `player` says whose they are, and there is no session.

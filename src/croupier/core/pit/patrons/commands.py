@@ -1,9 +1,8 @@
 """A patron's card, or a member of staff who knows them."""
 
-from msgspec import Struct
-
 from croupier.core.patrons.standing import NeedsStanding
 from croupier.core.pit.names import TerminalId
+from croupier.core.stream.body import Body
 
 
 class RecognisePatron(NeedsStanding, frozen=True, kw_only=True, tag="recognise-patron"):
@@ -12,7 +11,7 @@ class RecognisePatron(NeedsStanding, frozen=True, kw_only=True, tag="recognise-p
     terminal: TerminalId
 
 
-class RemoveCard(Struct, frozen=True, tag="remove-card"):
+class RemoveCard(Body, frozen=True, tag="remove-card"):
     """The card has left the reader. A session that began with it stays the patron's."""
 
     terminal: TerminalId

@@ -2,63 +2,62 @@
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.state import EmptyRounds
+from croupier.core.stream.body import Body
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import IntentId
 
 
-class OpenWagering(Struct, frozen=True, tag="open-wagering"):
+class OpenWagering(Body, frozen=True, tag="open-wagering"):
     table: TableId
 
 
-class SpinBall(Struct, frozen=True, tag="spin-ball"):
+class SpinBall(Body, frozen=True, tag="spin-ball"):
     round: RoundId
 
 
-class LoadUspin(Struct, frozen=True, tag="load-uspin"):
+class LoadUspin(Body, frozen=True, tag="load-uspin"):
     """The dealer has put the ball into the spinning unit."""
 
     round: RoundId
 
 
-class StartUspin(Struct, frozen=True, tag="start-uspin"):
+class StartUspin(Body, frozen=True, tag="start-uspin"):
     """A player, or the dealer where no player wants to, has pressed the button."""
 
     round: RoundId
 
 
-class TumbleDice(Struct, frozen=True, tag="tumble-dice"):
+class TumbleDice(Body, frozen=True, tag="tumble-dice"):
     round: RoundId
 
 
-class LaunchDue(Struct, frozen=True, tag="launch-due"):
+class LaunchDue(Body, frozen=True, tag="launch-due"):
     """The moment has come to tell a device to launch: the writer's own command, as `Elapse`."""
 
     table: TableId
 
 
-class ReportLaunch(Struct, frozen=True, tag="report-launch"):
+class ReportLaunch(Body, frozen=True, tag="report-launch"):
     """What a device says of a launch that it was told of, or asked about after a restart."""
 
     intent: IntentId
     became: Became
 
 
-class CallNoMoreBets(Struct, frozen=True, tag="call-no-more-bets"):
+class CallNoMoreBets(Body, frozen=True, tag="call-no-more-bets"):
     round: RoundId
 
 
-class SenseClose(Struct, frozen=True, tag="sense-close"):
+class SenseClose(Body, frozen=True, tag="sense-close"):
     """A sensor says that the ball or the dice are about to come to rest."""
 
     round: RoundId
 
 
-class SenseRest(Struct, frozen=True, tag="sense-rest"):
+class SenseRest(Body, frozen=True, tag="sense-rest"):
     """The ball lies in a pocket, or the dice can be seen. What came may be known already."""
 
     round: RoundId
@@ -66,7 +65,7 @@ class SenseRest(Struct, frozen=True, tag="sense-rest"):
     outcome: OutcomeData | None = None
 
 
-class ReadOutcome(Struct, frozen=True, tag="read-outcome"):
+class ReadOutcome(Body, frozen=True, tag="read-outcome"):
     """What a device saw. `device` names it, for several may watch one wheel.
 
     One that counts how often the ball went round says so.
@@ -78,41 +77,41 @@ class ReadOutcome(Struct, frozen=True, tag="read-outcome"):
     revolutions: int | None = None
 
 
-class EnterOutcome(Struct, frozen=True, tag="enter-outcome"):
+class EnterOutcome(Body, frozen=True, tag="enter-outcome"):
     """What the dealer saw, keyed in."""
 
     round: RoundId
     outcome: OutcomeData
 
 
-class ConfirmOutcome(Struct, frozen=True, tag="confirm-outcome"):
+class ConfirmOutcome(Body, frozen=True, tag="confirm-outcome"):
     """`outcome` repeats what is confirmed, so that nothing else can be by accident."""
 
     round: RoundId
     outcome: OutcomeData
 
 
-class DrawLuckyNumbers(Struct, frozen=True, tag="draw-lucky-numbers"):
+class DrawLuckyNumbers(Body, frozen=True, tag="draw-lucky-numbers"):
     """Four pockets by colour, drawn outside: the pit only checks and keeps them."""
 
     round: RoundId
     numbers: Mapping[str, str]
 
 
-class BoostLuckyNumber(Struct, frozen=True, tag="boost-lucky-number"):
+class BoostLuckyNumber(Body, frozen=True, tag="boost-lucky-number"):
     round: RoundId
     colour: str
     boost: str
 
 
-class DirectEmptyRounds(Struct, frozen=True, tag="direct-empty-rounds"):
+class DirectEmptyRounds(Body, frozen=True, tag="direct-empty-rounds"):
     """None takes an earlier direction back."""
 
     table: TableId
     rounds: EmptyRounds | None
 
 
-class Elapse(Struct, frozen=True, tag="elapse"):
+class Elapse(Body, frozen=True, tag="elapse"):
     """A deadline has come: the writer's own command, never a person's."""
 
     table: TableId

@@ -2,22 +2,21 @@
 
 from enum import StrEnum
 
-from msgspec import Struct
-
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import DeviceId, PersonId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.game import GameName, Source
+from croupier.core.stream.body import Body
 
 
-class AdoptRulebook(Struct, frozen=True, tag="adopt-rulebook"):
+class AdoptRulebook(Body, frozen=True, tag="adopt-rulebook"):
     """The text itself goes into the journal, so that what bound a round is known for ever."""
 
     text: str
 
 
-class SetUpTable(Struct, frozen=True, tag="set-up-table"):
+class SetUpTable(Body, frozen=True, tag="set-up-table"):
     table: TableId
     rulebook: RulebookId
     game: GameName
@@ -29,7 +28,7 @@ class SetUpTable(Struct, frozen=True, tag="set-up-table"):
     terminals_max: int | None = None
 
 
-class EnrolTerminal(Struct, frozen=True, tag="enrol-terminal"):
+class EnrolTerminal(Body, frozen=True, tag="enrol-terminal"):
     """`devices` are registered beforehand, with no place yet, and are built into it."""
 
     terminal: TerminalId
@@ -44,12 +43,12 @@ class Linking(StrEnum):
     ONE_PER_ROUND = "one-per-round"
 
 
-class LinkTables(Struct, frozen=True, tag="link-tables"):
+class LinkTables(Body, frozen=True, tag="link-tables"):
     rulebook: RulebookId
     linking: Linking
 
 
-class RegisterDevice(Struct, frozen=True, tag="register-device"):
+class RegisterDevice(Body, frozen=True, tag="register-device"):
     """`place` is a table, a terminal, or empty for what serves the whole pit."""
 
     device: DeviceId
@@ -62,17 +61,17 @@ class RegisterDevice(Struct, frozen=True, tag="register-device"):
     pieces: int | None = None
 
 
-class ApproveDevice(Struct, frozen=True, tag="approve-device"):
+class ApproveDevice(Body, frozen=True, tag="approve-device"):
     device: DeviceId
     reference: str
 
 
-class RetireDevice(Struct, frozen=True, tag="retire-device"):
+class RetireDevice(Body, frozen=True, tag="retire-device"):
     device: DeviceId
     reason: str
 
 
-class SetLaunching(Struct, frozen=True, tag="set-launching"):
+class SetLaunching(Body, frozen=True, tag="set-launching"):
     """Whether the system tells a wheel or tumbler when to launch, or it has a clock of its own.
 
     `lead_ms` before the close of wagering it is told, where its launch comes before the close at
@@ -83,15 +82,15 @@ class SetLaunching(Struct, frozen=True, tag="set-launching"):
     lead_ms: int | None
 
 
-class SignOn(Struct, frozen=True, tag="sign-on"):
+class SignOn(Body, frozen=True, tag="sign-on"):
     """The person who sends it comes on duty in the role they act in."""
 
 
-class SignOff(Struct, frozen=True, tag="sign-off"):
+class SignOff(Body, frozen=True, tag="sign-off"):
     pass
 
 
-class TakeTable(Struct, frozen=True, tag="take-table"):
+class TakeTable(Body, frozen=True, tag="take-table"):
     """A dealer takes over a table, between rounds unless somebody overrides it with a reason."""
 
     table: TableId
@@ -99,25 +98,25 @@ class TakeTable(Struct, frozen=True, tag="take-table"):
     reason: str | None = None
 
 
-class OpenTable(Struct, frozen=True, tag="open-table"):
+class OpenTable(Body, frozen=True, tag="open-table"):
     table: TableId
     dealer: PersonId | None = None
 
 
-class AnnounceClosing(Struct, frozen=True, tag="announce-closing"):
+class AnnounceClosing(Body, frozen=True, tag="announce-closing"):
     table: TableId
 
 
-class CloseTable(Struct, frozen=True, tag="close-table"):
+class CloseTable(Body, frozen=True, tag="close-table"):
     table: TableId
 
 
-class ChangeLimits(Struct, frozen=True, tag="change-limits"):
+class ChangeLimits(Body, frozen=True, tag="change-limits"):
     table: TableId
     sign: Sign
 
 
-class SetPersonalLimits(Struct, frozen=True, tag="set-personal-limits"):
+class SetPersonalLimits(Body, frozen=True, tag="set-personal-limits"):
     """None takes the agreement back. `marker` is the sign or marker that shows it.
 
     Of whoever plays with chips, `player` says which place it is, and there is no session.
@@ -131,13 +130,13 @@ class SetPersonalLimits(Struct, frozen=True, tag="set-personal-limits"):
     player: str = ""
 
 
-class WithholdBets(Struct, frozen=True, tag="withhold-bets"):
+class WithholdBets(Body, frozen=True, tag="withhold-bets"):
     """The kinds of bet that have no button at the table, where the rulebook leaves that open."""
 
     table: TableId
     kinds: tuple[str, ...]
 
 
-class SetWageringPeriod(Struct, frozen=True, tag="set-wagering-period"):
+class SetWageringPeriod(Body, frozen=True, tag="set-wagering-period"):
     table: TableId
     wagering_ms: int

@@ -2,9 +2,8 @@
 
 from typing import ClassVar
 
-from msgspec import Struct
-
 from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.stream.body import Body
 from croupier.core.tickets.ticket import NeedsTicket, Numbered, TicketKey
 from croupier.core.tickets.vouching import Authorisation
 
@@ -33,7 +32,7 @@ class ReturnTicket(NeedsTicket, frozen=True, kw_only=True, tag="return-ticket"):
     terminal: TerminalId
 
 
-class ReportPrinted(Struct, frozen=True, tag="report-printed"):
+class ReportPrinted(Body, frozen=True, tag="report-printed"):
     key: TicketKey
 
 
@@ -55,7 +54,7 @@ class VoidTicket(NeedsTicket, frozen=True, kw_only=True, tag="void-ticket"):
     reason: str
 
 
-class HandPay(Struct, frozen=True, tag="hand-pay"):
+class HandPay(Body, frozen=True, tag="hand-pay"):
     """Money that waits is paid by hand: by a voucher, or in chips at a table.
 
     It waits for what `about` names: a paper, a correction, or an account whose terminal cannot pay.

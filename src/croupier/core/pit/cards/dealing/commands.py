@@ -1,18 +1,17 @@
 """Cards as they come out of the shoe."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import DeviceId, RoundId
+from croupier.core.stream.body import Body
 
 
-class ReadCard(Struct, frozen=True, tag="read-card"):
+class ReadCard(Body, frozen=True, tag="read-card"):
     """The shoe has let a card out. None is one it did not read, or that was burned unseen."""
 
     shoe: DeviceId
     card: str | None
 
 
-class EnterCard(Struct, frozen=True, tag="enter-card"):
+class EnterCard(Body, frozen=True, tag="enter-card"):
     """Rank and suit of a card on the table, keyed by the dealer."""
 
     round: RoundId

@@ -2,10 +2,9 @@
 
 from enum import StrEnum
 
-from msgspec import Struct
-
 from croupier.core.pit.cards.state import Exposure
 from croupier.core.pit.names import CardSetId, DeviceId, RoundId, TableId
+from croupier.core.stream.body import Body
 
 
 class ExtraHand(StrEnum):
@@ -39,7 +38,7 @@ class Harm(StrEnum):
     SOMEBODY = "somebody"
 
 
-class ReportExtraCard(Struct, frozen=True, tag="report-extra-card"):
+class ReportExtraCard(Body, frozen=True, tag="report-extra-card"):
     """`card` is named where the shoe has not read it."""
 
     table: TableId
@@ -48,13 +47,13 @@ class ReportExtraCard(Struct, frozen=True, tag="report-extra-card"):
     card: str | None = None
 
 
-class ReportFaceUpCard(Struct, frozen=True, tag="report-face-up-card"):
+class ReportFaceUpCard(Body, frozen=True, tag="report-face-up-card"):
     """A card lies face up in the shoe, and would be the next to come."""
 
     table: TableId
 
 
-class ReportMisdeal(Struct, frozen=True, tag="report-misdeal"):
+class ReportMisdeal(Body, frozen=True, tag="report-misdeal"):
     """The hands in their right order are named where the rulebook has them reconstructed."""
 
     round: RoundId
@@ -64,50 +63,50 @@ class ReportMisdeal(Struct, frozen=True, tag="report-misdeal"):
     banker: tuple[str, ...] = ()
 
 
-class OrderNewCards(Struct, frozen=True, tag="order-new-cards"):
+class OrderNewCards(Body, frozen=True, tag="order-new-cards"):
     """After a misdeal was void, the remaining cards are to go as well."""
 
     table: TableId
     reason: str
 
 
-class VoidWrongShoeCoup(Struct, frozen=True, tag="void-wrong-shoe-coup"):
+class VoidWrongShoeCoup(Body, frozen=True, tag="void-wrong-shoe-coup"):
     round: RoundId
     reason: str
 
 
-class DeclareCardsShort(Struct, frozen=True, tag="declare-cards-short"):
+class DeclareCardsShort(Body, frozen=True, tag="declare-cards-short"):
     """The shoe is empty and the coup is not complete."""
 
     round: RoundId
 
 
-class ReportWrongCard(Struct, frozen=True, tag="report-wrong-card"):
+class ReportWrongCard(Body, frozen=True, tag="report-wrong-card"):
     table: TableId
     fault: WrongCard
     card: str
     reason: str
 
 
-class ReportPreparationFault(Struct, frozen=True, tag="report-preparation-fault"):
+class ReportPreparationFault(Body, frozen=True, tag="report-preparation-fault"):
     table: TableId
     fault: PreparationFault
 
 
-class ReportShoeFault(Struct, frozen=True, tag="report-shoe-fault"):
+class ReportShoeFault(Body, frozen=True, tag="report-shoe-fault"):
     """The shoe has stopped reading."""
 
     table: TableId
     reason: str
 
 
-class MoveToAnotherShoe(Struct, frozen=True, tag="move-to-another-shoe"):
+class MoveToAnotherShoe(Body, frozen=True, tag="move-to-another-shoe"):
     table: TableId
     device: DeviceId
     harm: Harm
 
 
-class ReportShufflerFault(Struct, frozen=True, tag="report-shuffler-fault"):
+class ReportShufflerFault(Body, frozen=True, tag="report-shuffler-fault"):
     """`to` takes over the cards; each damaged card is replaced by its like from a new deck."""
 
     table: TableId

@@ -1,34 +1,33 @@
 """Who says who won."""
 
-from msgspec import Struct
-
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import DeviceId, RoundId
+from croupier.core.stream.body import Body
 
 
-class PressResult(Struct, frozen=True, tag="press-result"):
+class PressResult(Body, frozen=True, tag="press-result"):
     """What the dealer sees on the table, whatever the system has computed."""
 
     round: RoundId
     result: Result
 
 
-class ReadShoeResult(Struct, frozen=True, tag="read-shoe-result"):
+class ReadShoeResult(Body, frozen=True, tag="read-shoe-result"):
     """What the shoe itself makes of the cards it let out."""
 
     shoe: DeviceId
     result: Result
 
 
-class ReportShoeDiffers(Struct, frozen=True, tag="report-shoe-differs"):
+class ReportShoeDiffers(Body, frozen=True, tag="report-shoe-differs"):
     """The cards on the table are not those that were read."""
 
     round: RoundId
     reason: str
 
 
-class DecideShoeDiffers(Struct, frozen=True, tag="decide-shoe-differs"):
+class DecideShoeDiffers(Body, frozen=True, tag="decide-shoe-differs"):
     """The hands that really lie there, or None where the coup is to be void."""
 
     round: RoundId

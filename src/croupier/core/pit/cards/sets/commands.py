@@ -1,13 +1,12 @@
 """What staff and machines do with a set of cards away from the shoe."""
 
-from msgspec import Struct
-
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.pit.names import CardSetId, DeviceId
+from croupier.core.stream.body import Body
 
 
-class RegisterCards(Struct, frozen=True, tag="register-cards"):
+class RegisterCards(Body, frozen=True, tag="register-cards"):
     cards: CardSetId
     rulebook: RulebookId
     back: Back
@@ -15,14 +14,14 @@ class RegisterCards(Struct, frozen=True, tag="register-cards"):
     order: Order
 
 
-class SecureCards(Struct, frozen=True, tag="secure-cards"):
+class SecureCards(Body, frozen=True, tag="secure-cards"):
     """Locked away, checked or shuffled beforehand, until they are wanted."""
 
     cards: CardSetId
     place: str
 
 
-class CheckCards(Struct, frozen=True, tag="check-cards"):
+class CheckCards(Body, frozen=True, tag="check-cards"):
     """`missing` and `foreign` name what was found wrong. A machine that checked is `device`."""
 
     cards: CardSetId
@@ -31,21 +30,21 @@ class CheckCards(Struct, frozen=True, tag="check-cards"):
     foreign: tuple[str, ...] = ()
 
 
-class OrderCardCheck(Struct, frozen=True, tag="order-card-check"):
+class OrderCardCheck(Body, frozen=True, tag="order-card-check"):
     cards: CardSetId
     reason: str
 
 
-class ShuffleCards(Struct, frozen=True, tag="shuffle-cards"):
+class ShuffleCards(Body, frozen=True, tag="shuffle-cards"):
     cards: CardSetId
     shuffler: DeviceId | None = None
 
 
-class RiffleCards(Struct, frozen=True, tag="riffle-cards"):
+class RiffleCards(Body, frozen=True, tag="riffle-cards"):
     cards: CardSetId
 
 
-class CutCards(Struct, frozen=True, tag="cut-cards"):
+class CutCards(Body, frozen=True, tag="cut-cards"):
     """Parted so far from the front; a cutting card then put back so far from the end."""
 
     cards: CardSetId
@@ -54,6 +53,6 @@ class CutCards(Struct, frozen=True, tag="cut-cards"):
     cutting_cards: int
 
 
-class RetireCards(Struct, frozen=True, tag="retire-cards"):
+class RetireCards(Body, frozen=True, tag="retire-cards"):
     cards: CardSetId
     reason: str

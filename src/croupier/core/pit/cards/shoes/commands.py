@@ -1,50 +1,49 @@
 """What is done with the cards of a table between coups."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import CardSetId, DeviceId, TableId
+from croupier.core.stream.body import Body
 
 
-class BringCards(Struct, frozen=True, tag="bring-cards"):
+class BringCards(Body, frozen=True, tag="bring-cards"):
     """The first set of a table that has none."""
 
     table: TableId
     cards: CardSetId
 
 
-class ExchangeCards(Struct, frozen=True, tag="exchange-cards"):
+class ExchangeCards(Body, frozen=True, tag="exchange-cards"):
     """Another set for the one that was dealt to its end."""
 
     table: TableId
     cards: CardSetId
 
 
-class ReplaceUnfitCards(Struct, frozen=True, tag="replace-unfit-cards"):
+class ReplaceUnfitCards(Body, frozen=True, tag="replace-unfit-cards"):
     table: TableId
     cards: CardSetId
     reason: str
 
 
-class LoadShoe(Struct, frozen=True, tag="load-shoe"):
+class LoadShoe(Body, frozen=True, tag="load-shoe"):
     """The set that lies at the table goes into this shoe."""
 
     table: TableId
     device: DeviceId
 
 
-class BurnCard(Struct, frozen=True, tag="burn-card"):
+class BurnCard(Body, frozen=True, tag="burn-card"):
     """By hand, where the shoe does not say so itself. None is a card nobody has seen."""
 
     table: TableId
     card: str | None = None
 
 
-class ReportCuttingCard(Struct, frozen=True, tag="report-cutting-card"):
+class ReportCuttingCard(Body, frozen=True, tag="report-cutting-card"):
     """The shoe or the dealer has met the cutting card."""
 
     table: TableId
 
 
-class OrderShuffle(Struct, frozen=True, tag="order-shuffle"):
+class OrderShuffle(Body, frozen=True, tag="order-shuffle"):
     table: TableId
     reason: str
