@@ -9,9 +9,10 @@ from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.audit.wrong import Wrong
 from croupier.core.stream.envelope import CORE_VERSION
+from croupier.journal import chain
 from croupier.journal.evidence import Evidence
 from croupier.journal.memory import MemoryJournal
-from croupier.journal.port import ClaimRow, Head, Instant, Record, StreamId
+from croupier.journal.port import ClaimRow, Drafts, Head, Instant, Record, StreamId
 from croupier.journal.witness import SignedHead
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
@@ -228,6 +229,25 @@ async def test_a_word_that_nobody_understands_is_found() -> None:
     wrong = await first_wrong(kept)
     assert wrong.seq == settled_at(kept)
     assert "events[0].tip" in wrong.sentence
+
+
+UNREADABLE = {
+    "no JSON": b"\xff",
+    "nothing": b"",
+    "no entry": b"{}",
+    "without end": b"[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("body", UNREADABLE.values(), ids=UNREADABLE)
+async def test_what_is_no_entry_is_found_though_it_is_chained_as_one(body: bytes) -> None:
+    kept = await kept_evening()
+    last = kept.records()[-1]
+    drafts = Drafts([last.at], [body], [])
+    kept.records().extend(chain.records(Head(last.seq, last.hash), drafts))
+    wrong = await first_wrong(kept)
+    assert wrong.seq == last.seq + 1
+    assert "it cannot be read" in wrong.sentence
 
 
 async def test_an_entry_the_clock_must_have_brought_is_missed() -> None:

@@ -54,6 +54,13 @@ async def test_an_address_of_postgres_is_a_database(postgres_url: str, scheme: s
     await reader.close()
 
 
+async def test_whoever_knows_of_a_journal_makes_no_other_in_its_place(postgres_url: str) -> None:
+    with pytest.raises(StoreFailedError, match="holds no journal"):
+        await open_journal(postgres_url, create=False)
+    await (await open_journal(postgres_url)).close()
+    await (await open_journal(postgres_url, create=False)).close()
+
+
 NOWHERE = ["", "sqlite:", "mysql://host/venue", "http://host/x", "redis:x", "sqlite:mysql://host"]
 
 

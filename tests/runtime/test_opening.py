@@ -8,8 +8,9 @@ import pytest
 
 from croupier.core.pit import codec
 from croupier.core.stream.starting import Started
+from croupier.journal import chain
 from croupier.journal.memory import MemoryJournal, Shelf
-from croupier.journal.port import Head, Journal, Record, Snapshot, StreamId
+from croupier.journal.port import Drafts, Head, Journal, Record, Snapshot, StreamId
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.opening import BrokenChainError, Disbelief, restore
 from croupier.runtime.pit import PitMachine
@@ -157,6 +158,28 @@ async def test_a_pit_does_not_start_on_a_broken_chain() -> None:
     records[7] = Record(changed.seq, changed.at, changed.body + b" ", changed.hash)
     running = owner(connect)
     with pytest.raises(BrokenChainError, match=r"entry 8 of pit:1 does not follow 7"):
+        await running.start()
+
+
+# Each chained as if it were an entry.
+NO_ENTRIES = {
+    "no JSON": b"\xff",
+    "nothing": b"",
+    "no entry": b"{}",
+    "without end": b"[" * 100_000,
+    "an entry with a field without end": b'{"later":' + b"[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("body", NO_ENTRIES.values(), ids=NO_ENTRIES)
+async def test_a_pit_does_not_start_on_what_is_no_entry(body: bytes) -> None:
+    shelf, connect = shelved()
+    await played(connect, 10**9)
+    records = shelf.streams[STREAM].records
+    last = records[-1]
+    records += chain.records(Head(last.seq, last.hash), Drafts([last.at], [body], []))
+    running = owner(connect)
+    with pytest.raises(BrokenChainError, match=rf"entry {last.seq + 1} of pit:1 cannot be read"):
         await running.start()
 
 

@@ -12,13 +12,14 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.wagers.commands import PlaceWagers
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Command, Entry
+from croupier.journal import chain
 from croupier.journal.clock import Clock, wall_clock
 from croupier.journal.faulty import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, Shelf
-from croupier.journal.port import Instant, Journal, Lease, StoreFailedError
+from croupier.journal.port import Drafts, Head, Instant, Journal, Lease, StoreFailedError
 from croupier.runtime.leasing import NamesakeError
 from croupier.runtime.numbers import Numbers
-from croupier.runtime.opening import restore
+from croupier.runtime.opening import EntriesGoneError, restore
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
 from croupier.runtime.place import Ended
@@ -135,6 +136,43 @@ async def test_a_store_that_stays_away_turns_commands_away_until_it_is_back() ->
     await running.stop()
 
 
+def cut(store: Store) -> None:
+    """As an earlier backup that was put in its place has it."""
+    store.shelf.streams[STREAM].records.pop()
+
+
+def exchange(store: Store) -> None:
+    """Another last entry, which follows from the one before it as well."""
+    records = store.shelf.streams[STREAM].records
+    before, last = records[-2:]
+    again = Drafts([last.at], [last.body.replace(b'"P0"', b'"P1"')], [])
+    records[-1:] = chain.records(Head(before.seq, before.hash), again)
+
+
+def empty(store: Store) -> None:
+    store.shelf.streams.clear()
+
+
+@pytest.mark.parametrize("put_back", [cut, exchange, empty])
+async def test_an_owner_goes_on_from_no_journal_without_what_it_has_answered(
+    put_back: Callable[[Store], None],
+) -> None:
+    store = Store()
+    running, floor = await begun(store)
+    (answer,) = await play(running, [wager(floor.seats[0], 1, floor.round)])
+    assert answer.refusal is None
+    put_back(store)
+    found = await MemoryJournal(store.shelf).head(STREAM)
+    store.journal.next_appends(Fault.BEFORE_WRITE)
+    (answer,) = await play(running, [wager(floor.seats[0], 2, floor.round)])
+    assert answer.refusal is not None
+    assert answer.refusal.code is RefusalCode.OUT_OF_SERVICE
+    assert "was durable, and the journal has it no more" in answer.refusal.sentence
+    with pytest.raises(EntriesGoneError, match="another journal lies in its place"):
+        await running.ended()
+    assert await MemoryJournal(store.shelf).head(STREAM) == found
+
+
 async def test_an_owner_that_was_replaced_writes_nothing_and_says_who_owns_the_stream() -> None:
     store = Store()
     running, floor = await begun(store)
@@ -191,6 +229,31 @@ async def test_a_standby_waits_for_a_store_that_fails_after_it_was_open() -> Non
     async with asyncio.timeout(30):
         await starting
     await standby.stop()
+
+
+async def test_a_stop_waits_for_a_store_that_comes_back_and_for_no_other() -> None:
+    store = Store()
+    terms = Terms("server-1", patience_seconds=0.1, retry_seconds=0.01)
+    running, floor = await begun(store, terms)
+    store.journal.next_appends(Fault.BEFORE_WRITE)
+    store.down = True
+    stopping = asyncio.create_task(running.stop())
+    await store.until(lambda store: store.turned_away > 0)
+    store.down = False
+    async with asyncio.timeout(30):
+        await stopping
+    assert await running.ended() is Ended.STOPPED
+    again = owner(store.connect, terms)
+    await again.start()
+    assert not (await recorded(MemoryJournal(store.shelf)))[-1].events[0].crashed
+    head = await MemoryJournal(store.shelf).head(STREAM)
+    store.journal.next_appends(Fault.BEFORE_WRITE)
+    store.down = True
+    async with asyncio.timeout(30):
+        await again.stop()
+    (answer,) = await play(again, [wager(floor.seats[0], 1, floor.round)])
+    assert codes([answer]) == [RefusalCode.OUT_OF_SERVICE]
+    assert await MemoryJournal(store.shelf).head(STREAM) == head
 
 
 async def test_a_planned_stop_is_recorded_and_frees_the_stream_at_once() -> None:

@@ -3,13 +3,10 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import msgspec
-
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.pit import codec as pit_codec
 from croupier.core.pit import machine as pit
 from croupier.core.pit.floor import Floor
-from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import Command, Entry
 from croupier.core.stream.kinds import is_the_venues
 from croupier.core.stream.names import Instant
@@ -17,12 +14,11 @@ from croupier.core.venue import machine as venue
 from croupier.core.venue.codec import CODEC
 from croupier.core.venue.hall import Hall
 from croupier.journal.port import StreamId
+from croupier.runtime.opening import UNREADABLE as UNREADABLE
 from croupier.runtime.pit import UPCASTERS
 
 # A snapshot names the code that made it. These never leave the proof.
 _OWN = "verify"
-# What reading an entry that is none may raise.
-UNREADABLE = (UnreadableEntryError, pit_codec.UnreadableEntryError, msgspec.MsgspecError)
 
 
 class Machine(NamedTuple):

@@ -46,6 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.bootstrap import audited, differing
     from croupier.journal.port import StoreFailedError
     from croupier.runtime.leasing import NamesakeError
+    from croupier.runtime.opening import BrokenChainError
     from croupier.runtime.process import faster_loop
     from croupier.server.running import CannotServeError, serve
 
@@ -57,7 +58,13 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
             runner.run(serve(found, told, audited, accompanied, differing))
-    except (CannotServeError, NamesakeError, StoreFailedError, OSError) as error:
+    except (
+        BrokenChainError,
+        CannotServeError,
+        NamesakeError,
+        StoreFailedError,
+        OSError,
+    ) as error:
         return _refuse(str(error), CANNOT)
     return 0
 

@@ -15,12 +15,17 @@ PATIENCE_SECONDS = 5.0
 
 
 async def open_journal(
-    where: str | Path, patience: float = PATIENCE_SECONDS, *, apart: bool = False
+    where: str | Path,
+    patience: float = PATIENCE_SECONDS,
+    *,
+    apart: bool = False,
+    create: bool = True,
 ) -> Journal:
     """A journal to own streams in. A file is created where there is none, a database is not.
 
     `patience` is how many seconds a commit may take before the store is taken for stalled. Whoever
-    writes much has the store written by a process `apart`.
+    writes much has the store written by a process `apart`. Whoever knows that there was a journal
+    does not `create` another in its place.
     """
     # The stores are loaded when they are needed, for most commands need none.
     if where == MEMORY:
@@ -30,10 +35,13 @@ async def open_journal(
     if _is_postgres(where):
         from croupier.journal.postgres.store import PostgresJournal
 
-        return await PostgresJournal.open(str(where), patience, apart=apart)
+        return await PostgresJournal.open(str(where), patience, apart=apart, create=create)
     from croupier.journal.sqlite.store import SqliteJournal
 
-    return await SqliteJournal.open(_path(where), patience, apart=apart)
+    path = _path(where)
+    if not create and not path.is_file():
+        raise StoreFailedError(f"There is no journal at {path} any more.")
+    return await SqliteJournal.open(path, patience, apart=apart)
 
 
 async def open_to_read(where: str | Path, patience: float = PATIENCE_SECONDS) -> ProvableJournal:

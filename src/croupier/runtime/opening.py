@@ -9,15 +9,33 @@ import logging
 from enum import Enum
 from typing import Any
 
+import msgspec
+
+from croupier.core.pit import codec as pit_codec
+from croupier.core.stream import codec as stream_codec
 from croupier.journal import chain
 from croupier.journal.port import EMPTY, Head, ReadableJournal, Snapshot, StreamId
 from croupier.runtime.machine import Machine
 
 _LOGGER = logging.getLogger("croupier.runtime")
 
+# What reading an entry that is none may raise; the last, of brackets within brackets without end.
+UNREADABLE = (
+    pit_codec.UnreadableEntryError,
+    stream_codec.UnreadableEntryError,
+    msgspec.MsgspecError,
+    RecursionError,
+)
+
 
 class BrokenChainError(Exception):
-    """The stored entries do not follow from one another: no pit may be run on them."""
+    """The stored entries do not follow from one another, or are none: no pit may be run on them."""
+
+
+class EntriesGoneError(BrokenChainError):
+    """What was durable and answered is not in the journal any more: an earlier one was put in its
+    place, or an empty one.
+    """
 
 
 class Disbelief(Enum):
@@ -51,11 +69,26 @@ async def restore(journal: ReadableJournal, machine: Machine[Any], stream: Strea
     async for record in journal.read(stream, head.seq):
         if not chain.follows(head, record):
             raise BrokenChainError(f"entry {record.seq} of {stream} does not follow {head.seq}")
-        fold(floor, decode(record.body))
+        try:
+            entry = decode(record.body)
+        except UNREADABLE as error:
+            raise BrokenChainError(
+                f"entry {record.seq} of {stream} cannot be read: {error}"
+            ) from error
+        fold(floor, entry)
         head = Head(record.seq, record.hash)
         restored.replayed += 1
     restored.head = head
     return restored
+
+
+async def hold_against(journal: ReadableJournal, stream: StreamId, known: Head) -> None:
+    """Whoever has answered by an entry goes on from no chain that is without it."""
+    if known != EMPTY and not await _in_chain(journal, stream, known):
+        raise EntriesGoneError(
+            f"entry {known.seq} of {stream} was durable, and the journal has it no more: another "
+            "journal lies in its place"
+        )
 
 
 def log_disbelief(stream: StreamId, restored: Restored) -> None:
@@ -65,6 +98,10 @@ def log_disbelief(stream: StreamId, restored: Restored) -> None:
         level = logging.INFO if why is Disbelief.OTHER_CODE else logging.WARNING
         said = "the snapshot of %s %s: all %d entries were replayed"
         _LOGGER.log(level, said, stream, why.value, restored.replayed)
+
+
+def log_broken(stream: StreamId, broken: BrokenChainError) -> None:
+    _LOGGER.error("%s cannot go on: %s", stream, broken)
 
 
 async def _begun(journal: ReadableJournal, machine: Machine[Any], stream: StreamId) -> Restored:
@@ -83,13 +120,13 @@ async def _believed(
     body = machine.seal.body_of(stream, snapshot)
     if body is None:
         return Disbelief.UNSEALED
-    if not await _in_chain(journal, stream, snapshot):
+    if not await _in_chain(journal, stream, Head(snapshot.seq, snapshot.hash)):
         return Disbelief.OTHER_CHAIN
     floor = machine.restore(body)
     return Disbelief.OTHER_CODE if floor is None else floor
 
 
-async def _in_chain(journal: ReadableJournal, stream: StreamId, snapshot: Snapshot) -> bool:
-    async for record in journal.read(stream, snapshot.seq - 1):
-        return record.seq == snapshot.seq and record.hash == snapshot.hash
+async def _in_chain(journal: ReadableJournal, stream: StreamId, head: Head) -> bool:
+    async for record in journal.read(stream, head.seq - 1):
+        return record.seq == head.seq and record.hash == head.hash
     return False

@@ -7,6 +7,7 @@ asked in the meantime is held and asked again; whatever had become durable answe
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -14,14 +15,21 @@ from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from croupier.devices.port import Devices
-from croupier.journal.port import Head, StoreFailedError, StreamId
+from croupier.journal.port import EMPTY, Head, StoreFailedError, StreamId
 from croupier.runtime.asking import Ask, Awaited
 from croupier.runtime.chores import Chore, Desk
 from croupier.runtime.feed import Feed
 from croupier.runtime.intents import INTENTS, Intending
 from croupier.runtime.leasing import Connect, Leaseholder, LostError, NamesakeError
 from croupier.runtime.machine import Machine
-from croupier.runtime.opening import Restored, log_disbelief, restore
+from croupier.runtime.opening import (
+    BrokenChainError,
+    Restored,
+    hold_against,
+    log_broken,
+    log_disbelief,
+    restore,
+)
 from croupier.runtime.place import Ended, Place, Timed, untimed
 from croupier.runtime.terms import Terms
 from croupier.runtime.timers import Timer
@@ -63,10 +71,13 @@ class Owner:
         self._intending = self._intending_with(devices) if devices is not None else None
         self._holder = Leaseholder(connect, stream, terms)
         self._writer: Writer | None = None
+        # Where the last writer got to, for the next one to find again.
+        self._durable = EMPTY
         self._timer: Timer | None = None
         self._held: deque[Ask] = deque()
         # Why nothing can be asked at present, in a sentence for whoever does.
         self._turning_away: str | None = None
+        self._stopping = False
         self._start: Ask | None = None
         self._open = asyncio.Event()
         self._doubt_since: float | None = None
@@ -126,11 +137,16 @@ class Owner:
             await asyncio.gather(self._serving, return_exceptions=True)
             return
         stopping, stopped = self._as_runtime(self._writer.floor, Stop())
-        self._turning_away = f"{self.stream} is being stopped"
+        self._stopping, self._turning_away = True, self._being_stopped()
         self._writer.submit(stopping)
         await stopped
         self._stop_writer()
-        await self.ended()
+        # A store that is gone by now has nothing recorded in it, and nobody waits for it for ever.
+        with suppress(StoreFailedError):
+            await self.ended()
+
+    def _being_stopped(self) -> str | None:
+        return f"{self.stream} is being stopped" if self._stopping else None
 
     def _stop_writer(self) -> None:
         """Not the one that was asked, where a doubtful commit has put another in its place."""
@@ -168,6 +184,10 @@ class Owner:
         except LostError as lost:
             self.lost, self._turning_away = lost, str(lost)
             return Ended.FENCED
+        except BrokenChainError as broken:
+            self._turning_away = f"{self.stream} cannot go on: {broken}"
+            log_broken(self.stream, broken)
+            raise
         finally:
             await self._give_up()
 
@@ -198,6 +218,7 @@ class Owner:
 
     async def _open_writer(self) -> Writer:
         holder, machine = self._holder, self._machine
+        await hold_against(holder.journal, self.stream, self._durable)
         self.restored = await restore(holder.journal, machine, self.stream)
         log_disbelief(self.stream, self.restored)
         head, epoch = self.restored.head, holder.lease.epoch
@@ -271,16 +292,18 @@ class Owner:
                 await self._holder.retake()
             except StoreFailedError as error:
                 if loop.time() - self._doubt_since > self._terms.patience_seconds:
+                    if self._stopping:
+                        raise
                     self._turn_away(f"{self.stream} cannot record anything at present: {error}")
                 await asyncio.sleep(self._terms.retry_seconds)
             else:
-                self._turning_away = None
+                self._turning_away = self._being_stopped()
                 return
 
     def _hold_unanswered(self) -> None:
         writer, self._writer, self._timer = self._writer, None, None
         if writer is not None:
-            self._fault = writer.fault
+            self._fault, self._durable = writer.fault, writer.head
             self._held.extendleft(reversed(writer.unanswered()))
 
     def _turn_away(self, sentence: str) -> None:

@@ -103,6 +103,9 @@ class Opening:
 
     @classmethod
     async def of(cls, setup: Setup) -> "Opening":
+        if setup.connect is None:
+            # Here and nowhere later: what is gone while it is served is missed, and not begun anew.
+            await (await open_journal(setup.journal, setup.patience_seconds)).close()
         key = venue_key(setup.secret)
         keyring = await Keyring.open(
             setup.journal,
@@ -164,13 +167,15 @@ class Opening:
     async def connect(self) -> Journal:
         if self.setup.connect is not None:
             return await self.setup.connect()
-        return await open_journal(self.setup.journal, self.setup.patience_seconds)
+        setup = self.setup
+        return await open_journal(setup.journal, setup.patience_seconds, create=False)
 
     async def connect_apart(self) -> Journal:
         """For who writes most: every wager of a pit."""
         if self.setup.connect is not None:
             return await self.setup.connect()
-        return await open_journal(self.setup.journal, self.setup.patience_seconds, apart=True)
+        setup = self.setup
+        return await open_journal(setup.journal, setup.patience_seconds, apart=True, create=False)
 
     def _terms(self) -> Terms:
         setup = self.setup

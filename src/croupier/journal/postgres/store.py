@@ -51,7 +51,7 @@ class PostgresJournal(ReadingThrough):
 
     @classmethod
     async def open(
-        cls, url: str, patience: float = 5.0, *, apart: bool = False
+        cls, url: str, patience: float = 5.0, *, apart: bool = False, create: bool = True
     ) -> "PostgresJournal":
         """`patience` is how many seconds anything may take before the server counts as stalled.
 
@@ -60,7 +60,7 @@ class PostgresJournal(ReadingThrough):
         database = Database(url, patience)
         first = Link(database)
         async with first.use() as connection:
-            await schema.bring_forward(connection)
+            await (schema.bring_forward if create else schema.check)(connection)
         await first.close()
         return cls(database, await hand_apart(database) if apart else None)
 

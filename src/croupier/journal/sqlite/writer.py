@@ -1,5 +1,6 @@
 """What happens inside a transaction. All of it runs in the hand's own thread or process."""
 
+from pathlib import Path
 from typing import Any
 
 import apsw
@@ -29,6 +30,7 @@ from croupier.journal.sqlite.requests import (
 )
 from croupier.journal.sqlite.rows import insert_entries
 from croupier.journal.sqlite.schema import PLACE_BITS
+from croupier.journal.sqlite.whereabouts import Whereabouts
 
 ADVANCE = """
     UPDATE streams SET seq = ?, hash = ?
@@ -63,8 +65,14 @@ class Writer:
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
         self._cursor = connection.cursor()
+        self._whereabouts = Whereabouts(Path(connection.filename))
 
     def perform(self, request: Request) -> Result:
+        result = self._performed(request)
+        self._whereabouts.check()
+        return result
+
+    def _performed(self, request: Request) -> Result:
         if isinstance(request, Append):
             return self._append(request)
         if isinstance(request, Acquire):
