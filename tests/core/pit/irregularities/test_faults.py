@@ -218,6 +218,30 @@ class TestReasons:
         script.do(OPERATOR, body)
         assert [case.about for case in script.cases(CaseKind.MALFUNCTION)] == [name]
 
+    @pytest.mark.proves(
+        "RFS-8.8.6.d",
+        fact="on the operator's opinion wagers are void until the number is confirmed",
+    )
+    @pytest.mark.parametrize("closed", [False, True])
+    @pytest.mark.parametrize("terminal", [A, None])
+    def test_rfs_whoever_voids_wagers_acts_on_the_operators_opinion(
+        self, terminal: TerminalId | None, *, closed: bool
+    ) -> None:
+        script = laid(RFS)
+        if closed:
+            script.spin_and_close()
+        opinion = fault(script, terminal, FaultReason.OPERATORS_OPINION)
+        other = fault(script, TerminalId("T1-B"), FaultReason.OPERATORS_OPINION)
+        assert script.refused(DEALER, opinion).code is RefusalCode.NOT_PERMITTED
+        script.do(OPERATOR, opinion)
+        assert (script.money(1), script.pot()) == (START - 500, 1200)
+        assert script.refused(DEALER, other).code is RefusalCode.NOT_PERMITTED
+        assert script.refused(SUPERVISOR, opinion).code is RefusalCode.NOT_PERMITTED
+        script.do(DEALER, opinion)
+        assert script.money(1) == START
+        assert script.money(2) == (START if terminal is None else START - 700)
+        assert script.sound()
+
     def test_a_fault_of_the_future_is_none(self) -> None:
         script = laid(RRB)
         body = DeclareMalfunction(script.name, DISPLAY, Instant(script.now + 9999), "soon", A)

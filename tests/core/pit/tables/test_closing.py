@@ -4,6 +4,7 @@ import pytest
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
+from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
@@ -11,7 +12,7 @@ from croupier.core.pit.rounds.commands import (
     OpenWagering,
     SpinBall,
 )
-from croupier.core.pit.state import TableStatus
+from croupier.core.pit.state import RoundStatus, TableStatus
 from croupier.core.pit.tables.closing import holding_credit
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.pit.tables.events import ClosingAnnounced
@@ -20,10 +21,11 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
 from tests.core.pit.money_script import MoneyScript
-from tests.core.pit.round_script import IBK, ROU, RRB, RoundScript
+from tests.core.pit.round_script import IBK, MTT, ROU, RRB, RoundScript
 from tests.plugins.proofs import proves
 
 Seated = tuple[Actor, SessionId]
@@ -87,6 +89,36 @@ def test_a_notice_of_rounds(rulebook: str, rounds: int) -> None:
         play_round(script, table, seated)
     assert script.refused(DEALER, OpenWagering(table)).code is RefusalCode.TABLE_CLOSED
     assert closed(script, table) is None
+
+
+@pytest.mark.proves("MTT-7.11", fact="a round that turns out void is none of the three")
+@pytest.mark.parametrize("closed_first", [False, True])
+def test_mtt_a_void_round_is_owed_still(*, closed_first: bool) -> None:
+    script = RoundScript(MTT)
+    script.do(OPERATOR, AnnounceClosing(script.id))
+    for _ in range(3):
+        script.open()
+        script.lay(1, ("red", 500))
+        if closed_first:
+            script.spin_and_close()
+        void = InvalidateRound(script.name, InvalidReason.IMPRACTICAL, "the lights went out")
+        script.do(OPERATOR, void)
+    for _ in range(3):
+        assert closed(script, script.id) is RefusalCode.NOTICE_NEEDED
+        script.play((1, "red", 500), outcome=SEVENTEEN)
+    assert script.refused(DEALER, OpenWagering(script.id)).code is RefusalCode.TABLE_CLOSED
+    assert closed(script, script.id) is None
+
+
+@pytest.mark.proves("MTT-7.11", fact="a round that nobody wagers on was given all the same")
+def test_mtt_players_who_do_not_play_hold_up_no_closing() -> None:
+    script = RoundScript(MTT)
+    script.do(OPERATOR, AnnounceClosing(script.id))
+    for _ in range(3):
+        script.open()
+        script.close()
+        assert script.status() is RoundStatus.VOID
+    assert closed(script, script.id) is None
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.raising import raiser
+from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
@@ -19,7 +20,7 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.faults import FaultCutOff, FaultReason, FaultRemedy
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Command, Decision
 
 # Whoever deals with a fault may also say that there is one.
 _DEALING = (
@@ -41,7 +42,7 @@ def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> D
     round_ = bygone(floor, table, body.round, None)
     if isinstance(round_, Refusal):
         return round_
-    refusal = _may_declare(floor.settings(table), body.reason, command.actor)
+    refusal = _may_declare(floor, table, round_, command)
     refusal = refusal or deals_here(table, command)
     refusal = refusal or _reasoned(floor, table, round_, body, command.at)
     if refusal is not None:
@@ -49,14 +50,32 @@ def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> D
     return _treated(floor, table, round_, command)
 
 
-def _may_declare(book: Settings, reason: FaultReason, actor: Actor) -> Refusal | None:
-    """The system reports what it finds; an opinion is the operator's; the rest is staff's."""
-    if reason is FaultReason.OPERATORS_OPINION:
-        return raiser(book, Action.DECLARE_MALFUNCTION, actor)
+def _may_declare(
+    floor: Floor, table: Table, round_: Round, command: Command[DeclareMalfunction]
+) -> Refusal | None:
+    """The system reports what it finds; an opinion is the operator's; the rest is staff's.
+
+    Once the operator has said so, whoever deals with faults acts upon it.
+    """
+    book, actor, body = floor.settings(table), command.actor, command.body
+    if body.reason is FaultReason.OPERATORS_OPINION:
+        refusal = raiser(book, Action.DECLARE_MALFUNCTION, actor)
+        if refusal is None or actor.role is None or not _opined(floor, book, round_, body.terminal):
+            return refusal
     if actor.role is None:
         return None
     refusals = [raiser(book, action, actor) for action in _DEALING if action in book.authority]
     return None if None in refusals or not refusals else refusals[0]
+
+
+def _opined(floor: Floor, book: Settings, round_: Round, terminal: TerminalId | None) -> bool:
+    """Whether somebody whose opinion counts has told of this very fault."""
+    return any(
+        found.by is not None
+        and found.terminal == terminal
+        and raiser(book, Action.DECLARE_MALFUNCTION, found.by) is None
+        for found in waiting(floor, (round_.id,), (CaseKind.MALFUNCTION,))
+    )
 
 
 def _reasoned(
@@ -109,9 +128,23 @@ def _treated(
     declared = MalfunctionDeclared(
         round_.id, body.terminal, body.reason, body.happened, body.note, clause
     )
-    if rule.value is FaultRemedy.RECALCULATE or command.actor.role is None:
+    if rule.value is FaultRemedy.RECALCULATE or _only_told(floor.settings(table), command):
         return Decision((declared, *_analysed(floor, round_, because, command)))
     return _voided(floor, table, round_, command, declared, because)
+
+
+def _only_told(book: Settings, command: Command[DeclareMalfunction]) -> bool:
+    """What a device or the operator says of a fault is for others to act upon, and calls them."""
+    if command.actor.role is None:
+        return True
+    if command.body.reason is not FaultReason.OPERATORS_OPINION:
+        return False
+    return raiser(book, _voiding(command.body), command.actor) is not None
+
+
+def _voiding(body: DeclareMalfunction) -> Action:
+    system = body.terminal is None
+    return Action.VOID_FAULTED_SYSTEM if system else Action.VOID_FAULTED_TERMINAL
 
 
 def _analysed(
@@ -142,8 +175,7 @@ def _voided(
     because: Because,
 ) -> Decision | Refusal:
     terminal = command.body.terminal
-    action = Action.VOID_FAULTED_SYSTEM if terminal is None else Action.VOID_FAULTED_TERMINAL
-    refusal = permit_here(floor.settings(table), table, action, command)
+    refusal = permit_here(floor.settings(table), table, _voiding(command.body), command)
     refusal = refusal or _paid_already(floor, table, round_, command)
     if refusal is not None:
         return refusal

@@ -28,7 +28,7 @@ from croupier.core.pit.rounds.events import (
 )
 from croupier.core.pit.rounds.warning import take_back, warn
 from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
-from croupier.core.pit.tables.closing import with_round_opened
+from croupier.core.pit.tables.closing import with_round_opened, with_round_void
 
 
 def opened(floor: Floor, event: WageringOpened) -> None:
@@ -126,6 +126,8 @@ def voided(floor: Floor, event: RoundVoided) -> None:
     round_ = found(table, event.round)
     if round_ is None:
         return
+    desk = floor.state.plan.desks[table.id]
+    desk.closing = with_round_void(desk.closing, round_)
     round_.status, round_.before = RoundStatus.VOID, None
     round_.closes = None
     round_.results = ()

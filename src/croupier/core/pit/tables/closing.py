@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import OVER, Table, TableStatus
+from croupier.core.pit.state import OVER, Round, Table, TableStatus
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.pit.tables.events import ClosingAnnounced, TableClosed
 from croupier.core.pit.tables.state import Closing
@@ -99,6 +99,15 @@ def with_round_opened(closing: Closing | None) -> Closing | None:
     if closing is None or not closing.rounds_left:
         return closing
     return Closing(closing.announced, closing.not_before, closing.rounds_left - 1)
+
+
+def with_round_void(closing: Closing | None, round_: Round) -> Closing | None:
+    """A round without a result was none: it is owed still, unless nobody wanted to wager on it."""
+    if closing is None or closing.rounds_left is None or round_.opened < closing.announced:
+        return closing
+    if round_.closed is not None and not round_.wagers:
+        return closing
+    return Closing(closing.announced, closing.not_before, closing.rounds_left + 1)
 
 
 def occupied(floor: Floor, table: Table) -> bool:
