@@ -23,7 +23,7 @@ from croupier.core.pit.rounds.standing import (
 from croupier.core.pit.state import OVER, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.approval import unapproved
 from croupier.core.pit.tables.closing import still_plays
-from croupier.core.pit.tables.dealing import permit_here
+from croupier.core.pit.tables.dealing import permit_here, stopped
 from croupier.core.pit.tables.in_force import replaced
 from croupier.core.pit.tables.limits import limits_due
 from croupier.core.pit.tables.presence import lacks_staff
@@ -68,9 +68,7 @@ def closed_to_rounds(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     if not still_plays(floor, table, at):
         sentence = f"the notice of closing at {table.id} is served: no further round opens"
         return Refusal(RefusalCode.TABLE_CLOSED, sentence)
-    for sentence in table.stops.values():
-        return Refusal(RefusalCode.TABLE_STOPPED, f"{table.id} is stopped: {sentence}")
-    return replaced(floor, table, at)
+    return stopped(table) or replaced(floor, table, at)
 
 
 def opening(

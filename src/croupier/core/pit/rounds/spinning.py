@@ -7,7 +7,7 @@ from croupier.core.pit.rounds.attending import At, attend, current, device_only,
 from croupier.core.pit.rounds.commands import LoadUspin, SpinBall, StartUspin
 from croupier.core.pit.rounds.events import BallSpun, UspinLoaded
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
-from croupier.core.pit.tables.dealing import permit_here
+from croupier.core.pit.tables.dealing import permit_here, stopped
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName, Source
@@ -26,7 +26,10 @@ def spin_ball(floor: Floor, command: Command[SpinBall]) -> Decision | Refusal:
     if table.source is Source.USPIN:
         sentence = f"at {table.id} the ball is spun by the unit"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
-    return _may_spin(floor, table, round_) or Decision((BallSpun(round_.id, command.at),))
+    # A wheel that spins by itself is not told to stop: what it did has happened.
+    refusal = stopped(table) if command.actor.role is not None else None
+    refusal = refusal or _may_spin(floor, table, round_)
+    return refusal or Decision((BallSpun(round_.id, command.at),))
 
 
 def _at_wheel(floor: Floor, command: Command[SpinBall], name: RoundId) -> At | Refusal:

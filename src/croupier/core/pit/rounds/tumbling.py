@@ -5,7 +5,7 @@ from croupier.core.pit.rounds.attending import current, device_only, not_now, pl
 from croupier.core.pit.rounds.commands import TumbleDice
 from croupier.core.pit.rounds.events import DiceTumbled
 from croupier.core.pit.state import RoundStatus
-from croupier.core.pit.tables.dealing import permit_here
+from croupier.core.pit.tables.dealing import permit_here, stopped
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.dice import Tumbling
@@ -34,6 +34,9 @@ def tumble_dice(floor: Floor, command: Command[TumbleDice]) -> Decision | Refusa
     if isinstance(at, Refusal):
         return at
     _, round_ = at
+    halted = None if by_itself else stopped(table)
+    if halted is not None:
+        return halted
     if round_.status not in _WHEN:
         return not_now(round_, "the dice cannot be tumbled")
     if not by_itself and _WHEN[round_.status] not in rules.tumbling.value:

@@ -45,6 +45,13 @@ def deals_here(table: Table, command: Command[Any]) -> Refusal | None:
     return Refusal(RefusalCode.NOT_YOURS, f"{table.dealer} deals at {table.id}")
 
 
+def stopped(table: Table) -> Refusal | None:
+    """What is looked into first, where nobody may open, spin, tumble or begin to deal meanwhile."""
+    for sentence in table.stops.values():
+        return Refusal(RefusalCode.TABLE_STOPPED, f"{table.id} is stopped: {sentence}")
+    return None
+
+
 def too_many_tables(floor: Floor, table: Table, dealer: PersonId) -> Refusal | None:
     others = [other for other in _dealt_by(floor, dealer) if other.id != table.id]
     if not others:

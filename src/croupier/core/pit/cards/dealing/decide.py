@@ -12,6 +12,7 @@ from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.cards.station import InPlay, Station, by_device, by_machine, in_play, not_now
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.tables.dealing import stopped
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.outcome import Reading
@@ -47,6 +48,9 @@ def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
         return play
     if play.round.status not in _ENTERED_IN:
         return not_now(play.round, "no card can be keyed")
+    halted = stopped(play.station.table) if play.coup.dealt == 0 else None
+    if halted is not None:
+        return halted
     card = as_card(body.card)
     if isinstance(card, Refusal) or card is None:
         return card or Refusal(RefusalCode.NOTHING_ASKED, "no card is named")
