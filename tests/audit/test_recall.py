@@ -9,16 +9,19 @@ from croupier.audit.recall.finding import recall_round
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.terminals import RecalledTerminal, recall_terminal
 from croupier.audit.recall.text import round_lines, terminal_lines
+from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
-from croupier.core.pit.irregularities.commands import DeclareNoSpin
+from croupier.core.pit.irregularities.commands import DeclareNoSpin, InvalidateRound
 from croupier.core.pit.names import PersonId, RoundId, TerminalId
+from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.no_spin import NoSpinReason
+from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.stream.envelope import Actor, Entry
 from tests.audit import evenings
 from tests.audit.journals import Kept, write
-from tests.core.pit.floor_script import DEALER
+from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.round_script import IBK, MTT, RFS, RoundScript, number
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -95,6 +98,41 @@ async def test_a_void_round_says_so_and_why() -> None:
     assert "round-voided" in [one.what for one in told.happenings]
     (play,) = (await terminal(script.entries, "T1-A")).rounds
     assert (play.status, play.staked, play.credit, play.credit_after) == ("void", 500, 500, 10_000)
+    assert play.wagers == (WagerSettled(BetText("red"), 500, "void", 500, ClauseId("MTT-9.6(c)")),)
+    lines = list(terminal_lines(await terminal(script.entries, "T1-A")))
+    assert f"  {name} 2020-03-01 12:00:30 UTC roulette under act-mttg-2019: void" in lines
+    assert "    void  $5.00 on red pays $5.00, by MTT-9.6(c)" in lines
+
+
+async def test_a_round_that_was_void_before_it_closed_is_a_play_with_its_wagers() -> None:
+    script = RoundScript(MTT)
+    script.open()
+    script.lay(1, ("red", 500), ("even", 200))
+    script.lay(1, ("red", 300))
+    cause = InvalidReason.DISRUPTION
+    script.do(OPERATOR, InvalidateRound(script.name, cause, "somebody fell onto the wheel"))
+    (play,) = (await terminal(script.entries, "T1-A")).rounds
+    assert (play.status, play.credit_before, play.staked) == ("void", 10_000, 1_000)
+    assert (play.credit, play.credit_after, play.outcome) == (1_000, 10_000, None)
+    assert [(w.bet, w.stake, w.status, w.credit) for w in play.wagers] == [
+        ("red", 800, "void", 800),
+        ("even", 200, "void", 200),
+    ]
+
+
+async def test_what_puts_a_round_right_names_its_clause() -> None:
+    script = RoundScript(MTT)
+    script.open()
+    name = script.name
+    script.lay(1, ("red", 500))
+    script.close()
+    script.spin()
+    script.do(DEALER, DeclareNoSpin(name, NoSpinReason.FOREIGN_OBJECT))
+    told = await recalled(script.entries, name)
+    assert [(one.what, one.clause) for one in told.put_right] == [("round-voided", "MTT-9.6(c)")]
+    lines = list(round_lines(told))
+    assert any("foreign object, by MTT-9.6(c), done by dan (dealer)" in line for line in lines)
+    assert any(line.endswith("[no-spin-declared, by MTT-9.6(c), dan (dealer)]") for line in lines)
 
 
 @pytest.mark.proves("RFS-5.3", fact="a recalled round says who was warned, and of which wager")
@@ -113,7 +151,7 @@ async def test_a_recalled_round_says_who_was_warned_of_the_minimum(last: str | N
     assert [(one.session, one.bet) for one in told.returned] == [("S1", "even")]
     lines = list(round_lines(told))
     warned = lines.index("warned at close")
-    assert lines[warned + 1].startswith("  S1: $2.00 on red is below the minimum")
+    assert lines[warned + 1].startswith("  T1-A S1: $2.00 on red is below the minimum")
     assert lines[warned + 1].endswith("by RFS-5.3")
 
 

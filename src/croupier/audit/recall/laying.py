@@ -1,8 +1,9 @@
 """The chips of one round as its own events lay them, until wagering closes."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from croupier.audit.recall.recalled import LaidWager
+from croupier.audit.recall.recalled import LaidWager, RecalledRound, ReturnedWager, WarnedWager
 from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.events import WagersVoided
 from croupier.core.pit.names import SessionId
@@ -30,6 +31,9 @@ class Laying:
             case _:
                 pass
 
+    def board(self, session: SessionId) -> Mapping[BetText, int]:
+        return self._boards.get(session, {})
+
     def closed(self, event: WageringClosed, seats: dict[str, str]) -> list[LaidWager]:
         """What lay there, less what went back."""
         back: dict[tuple[SessionId, BetText], int] = {}
@@ -42,3 +46,23 @@ class Laying:
             for bet, laid in board.items()
             if (stake := laid - back.get((session, bet), 0))
         ]
+
+
+def close(told: RecalledRound, event: WageringClosed, seats: Mapping[str, str]) -> None:
+    """When it was and by what, and whose chips went back or stood with a warning."""
+    told.closed, told.closed_by = event.at, event.by.value
+    told.returned = [
+        ReturnedWager(
+            seats.get(item.session, ""),
+            item.session,
+            item.bet,
+            item.amount,
+            item.reason,
+            item.clause,
+        )
+        for item in event.returned
+    ]
+    told.warned = [
+        WarnedWager(seats.get(item.session, ""), item.session, item.bet, item.amount, item.clause)
+        for item in event.warned
+    ]

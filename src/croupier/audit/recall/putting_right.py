@@ -6,6 +6,7 @@ from typing import Any
 from croupier.audit import telling
 from croupier.audit.recall.deeds import Deed
 from croupier.audit.recall.recalled import MovedMoney, PutRight
+from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import AccountId, Kind
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.irregularities.events import (
@@ -45,8 +46,10 @@ def put_right(
     if not isinstance(event, _PUT_RIGHT):
         return None
     moves = tuple(_of_players(event.moves, terminals))
+    what = telling.kind_of(event)
     reason: str | None = getattr(event, "reason", None)
-    return PutRight(seq, at, telling.kind_of(event), reason, deed.by, deed.approver, moves)
+    clause: ClauseId | None = getattr(event, "clause", None)
+    return PutRight(seq, at, what, reason, deed.by, deed.approver, moves, clause)
 
 
 def _of_players(moves: tuple[Transfer, ...], terminals: Mapping[str, str]) -> Iterator[MovedMoney]:

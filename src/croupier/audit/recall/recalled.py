@@ -8,7 +8,6 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.pit.names import RoundId
-from croupier.core.pit.rounds.events import Returned, Warned
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
 from croupier.journal.port import StreamId
@@ -21,6 +20,27 @@ class LaidWager(Struct, frozen=True):
     session: str
     bet: BetText
     stake: int
+
+
+class ReturnedWager(Struct, frozen=True):
+    """What did not survive the close, wholly or in part."""
+
+    terminal: str
+    session: str
+    bet: BetText
+    amount: int
+    reason: str
+    clause: ClauseId | None
+
+
+class WarnedWager(Struct, frozen=True):
+    """What was too small and stood for once, with a word that no other will."""
+
+    terminal: str
+    session: str
+    bet: BetText
+    amount: int
+    clause: ClauseId | None
 
 
 class PaidWager(Struct, frozen=True):
@@ -75,6 +95,7 @@ class PutRight(Struct, frozen=True):
     by: Actor
     approver: Actor | None
     moves: tuple[MovedMoney, ...]
+    clause: ClauseId | None = None
 
 
 class Happening(Struct, frozen=True):
@@ -115,9 +136,8 @@ class RecalledRound(Struct):
     status: str = "open"
     corrections: int = 0
     wagers: list[LaidWager] = field(default_factory=list)
-    returned: list[Returned] = field(default_factory=list)
-    # Whose wager was too small and stood for once, with a word that no other will.
-    warned: list[Warned] = field(default_factory=list)
+    returned: list[ReturnedWager] = field(default_factory=list)
+    warned: list[WarnedWager] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
     settlements: list[Settled] = field(default_factory=list)
     put_right: list[PutRight] = field(default_factory=list)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.audit import telling
 from croupier.audit.following import Step, follow
 from croupier.audit.recall.deeds import Askers, decide
+from croupier.audit.recall.laying import close
 from croupier.audit.recall.putting_right import put_right, puts_right
 from croupier.audit.recall.recalled import (
     Happening,
@@ -139,8 +140,7 @@ class _Teller:
                 self._terminals[name] = session.terminal
 
     def _closed(self, told: RecalledRound, round_: Round | None, event: WageringClosed) -> None:
-        told.closed, told.closed_by = event.at, event.by.value
-        told.returned, told.warned = list(event.returned), list(event.warned)
+        close(told, event, self._seated)
         laid = round_.wagers if round_ is not None else {}
         told.wagers = [
             LaidWager(self._terminals.get(session, ""), session, bet, stake)

@@ -12,7 +12,7 @@ from croupier.audit.following import UnfollowableError
 from croupier.audit.machines import UNREADABLE, machine_of
 from croupier.audit.recall.balances import Balances, balances_after
 from croupier.audit.recall.deeds import Askers, decide, quoted
-from croupier.audit.recall.laying import Laying
+from croupier.audit.recall.laying import Laying, close
 from croupier.audit.recall.putting_right import put_right
 from croupier.audit.recall.recalled import (
     Happening,
@@ -187,8 +187,7 @@ class _Teller:
         self._laying.take(event)
         match event:
             case WageringClosed():
-                told.closed, told.closed_by = event.at, event.by.value
-                told.returned, told.warned = list(event.returned), list(event.warned)
+                close(told, event, self._setting.terminals)
                 told.wagers = self._laying.closed(event, self._seats)
             case OutcomeRead():
                 told.readings.append(event.reading)

@@ -8,6 +8,13 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from croupier.audit.following import Step, follow, pits
+from croupier.audit.recall.laying import Laying
+from croupier.audit.recall.void_plays import (
+    forfeited_by,
+    laid_at_close,
+    made_void,
+    returned_to,
+)
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, Meter, SessionOpened
@@ -23,6 +30,7 @@ from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tickets.events import TicketIssued, TicketRedeemed
+from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.tickets.ticket import Ticket
 from croupier.journal.port import ReadableJournal, StreamId
 
@@ -122,6 +130,7 @@ class _Teller:
         self._terminal = terminal
         self._sessions: set[SessionId] = set()
         self._before: dict[RoundId, tuple[SessionId, int, int]] = {}
+        self._laying: dict[RoundId, Laying] = {}
         self._added: dict[str, int] = {}
         self._paid: dict[str, int] = {}
         self._rounds: deque[Play] = deque(maxlen=last)
@@ -147,6 +156,8 @@ class _Teller:
                     self._moved(event, self._added, paper)
                 case CreditPaid() if event.session in self._sessions:
                     self._moved(event, self._paid, paper)
+                case WagersChanged() if event.session in self._sessions:
+                    self._laying.setdefault(event.round, Laying()).take(event)
                 case WageringClosed():
                     self._closed(step.floor, event.round)
                 case RoundSettled():
@@ -212,13 +223,23 @@ class _Teller:
                 self._before.setdefault(event.round, at_close)
                 self._played(floor, event, result.credit, event.outcome, result.wagers)
         self._before.pop(event.round, None)
+        self._laying.pop(event.round, None)
 
     def _voided(self, floor: Floor, event: RoundVoided) -> None:
-        if event.round in self._before:
-            session, _, _ = self._before[event.round]
-            back = (item.amount for item in event.refunds if item.session == session)
-            self._played(floor, event, sum(back), None, ())
-            self._before.pop(event.round, None)
+        """Before or after the close: whoever had chips there has a play that came to nothing."""
+        board = self._laying.pop(event.round, Laying())
+        closed = self._before.get(event.round)
+        named = {item.session for item in (*event.refunds, *event.forfeits)}
+        session = closed[0] if closed is not None else next(iter(self._sessions & named), None)
+        if session is None:
+            return
+        back = returned_to(event, session)
+        staked = back + forfeited_by(event, session)
+        before = floor.ledger.balance(chips(session)) - back + staked
+        self._before.setdefault(event.round, (session, before, staked))
+        laid = laid_at_close(floor, event, session) or board.board(session)
+        self._played(floor, event, back, None, made_void(event, session, laid))
+        self._before.pop(event.round, None)
 
     def _put_right(
         self, step: Step, event: RoundResettled | PastRoundVoided | WagersVoided

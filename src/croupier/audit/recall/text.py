@@ -41,15 +41,16 @@ def round_lines(told: RecalledRound) -> Iterator[str]:
     yield from _section(
         "returned at close",
         (
-            f"{item.session}: {dollars(item.amount)} on {item.bet}: {item.reason}{_by(item.clause)}"
+            f"{item.terminal} {item.session}: {dollars(item.amount)} on {item.bet}: {item.reason}"
+            f"{_by(item.clause)}"
             for item in told.returned
         ),
     )
     yield from _section(
         "warned at close",
         (
-            f"{item.session}: {dollars(item.amount)} on {item.bet} is below the minimum, and no"
-            f" other will stand{_by(item.clause)}"
+            f"{item.terminal} {item.session}: {dollars(item.amount)} on {item.bet} is below the"
+            f" minimum, and no other will stand{_by(item.clause)}"
             for item in told.warned
         ),
     )
@@ -150,7 +151,7 @@ def _all_put_right(told: RecalledRound) -> Iterator[str]:
 def _title(one: PutRight) -> str:
     why = f": {one.reason}" if one.reason else ""
     by = telling.person(one.by) + _approved(one.approver)
-    return f"entry {one.seq}, {_moment(one.at)} {one.what}{why}, by {by}"
+    return f"entry {one.seq}, {_moment(one.at)} {one.what}{why}{_by(one.clause)}, done by {by}"
 
 
 def _move(move: MovedMoney) -> str:
@@ -169,7 +170,8 @@ def _approved(approver: Actor | None) -> str:
 
 def _happening(one: Happening) -> str:
     by = telling.person(one.by) + _approved(one.approver)
-    return f"{one.seq:>6} {_moment(one.at)} {one.told} [{one.what}, {by}]"
+    clause = _by(one.details.get("clause"))
+    return f"{one.seq:>6} {_moment(one.at)} {one.told} [{one.what}{clause}, {by}]"
 
 
 def terminal_lines(told: RecalledTerminal) -> Iterator[str]:
@@ -193,7 +195,8 @@ def terminal_lines(told: RecalledTerminal) -> Iterator[str]:
 def _plays(plays: Sequence[Play]) -> Iterator[str]:
     for play in reversed(plays):
         played = f"{play.game} under {play.rulebook}"
-        yield f"{play.round} {_moment(play.at)} {played}: {telling.outcome(play.outcome)}"
+        came = play.status if play.outcome is None else telling.outcome(play.outcome)
+        yield f"{play.round} {_moment(play.at)} {played}: {came}"
         since = [f"{way} {dollars(amount)}" for way, amount in {**play.added, **play.paid}.items()]
         if since:
             yield f"  since the round before: {', '.join(since)}"
@@ -203,7 +206,7 @@ def _plays(plays: Sequence[Play]) -> Iterator[str]:
         )
         for wager in play.wagers:
             paid = f"{dollars(wager.stake)} on {wager.bet} pays {dollars(wager.credit)}"
-            yield f"  {wager.status:<5} {paid}, by {wager.clause}"
+            yield f"  {wager.status:<5} {paid}{_by(wager.clause)}"
         for corrected in play.corrected:
             came = "void" if corrected.outcome is None else telling.outcome(corrected.outcome)
             yield (
