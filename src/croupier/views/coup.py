@@ -8,8 +8,9 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cards import Card, points
 from croupier.core.games.baccarat.rules import Draw, ends_at_once
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.gates import undealable
-from croupier.core.pit.cards.prompting import Prompt, prompt
+from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
@@ -64,7 +65,7 @@ def coup_view(floor: Floor, table: Table) -> CoupView | None:
             player_points=points(recent.player),
             banker_points=points(recent.banker),
             why=said.why,
-            turn=_turn(here, said),
+            turn=_turn(here),
             last_coup=said.last_coup,
         )
     return CoupView(
@@ -74,7 +75,7 @@ def coup_view(floor: Floor, table: Table) -> CoupView | None:
         banker_points=_points(said.banker, coup.banker if coup else []),
         due=said.due.value if said.due else None,
         why=said.why,
-        turn=_turn(here, said),
+        turn=_turn(here),
         clauses=said.clauses,
         unread=coup.unread if coup else 0,
         last_coup=said.last_coup,
@@ -87,7 +88,7 @@ def _points(said: int | None, hand: Sequence[Card]) -> int | None:
     return points(hand) if said is None and hand else said
 
 
-def _turn(here: Station, said: Prompt) -> Turn:
+def _turn(here: Station) -> Turn:
     coup, current, shoe = here.coup, here.round, here.shoe
     if coup is None or current is None or shoe is None:
         return Turn.NEXT if undealable(here) is None else Turn.PREPARING
@@ -97,15 +98,17 @@ def _turn(here: Station, said: Prompt) -> Turn:
         return Turn.UNREAD
     if shoe.strays:
         return Turn.STRAY
-    return _drawing(here, coup, said)
+    return _drawing(here, coup)
 
 
-def _drawing(here: Station, coup: LiveCoup, said: Prompt) -> Turn:
+def _drawing(here: Station, coup: LiveCoup) -> Turn:
+    """By the hands alone: whose card comes next stays so while something holds it up."""
     if len(coup.player) < 2 or len(coup.banker) < 2:
         return Turn.FIRST_CARDS
-    if said.due is Draw.PLAYER:
+    draw = hands(here.rules, coup).step.draw
+    if draw is Draw.PLAYER:
         return Turn.PLAYER_DRAWS
-    if said.due is Draw.BANKER:
+    if draw is Draw.BANKER:
         return Turn.BANKER_DRAWS
     if ends_at_once(here.rules.tableau, points(coup.player[:2]), points(coup.banker[:2])):
         return Turn.NATURAL

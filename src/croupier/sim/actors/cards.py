@@ -177,10 +177,13 @@ class CardTable:
         """A card that nobody has read is turned over and keyed."""
         world = self.world
         card = world.chance.choice(DECK)
-        ways = world.settings().outcome[self.table.game][self.table.source]
-        keyed = Reading.DEALER_ENTRY in ways
-        action = Action.ENTER_OUTCOME if keyed else Action.ENTER_CARD_BY_HAND
-        await world.by(self._own(action), EnterCard(round_.id, card))
+        await world.by(self._own(self._keys), EnterCard(round_.id, card))
+
+    @property
+    def _keys(self) -> Action:
+        ways = self.world.settings().outcome[self.table.game][self.table.source]
+        entered = Reading.DEALER_ENTRY in ways
+        return Action.ENTER_OUTCOME if entered else Action.ENTER_CARD_BY_HAND
 
     async def _slip(self, shoe: Shoe, round_: Round) -> None:
         world = self.world
@@ -213,7 +216,8 @@ class CardTable:
         if card is None and exposure is Exposure.EXPOSED:
             named = world.chance.choice(DECK)
         body = ReportExtraCard(self.name, hand, exposure, named)
-        if not done(await world.by(self._own(Action.DEAL_CARDS), body)):
+        action = Action.DEAL_CARDS if named is None else self._keys
+        if not done(await world.by(self._own(action), body)):
             wrong = ReportWrongCard(self.name, WrongCard.FOREIGN, str(card), "nobody knows it")
             await world.by(self._own(Action.VOID_COUP_FOR_ITS_CARDS), wrong)
 

@@ -201,6 +201,40 @@ def test_while_a_card_lies_unread_the_next_is_out_of_place(book: str) -> None:
     assert hands(table.coup) == ("9S", "")
 
 
+@pytest.mark.proves("RRB-11.8.12", fact="a card that is keyed late takes the place it was drawn to")
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize(
+    ("after", "player", "banker", "out_of_place"),
+    [
+        ("KD", "9S KD", "KS", []),
+        ("KD KC", "9S KD", "KS KC", []),
+        ("KD KC 7H", "9S KD", "KS KC", ["7H"]),
+    ],
+)
+def test_what_came_after_a_card_that_was_not_read_has_its_place_once_that_is_keyed(
+    book: str, after: str, player: str, banker: str, out_of_place: list[str]
+) -> None:
+    table = CardTable(book).start()
+    name = table.begin()
+    table.read("9S", None, *after.split())
+    table.script.do(DEALER, EnterCard(name, "KS"), SUPERVISOR)
+    assert hands(table.coup) == (player, banker)
+    assert [stray.card for stray in table.shoe.strays] == out_of_place
+    assert bool(table.script.floor.state.cases) is bool(out_of_place)
+    assert table.shoe.drawn == 1 + 2 + len(after.split())
+    assert table.shoe.seen["KD"] == (2 if book == MTT else 1)  # type: ignore[index]
+
+
+def test_behind_two_cards_that_were_not_read_a_name_places_only_the_first() -> None:
+    table = CardTable(MTT).start()
+    name = table.begin()
+    table.read("9S", None, None, "KC")
+    table.script.do(DEALER, EnterCard(name, "KS"))
+    assert hands(table.coup) == ("9S", "KS")
+    assert [stray.card for stray in table.shoe.strays] == [None, "KC"]
+    assert table.script.floor.state.cases
+
+
 @pytest.mark.proves("RRB-7.7.4.1")
 def test_new_game_is_refused_until_the_coup_before_is_over() -> None:
     table = CardTable(RRB).start()

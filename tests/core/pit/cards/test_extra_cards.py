@@ -108,7 +108,7 @@ def test_a_card_drawn_to_player_in_error_is_bankers_third_card(book: str) -> Non
     table = CardTable(book).start()
     table.begin()
     table.deal("2S AH 4S 2H")
-    table.script.do(DEALER, ReportExtraCard(table.id, PLAYER, SEEN, "5D"))
+    table.script.do(DEALER, ReportExtraCard(table.id, PLAYER, SEEN, "5D"), APPROVER[book])
     assert hands(table.coup) == ("2S 4S", "AH 2H 5D")
     assert table.round.status is RoundStatus.PENDING
     table.confirm()
@@ -187,7 +187,34 @@ def test_a_card_that_is_due_is_not_too_many() -> None:
     table.begin()
     table.deal("2S AH")
     report = ReportExtraCard(table.id, BANKER, SEEN, "7H")
-    assert table.script.refused(DEALER, report).code is RefusalCode.NOT_NOW
+    assert table.script.refused(DEALER, report, SUPERVISOR).code is RefusalCode.NOT_NOW
+
+
+@pytest.mark.proves("RRB-11.8.12", fact="no dealer alone names a card that the shoe has not read")
+@pytest.mark.parametrize("deals", ["2S AH 4S 2H", "9S KS KD KC", ""])
+def test_rrb_a_card_too_many_that_was_not_read_is_named_with_approval(deals: str) -> None:
+    table = CardTable(RRB).start()
+    if deals:
+        table.begin()
+        table.deal(deals)
+    report = ReportExtraCard(table.id, PLAYER, SEEN, "5D")
+    refusal = table.script.refused(DEALER, report)
+    assert (refusal.code, refusal.clause) == (RefusalCode.APPROVAL_NEEDED, "RRB-11.8.12")
+    table.script.do(DEALER, report, SUPERVISOR)
+    assert table.shoe.seen["5D"] == 1  # type: ignore[index]
+
+
+@pytest.mark.proves("RRB-11.8.12", fact="a card lying there unread is counted once")
+def test_rrb_while_a_card_lies_unread_none_is_named_too_many() -> None:
+    table = CardTable(RRB).start()
+    name = table.begin()
+    table.deal("2S AH 4S 2H")
+    table.read(None)
+    report = ReportExtraCard(table.id, PLAYER, SEEN, "5D")
+    assert table.script.refused(DEALER, report, SUPERVISOR).code is RefusalCode.NOT_NOW
+    table.script.do(DEALER, EnterCard(name, "5D"), SUPERVISOR)
+    assert hands(table.coup) == ("2S 4S", "AH 2H 5D")
+    assert (table.shoe.drawn, table.coup.unread) == (1 + 5, 0)
 
 
 def test_a_card_that_was_seen_has_a_name_and_it_is_the_one_the_shoe_read() -> None:

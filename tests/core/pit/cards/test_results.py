@@ -2,7 +2,10 @@
 
 import pytest
 
+from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
+from croupier.core.pit.cards.misdeals.commands import MisdealFault, ReportMisdeal
+from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.results.commands import (
     DecideShoeDiffers,
     PressResult,
@@ -138,3 +141,59 @@ def test_no_result_is_pressed_before_the_coup_is_complete() -> None:
     table.deal("9S KS KD")
     refusal = table.script.refused(DEALER, PressResult(table.round.id, Result.PLAYER))
     assert refusal.code is RefusalCode.NOT_NOW
+
+
+@pytest.mark.proves("RRB-11.8.11", fact="the shoe's count follows the hands that really lie there")
+def test_rrb_a_third_card_that_only_staff_saw_is_counted_out_of_the_shoe() -> None:
+    table = CardTable(RRB).start()
+    table.begin()
+    table.deal("2S AH 4S 2H")
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "Banker has a third card"))
+    seen = DecideShoeDiffers(table.round.id, outcome("2S 4S", "AH 2H 5D"), "seen")
+    table.script.do(SUPERVISOR, seen)
+    assert (table.shoe.drawn, table.shoe.seen["5D"]) == (1 + 5, 1)  # type: ignore[index]
+
+
+@pytest.mark.proves("RRB-11.8.11", fact="a card of the hands is no card too many beside them")
+def test_rrb_hands_that_staff_confirm_take_in_what_had_come_behind_an_unread_card() -> None:
+    table = CardTable(RRB).start()
+    table.begin()
+    table.read("9S", None, "KD", "KC")
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "four cards lie there"))
+    table.script.do(SUPERVISOR, DecideShoeDiffers(table.round.id, LIE, "seen"))
+    assert (table.shoe.strays, table.shoe.drawn, table.credit) == ([], 1 + 4, CREDIT + 1_000)
+    assert [table.shoe.seen[Card(each)] for each in ("KS", "KD", "KC")] == [1, 1, 1]
+    table.open()
+
+
+@pytest.mark.proves("MTT-8.8(d)", fact="hands put in order name what the shoe did not read")
+@pytest.mark.parametrize(
+    ("player", "banker", "refused"),
+    [("9S KD", "KS KC", False), ("9S KD", "KC", True), ("9S KD", "KS 2C", True)],
+)
+def test_mtt_hands_put_in_order_hold_every_card_that_was_dealt_read_or_not(
+    player: str, banker: str, *, refused: bool
+) -> None:
+    table = CardTable(MTT).start()
+    name = table.begin()
+    table.read("9S", None, "KD", "KC")
+    named = tuple(player.split()), tuple(banker.split())
+    report = ReportMisdeal(name, MisdealFault.DEALT_WRONGLY, "one was not read", *named)
+    entry = table.script.ask(DEALER, report)
+    if refused:
+        assert entry.answer.refusal is not None
+        assert entry.answer.refusal.code is RefusalCode.IMPOSSIBLE_OUTCOME
+        return
+    assert (table.round.status, hands(table.coup)) == (RoundStatus.PENDING, (player, banker))
+    assert (table.shoe.strays, table.shoe.drawn, waiting(table)) == ([], 1 + 4, [])
+
+
+@pytest.mark.parametrize("book", [RRB, MTT])
+def test_a_suspended_coup_asks_for_no_card(book: str) -> None:
+    table = CardTable(book).start()
+    table.begin()
+    table.deal("2S AH")
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "other cards"))
+    said = prompt(table.script.floor, table.id)
+    assert said is not None
+    assert (said.due, "suspended" in said.why) == (None, True)

@@ -17,9 +17,14 @@ from croupier.core.pit.cards.misdeals.commands import (
     WrongCard,
 )
 from croupier.core.pit.cards.results.commands import DecideShoeDiffers, ReportShoeDiffers
+from croupier.core.pit.cards.shoes.commands import OrderShuffle
 from croupier.core.pit.cards.state import Exposure, ShoePhase
 from croupier.core.pit.cases.commands import CloseCase
-from croupier.core.pit.irregularities.commands import DeclareMalfunction, ReportDisplay
+from croupier.core.pit.irregularities.commands import (
+    DeclareMalfunction,
+    ReportDisplay,
+    VoidEarlyRound,
+)
 from croupier.core.pit.names import CaseId, DeviceId, Instant, PersonId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
@@ -126,6 +131,98 @@ def test_rrb_a_card_that_cannot_be_of_the_shoe_opens_no_coup() -> None:
     foreign = ReportWrongCard(table.id, WrongCard.FOREIGN, "AS", "there are nine")
     table.script.do(DEALER, foreign)
     assert table.shoe.phase is ShoePhase.ENDED
+
+
+@pytest.mark.parametrize("book", [RRB, MTT])
+def test_a_foreign_card_concerns_no_coup_of_the_next_shoe(book: str) -> None:
+    table = CardTable(book).start()
+    table.play("2H 4H 5D 3D")
+    table.shoe.seen["AS"] = 8  # type: ignore[index]
+    table.read("AS")
+    foreign = ReportWrongCard(table.id, WrongCard.FOREIGN, "AS", "there are nine")
+    table.script.do(DEALER, foreign)
+    assert kinds(table) == []
+    table.start()
+    table.read("7H")
+    extra = ReportExtraCard(table.id, ExtraHand.NEITHER, Exposure.EXPOSED)
+    table.script.do(DEALER, extra)
+    assert [each.card for each in table.shoe.carried] == ["7H"]
+
+
+@pytest.mark.parametrize("book", [RRB, MTT])
+def test_a_card_too_many_calls_nobody_once_its_shoe_is_taken_away(book: str) -> None:
+    table = CardTable(book).start()
+    table.play("2H 4H 5D 3D")
+    table.read("7H")
+    assert kinds(table) == [CaseKind.MISDEAL]
+    table.script.do(SUPERVISOR, OrderShuffle(table.id, "it fell among others"))
+    assert kinds(table) == []
+
+
+@pytest.mark.proves("RRB-11.8.10.2", fact="whoever may void it does, and not the dealer alone")
+@pytest.mark.parametrize("book", [RRB, MTT])
+def test_a_dealer_does_not_void_a_suspended_coup_by_telling_of_a_face_up_card(book: str) -> None:
+    table = CardTable(book).start()
+    table.begin()
+    table.shoe.seen["AS"] = 8  # type: ignore[index]
+    table.read("AS")
+    refusal = table.script.refused(DEALER, ReportFaceUpCard(table.id))
+    assert refusal.code is RefusalCode.NOT_NOW
+    assert (table.round.status, kinds(table)) == (RoundStatus.SUSPENDED, [CaseKind.MISDEAL])
+
+
+@pytest.mark.proves("MTT-8.8(n)", fact="no hands that are named settle a coup that came too soon")
+def test_mtt_an_early_coup_is_not_settled_on_the_hands_that_lie_there() -> None:
+    table = CardTable(MTT).start()
+    table.open()
+    table.wager({"player": 1_000})
+    table.read("9H")
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "other cards"))
+    decided = DecideShoeDiffers(table.round.id, outcome("9H KD", "KS KC"), "seen")
+    refusal = table.script.refused(DEALER, decided, SUPERVISOR)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-8.8(n)")
+    table.script.do(DEALER, VoidEarlyRound(table.round.id), SUPERVISOR)
+    assert (table.credit, kinds(table)) == (CREDIT, [])
+
+
+@pytest.mark.proves("RRB-11.8.2", "MTT-8.8(m)", fact="a coup with a card of the other shoe is void")
+@pytest.mark.parametrize(
+    ("book", "decides", "approves", "clause"),
+    [(RRB, SUPERVISOR, None, "RRB-11.8.2"), (MTT, DEALER, SUPERVISOR, "MTT-8.8(m)")],
+)
+def test_a_coup_with_a_card_of_the_other_shoe_is_not_settled_on_the_hands_that_lie_there(
+    book: str, decides: Actor, approves: Actor | None, clause: str
+) -> None:
+    first = CardTable(book)
+    second = CardTable(book, "B2", first.script)
+    first.start()
+    second.start()
+    name = first.begin()
+    first.deal("9S KS KD")
+    second.read("KC")
+    first.script.do(DEALER, ReportShoeDiffers(name, "other cards"))
+    decided = DecideShoeDiffers(name, outcome("9S KD", "KS KC"), "seen")
+    refusal = first.script.refused(decides, decided, approves)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, clause)
+
+
+@pytest.mark.proves("RRB-11.8.11", fact="a shoe that stopped keeps nobody from confirming hands")
+def test_rrb_hands_of_a_stopped_shoe_are_confirmed_and_its_call_ends_when_it_is_moved() -> None:
+    table = CardTable(RRB).start()
+    spare = DeviceId("spare shoe")
+    kind = table.script.floor.state.plan.devices[table.device].kind
+    table.script.do(OPERATOR, RegisterDevice(spare, kind, "", "serial 9"))
+    table.script.do(OPERATOR, ApproveDevice(spare, "approval 9"))
+    table.begin()
+    table.deal("9S KS KD KC")
+    table.script.do(MACHINE, ReportShoeFault(table.id, "no card is read"))
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "a queen lies there"))
+    seen = DecideShoeDiffers(table.round.id, outcome("9S KD", "QS KC"), "seen")
+    table.script.do(SUPERVISOR, seen)
+    assert (table.credit, kinds(table)) == (CREDIT + 1_000, [CaseKind.MISDEAL])
+    table.script.do(SUPERVISOR, MoveToAnotherShoe(table.id, spare, Harm.NOBODY))
+    assert kinds(table) == []
+    table.open()
 
 
 @pytest.mark.proves("RRB-11.8.4", fact="a face-up card behind a whole coup opens a dummy coup")

@@ -8,7 +8,8 @@ from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
-from croupier.core.pit.state import Case, CaseKind
+from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus
+from croupier.core.refusals import Refusal, RefusalCode
 
 # What a coup can wait for. Requests and disputes about it hold up nothing.
 _OF_A_COUP = frozenset(
@@ -37,6 +38,21 @@ def call_staff(
 
 def of(floor: Floor, about: str) -> Iterator[Case]:
     return waiting(floor, (about,), _OF_A_COUP)
+
+
+def for_others(floor: Floor, round_: Round, clauses: tuple[ClauseId | None, ...]) -> Refusal | None:
+    """A coup may be suspended for more than its hands: whoever decides that decides it first.
+
+    Misdeals under these clauses are answered by the hands.
+    """
+    if round_.status is not RoundStatus.SUSPENDED:
+        return None
+    for opened in of(floor, round_.id):
+        misdeal = opened.kind is CaseKind.MISDEAL and opened.clause in clauses
+        if opened.kind is not CaseKind.READINGS_DIFFER and not misdeal:
+            sentence = f"{round_.id} waits for another decision first: {opened.sentence}"
+            return Refusal(RefusalCode.NOT_NOW, sentence, opened.clause)
+    return None
 
 
 def put_to_rest(

@@ -4,16 +4,17 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import points
 from croupier.core.games.baccarat.cutting_card import CuttingCard
-from croupier.core.games.baccarat.rules import Draw
+from croupier.core.games.baccarat.rules import Draw, Step
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.dealing.tableau import hands
+from croupier.core.pit.cards.dealing.taking import hidden, seen
 from croupier.core.pit.cards.gates import undealable
 from croupier.core.pit.cards.shoes.ending import last_coup
-from croupier.core.pit.cards.state import CoupKind
+from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
-from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.state import Round, RoundStatus
 
 
 class Prompt(Struct, frozen=True):
@@ -42,16 +43,32 @@ def prompt(floor: Floor, table: TableId) -> Prompt | None:
     if current.status is RoundStatus.OPEN:
         return Prompt(None, "wagers are being taken", last_coup=last, without_wagers=without)
     now = hands(here.rules, coup)
+    if not coup.dealt and not hidden(shoe, coup):
+        list(now.deal(seen(shoe)))
     step = now.step
     player = points(now.player) if coup.dealt else None
     banker = points(now.banker) if coup.dealt else None
-    if coup.unread:
-        why = f"the card for {step.draw.value.title()} was not read and is to be keyed"
-        return Prompt(None, why, (), player, banker, last, without)
-    if shoe.strays:
-        why = "a card too many lies on the table: staff say first where it belongs"
-        return Prompt(None, why, (), player, banker, last, without)
+    held_up = _held_up(here, current, shoe, coup, step)
+    if held_up is not None:
+        return Prompt(None, held_up, (), player, banker, last, without)
     return Prompt(step.draw, step.reason, step.clauses, player, banker, last, without)
+
+
+def _held_up(here: Station, current: Round, shoe: Shoe, coup: LiveCoup, step: Step) -> str | None:
+    """Why no card may be drawn: one lies in the way, or somebody has to decide first."""
+    if coup.unread:
+        return f"the card for {step.draw.value.title()} was not read and is to be keyed"
+    if shoe.strays:
+        return "a card too many lies on the table: staff say first where it belongs"
+    if step.draw is Draw.DONE:
+        return None
+    if current.status is RoundStatus.SUSPENDED:
+        return f"{current.id} is suspended: what suspended it is decided first"
+    if shoe.stopped:
+        return f"the shoe of {here.table.id} does not read"
+    if hidden(shoe, coup):
+        return "the card carried over is turned over and keyed first"
+    return None
 
 
 def _last(here: Station) -> bool:

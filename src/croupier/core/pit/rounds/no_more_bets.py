@@ -1,5 +1,9 @@
 """Who or what ends wagering: the clock, a sensor, the system while the ball runs, the dealer."""
 
+from collections.abc import Iterator
+
+from croupier.core.pit.cards.dealing.taking import whole_already
+from croupier.core.pit.cards.station import station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant
 from croupier.core.pit.rounds.attending import attend, attend_device
@@ -72,6 +76,14 @@ def _close(
         sentence = f"wagering at {table.id} is not closed by {by.value}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, allowed.first)
     closed = close(floor, table, round_, ClosedBy(by.value), at)
-    if surviving(floor, table, round_, closed):
-        return Decision((closed,))
-    return Decision((closed, *nobody_wagered(floor, table, round_, at)))
+    empty = not surviving(floor, table, round_, closed)
+    ended = nobody_wagered(floor, table, round_, at) if empty else ()
+    return Decision((closed, *ended, *_dealt_already(floor, table, round_, at, empty=empty)))
+
+
+def _dealt_already(
+    floor: Floor, table: Table, round_: Round, at: Instant, *, empty: bool
+) -> Iterator[object]:
+    here = station_of(floor, table)
+    if here is not None:
+        yield from whole_already(floor, here, round_, at, empty=empty)

@@ -2,20 +2,20 @@
 
 from collections.abc import Callable
 
+from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards.dealing.commands import EnterCard, ReadCard
 from croupier.core.pit.cards.dealing.events import CarriedCardShown, Way
+from croupier.core.pit.cards.dealing.keying import may_key
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
-from croupier.core.pit.cards.dealing.taking import Arrival, take
+from croupier.core.pit.cards.dealing.taking import Arrival, all_out, hidden, take, whole_already
 from croupier.core.pit.cards.shoes.burning import burn
 from croupier.core.pit.cards.state import ShoePhase
-from croupier.core.pit.cards.station import InPlay, Station, by_device, by_machine, in_play, not_now
+from croupier.core.pit.cards.station import InPlay, by_device, by_machine, in_play, not_now
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.dealing import stopped
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.outcome import Reading
 from croupier.core.stream.envelope import Command, Decision
 
 DEALER = "dealer"
@@ -43,7 +43,7 @@ def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
 def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
     """For a card the shoe could not read, or where the dealer is the one who tells the system."""
     body = command.body
-    play = in_play(floor, body.round, lambda here: _may_key(here, command))
+    play = in_play(floor, body.round, lambda here: may_key(here, command))
     if isinstance(play, Refusal):
         return play
     if play.round.status not in _ENTERED_IN:
@@ -54,8 +54,8 @@ def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
     card = as_card(body.card)
     if isinstance(card, Refusal) or card is None:
         return card or Refusal(RefusalCode.NOTHING_ASKED, "no card is named")
-    if play.coup.dealt == 0 and any(each.card is None for each in play.shoe.carried):
-        return Decision((CarriedCardShown(play.shoe.table, card),))
+    if hidden(play.shoe, play.coup):
+        return _shown(floor, play, card, command)
     if _not_wanted(play):
         sentence = f"{body.round} has all its cards: report the card that is too many"
         return Refusal(RefusalCode.NOT_NOW, sentence)
@@ -63,21 +63,27 @@ def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
     return Decision(take(floor, play.station, play.shoe, arrival))
 
 
-def _may_key(here: Station, command: Command[EnterCard]) -> Refusal | None:
-    """Where the dealer enters outcomes anyway, cards too; elsewhere only with approval."""
-    ways = here.settings.outcome[here.table.game].get(here.table.source, {})
-    if Reading.DEALER_ENTRY in ways:
-        return here.permit(Action.ENTER_OUTCOME, command)
-    rule = here.misdeals.cards_keyed_by_hand
-    if not rule.value:
-        sentence = f"cards at {here.table.id} are not keyed by hand"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
-    return here.permit(Action.ENTER_CARD_BY_HAND, command)
+def _shown(
+    floor: Floor, play: InPlay, card: Card, command: Command[EnterCard]
+) -> Decision | Refusal:
+    here, shoe = play.station, play.shoe
+    if all_out(here, shoe, card):
+        clause = here.misdeals.coup.missing_or_foreign_card.first
+        sentence = f"{card} cannot be in this shoe any more: a card that is foreign is reported"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, clause)
+    event = CarriedCardShown(shoe.table, card)
+    if play.round.status is RoundStatus.OPEN:
+        return Decision((event,))
+    empty = not play.round.wagers
+    return Decision(
+        (event, *whole_already(floor, here, play.round, command.at, empty=empty, shown=card))
+    )
 
 
 def _not_wanted(play: InPlay) -> bool:
+    """What lies there unread is wanted by its name, whatever came after it."""
     complete = hands(play.station.rules, play.coup).complete
-    return bool(play.shoe.strays) or (complete and not play.coup.unread)
+    return not play.coup.unread and (complete or bool(play.shoe.strays))
 
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {

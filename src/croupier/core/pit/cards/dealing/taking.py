@@ -1,13 +1,14 @@
 """What follows from one card: it goes where the tableau says, or it is out of place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.cards.casework import call_staff
+from croupier.core.pit.cards.casework import call_staff, put_to_rest
 from croupier.core.pit.cards.dealing.events import (
     CardDealt,
     CardStrayed,
@@ -16,7 +17,7 @@ from croupier.core.pit.cards.dealing.events import (
     Way,
 )
 from croupier.core.pit.cards.dealing.tableau import Hands, hands
-from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
+from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe, Stray
 from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
@@ -51,7 +52,7 @@ def take(floor: Floor, here: Station, shoe: Shoe, arrival: Arrival) -> tuple[obj
     if not due(here, arrival.way):
         return _stray(floor, here, arrival)
     empty = not current.wagers
-    return tuple(_dealt(floor, here, shoe, coup, current, arrival, empty=empty))
+    return tuple(_dealt(floor, here, coup, current, seen(shoe), arrival, empty=empty))
 
 
 def due(here: Station, way: Way = Way.FROM_SHOE) -> bool:
@@ -59,44 +60,100 @@ def due(here: Station, way: Way = Way.FROM_SHOE) -> bool:
     current, coup, shoe = here.round, here.coup, here.shoe
     if current is None or coup is None or shoe is None or current.status not in _DEALT_IN:
         return False
-    awaited = coup.unread == 0 or way is Way.KEYED
-    return _clear(shoe, coup) and awaited and not hands(here.rules, coup).complete
+    if coup.unread:
+        return way is Way.KEYED
+    return _clear(shoe, coup) and not hands(here.rules, coup).complete
 
 
 def _clear(shoe: Shoe, coup: LiveCoup) -> bool:
     """Nothing lies in the way; a card carried over that nobody has seen goes before any other."""
-    hidden = coup.dealt == 0 and any(each.card is None for each in shoe.carried)
-    return not shoe.strays and not shoe.stopped and not hidden
+    return not shoe.strays and not shoe.stopped and not hidden(shoe, coup)
+
+
+def hidden(shoe: Shoe, coup: LiveCoup) -> bool:
+    """Whether the coup opens with a card that nobody has turned over yet."""
+    return coup.dealt == 0 and any(each.card is None for each in shoe.carried)
 
 
 def possible(here: Station, shoe: Shoe, arrival: Arrival) -> bool:
     """A ninth ace of spades, or a card more than there are, did not come out of this shoe's set."""
-    decks = here.rules.shoe.decks.value
-    copies = shoe.seen.get(arrival.card, 0) if arrival.card is not None else 0
     named = arrival.way is Way.KEYED and here.coup is not None and here.coup.unread > 0
-    return copies < decks and (named or shoe.drawn < shoe.holds)
+    return not all_out(here, shoe, arrival.card) and (named or shoe.drawn < shoe.holds)
+
+
+def all_out(here: Station, shoe: Shoe, card: Card | None) -> bool:
+    return card is not None and shoe.seen.get(card, 0) >= here.rules.shoe.decks.value
+
+
+def whole_already(
+    floor: Floor,
+    here: Station,
+    current: Round,
+    at: Instant,
+    *,
+    empty: bool,
+    shown: Card | None = None,
+) -> Iterator[object]:
+    """Cards carried over that make a coup by themselves are dealt without waiting for another.
+
+    `shown` is the one that is being turned over; while any other is unseen nothing is dealt.
+    """
+    shoe, coup = here.shoe, here.coup
+    if shoe is None or coup is None or coup.dealt:
+        return
+    unseen = [each for each in shoe.carried if each.card is None]
+    if len(unseen) > (shown is not None):
+        return
+    carried = [card for each in shoe.carried if (card := each.card or shown) is not None]
+    now = hands(here.rules, coup)
+    list(now.deal(carried))
+    if now.complete:
+        arrival = Arrival(None, Way.CARRIED, shoe.device, at)
+        yield from _dealt(floor, here, coup, current, carried, arrival, empty=empty)
+
+
+def opened_by(
+    floor: Floor, here: Station, shoe: Shoe, coup: LiveCoup, current: Round, at: Instant
+) -> Iterator[object]:
+    """What was carried over lies there from the start, so far as anybody has seen it."""
+    if any(each.card is None for each in shoe.carried):
+        return
+    arrival = Arrival(None, Way.CARRIED, shoe.device, at)
+    yield from _dealt(floor, here, coup, current, seen(shoe), arrival, empty=True)
+
+
+def seen(shoe: Shoe) -> list[Card]:
+    return [each.card for each in shoe.carried if each.card is not None]
 
 
 def _dealt(
     floor: Floor,
     here: Station,
-    shoe: Shoe,
     coup: LiveCoup,
     current: Round,
+    carried: Sequence[Card],
     arrival: Arrival,
     *,
     empty: bool,
 ) -> Iterator[object]:
-    """Cards carried over from an earlier coup go before the one that came."""
+    """Cards carried over from an earlier coup go before the one that came, if one did."""
     rule = here.misdeals.dealt_although_nobody_wagered
     without = coup.kind is CoupKind.WITHOUT_WAGERS
     if empty and rule is not None and not coup.dealt and not without:
         without = True
         yield CoupLeftEmpty(current.id, rule.first)
     now = hands(here.rules, coup)
-    carried = [each.card for each in shoe.carried if each.card] if not coup.dealt else []
-    for hand, card in now.deal(carried):
+    for hand, card in now.deal(carried if not coup.dealt else ()):
         yield CardDealt(current.id, hand, card, Way.CARRIED, arrival.at)
+    if arrival.way is not Way.CARRIED:
+        yield from _came(floor, here, current, now, arrival)
+    if now.complete:
+        yield from completed(floor, here, current, now, arrival, without=without)
+
+
+def _came(
+    floor: Floor, here: Station, current: Round, now: Hands, arrival: Arrival
+) -> Iterator[object]:
     if now.complete:
         yield from _stray(floor, here, arrival)
     elif arrival.card is None:
@@ -104,8 +161,27 @@ def _dealt(
     else:
         for hand, card in now.deal([arrival.card]):
             yield CardDealt(current.id, hand, card, arrival.way, arrival.at)
-    if now.complete:
-        yield from completed(floor, here, current, now, arrival, without=without)
+        yield from _followed(floor, here, current, now, arrival)
+
+
+def _followed(
+    floor: Floor, here: Station, current: Round, now: Hands, arrival: Arrival
+) -> Iterator[object]:
+    """What came after a card that was not read has its place once that one has a name."""
+    strays = here.shoe.strays if here.shoe is not None else []
+    known = [card for stray in takewhile(_was_read, strays) if (card := stray.card) is not None]
+    placed = 0
+    for hand, card in now.deal(known):
+        placed += 1
+        yield CardDealt(current.id, hand, card, Way.REASSIGNED, arrival.at)
+    if placed and placed == len(strays):
+        clause = here.misdeals.extra_cards.other_card_exposed.first
+        words, kinds = "each card has its place", (CaseKind.MISDEAL,)
+        yield from put_to_rest(floor, current.id, kinds, words, arrival.at, (clause,))
+
+
+def _was_read(stray: Stray) -> bool:
+    return stray.card is not None
 
 
 def completed(
@@ -134,7 +210,7 @@ def _early(
     yield closed
     empty = not surviving(floor, here.table, current, closed)
     if _clear(shoe, coup):
-        yield from _dealt(floor, here, shoe, coup, current, arrival, empty=empty)
+        yield from _dealt(floor, here, coup, current, seen(shoe), arrival, empty=empty)
     else:
         yield from _stray(floor, here, arrival)
     rule = here.settings.early_result[EarlyEvent.CARDS_DRAWN]

@@ -1,19 +1,19 @@
 """Who may have a coup dealt that nobody wagers on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.dealing.events import CardDealt, Way
-from croupier.core.pit.cards.dealing.tableau import Hands
+from croupier.core.pit.cards.dealing.taking import opened_by
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
 from croupier.core.pit.cards.gates import undealable
-from croupier.core.pit.cards.state import CoupKind, Shoe
+from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.cards.station import Station, between_coups, station
 from croupier.core.pit.cards.turns import out_of_turn
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, round_id
 from croupier.core.pit.rounds.opening import closed_to_rounds
+from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.authority import Action
 from croupier.core.stream.envelope import Answer, Command, Decision
@@ -38,11 +38,12 @@ def start_coup_without_wagers(
     if refusal is not None:
         return refusal
     assert here.shoe is not None
-    number = here.table.rounds + 1
+    number, without = here.table.rounds + 1, CoupKind.WITHOUT_WAGERS
     name = round_id(here.table.id, number)
     clause = opens[0] if opens is not None else None
     began = CoupWithoutWagersBegan(body.table, name, number, body.reason, clause, command.at)
-    carried = tuple(_carried(here, here.shoe, name, command.at))
+    coup, round_ = LiveCoup(name, without), _round(here, name, number, command.at)
+    carried = opened_by(floor, here, here.shoe, coup, round_, command.at)
     return Decision((began, *carried), Answer(made=name))
 
 
@@ -67,13 +68,13 @@ def _power(here: Station, *, carried: bool) -> Action:
     return directed if directed in listed else Action.START_DUMMY_COUP
 
 
-def _carried(here: Station, shoe: Shoe, name: RoundId, at: Instant) -> Iterator[CardDealt]:
-    """What was carried over lies there from the start, so far as anybody has seen it."""
-    if any(each.card is None for each in shoe.carried):
-        return
-    cards = [each.card for each in shoe.carried if each.card is not None]
-    for hand, card in Hands(here.rules, [], []).deal(cards):
-        yield CardDealt(name, hand, card, Way.CARRIED, at)
+def _round(here: Station, name: RoundId, number: int, at: Instant) -> Round:
+    """As it will be once it has begun: cards carried over may make the whole coup at once."""
+    table = here.table
+    options = dict(table.options)
+    return Round(
+        name, number, RoundStatus.CLOSED, at, None, rulebook=table.rulebook, options=options
+    )
 
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {

@@ -4,6 +4,7 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.dealing.events import CardDealt, Way
+from croupier.core.pit.cards.dealing.keying import may_key
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.dealing.taking import Arrival, completed, possible
@@ -32,6 +33,8 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
         return found
     here, shoe = found
     refusal = here.permit(Action.DEAL_CARDS, command)
+    if refusal is None and body.card is not None and _read(shoe) is None:
+        refusal = may_key(here, command)
     if refusal is None and shoe.phase is not ShoePhase.IN_PLAY:
         refusal = Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
     refusal = refusal or _foreign(floor, here)
@@ -42,6 +45,8 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
         return card
     if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
         return not_now(here.round, "what suspended the coup is decided before a card is moved on")
+    if here.round is not None and here.coup is not None and here.coup.unread:
+        return not_now(here.round, "the card that was not read is keyed before one is moved on")
     if body.hand is ExtraHand.PLAYER and card is not None and _banker_draws(here):
         return _to_banker(floor, here, shoe, card, command)
     return _in_place(here, shoe, card, command) or _carried(floor, here, shoe, card, command)
@@ -58,12 +63,17 @@ def _foreign(floor: Floor, here: Station) -> Refusal | None:
     return None
 
 
+def _read(shoe: Shoe) -> Card | None:
+    """What the shoe says of the card too many; where it says nothing, the card is keyed."""
+    return shoe.strays[0].card if shoe.strays else None
+
+
 def _card(shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
     """The card that strayed, or the one that is named; a card that was seen has a face."""
     card = as_card(body.card)
     if isinstance(card, Refusal):
         return card
-    read = shoe.strays[0].card if shoe.strays else None
+    read = _read(shoe)
     if read is not None and card is not None and card != read:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, f"the shoe read {read}, not {card}")
     known = read or card

@@ -4,9 +4,10 @@ from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.misdeals.commands import ReportFaceUpCard
 from croupier.core.pit.cards.misdeals.events import IrregularityNoted, NextCoupWithoutWagers
 from croupier.core.pit.cards.state import ShoePhase
-from croupier.core.pit.cards.station import Station, loaded
+from croupier.core.pit.cards.station import Station, loaded, not_now
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.misdeals import CardFate
@@ -23,6 +24,8 @@ def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Dec
         return refusal
     if shoe.phase is not ShoePhase.IN_PLAY:
         return Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
+    if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
+        return not_now(here.round, "what suspended the coup is decided first")
     extra = here.misdeals.extra_cards
     rule = extra.later_card_face_up if _mid_coup(here) else extra.first_card_face_up
     sentence = "a card lay face up in the shoe"

@@ -20,6 +20,7 @@ from croupier.core.pit.cards.sets.finding import Found, find
 from croupier.core.pit.cards.sets.shufflers import too_much, unknown
 from croupier.core.pit.cards.shoes.availability import unavailable, unknown_shoe
 from croupier.core.pit.cards.station import Station, loaded, station
+from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
@@ -83,9 +84,10 @@ def _goes_on(
     name, clause = here.table.id, here.misdeals.shoe.shoe_stops_reading.first
     about = here.round.id if here.round is not None else name
     words = f"moved to {command.body.device}"
-    rest = put_to_rest(floor, about, (CaseKind.MISDEAL,), words, command.at, (clause,))
-    if about != name:
-        rest += put_to_rest(floor, name, (CaseKind.MISDEAL,), words, command.at, (clause,))
+    last = here.table.round.id if here.table.round is not None else name
+    rest: tuple[CaseDecided, ...] = ()
+    for each in dict.fromkeys((last, name)):
+        rest += put_to_rest(floor, each, (CaseKind.MISDEAL,), words, command.at, (clause,))
     suspended = here.round is not None and here.round.status is RoundStatus.SUSPENDED
     if here.round is None or not suspended or undecided(floor, about, rest) is not None:
         return rest

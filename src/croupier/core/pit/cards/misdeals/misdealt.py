@@ -4,14 +4,14 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards.casework import of, put_to_rest
+from croupier.core.pit.cards.casework import for_others, put_to_rest
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import Hands
 from croupier.core.pit.cards.dealing.taking import settled_empty
 from croupier.core.pit.cards.misdeals.commands import MisdealFault, OrderNewCards, ReportMisdeal
 from croupier.core.pit.cards.misdeals.events import CardsSetAside
 from croupier.core.pit.cards.results.events import HandsPutRight
-from croupier.core.pit.cards.shoes.events import ShoeEnded
+from croupier.core.pit.cards.shoes.taking_away import ended_now
 from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, between_coups, loaded, not_now, station
 from croupier.core.pit.cases.requests import read
@@ -121,7 +121,8 @@ def _reconstructed(
     rule: Cited[CoupRemedy],
 ) -> Decision | Refusal:
     refusal = here.permit(Action.DEAL_CARDS, command)
-    refusal = refusal or _for_others(floor, here, round_)
+    stray = here.misdeals.extra_cards.other_card_exposed.first
+    refusal = refusal or for_others(floor, round_, (stray,))
     if refusal is not None:
         return refusal
     shoe, coup = here.shoe, here.coup
@@ -135,19 +136,6 @@ def _reconstructed(
         sentence = "the hands must hold the cards that were dealt, each as often as it came"
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence, rule.first)
     return Decision(tuple(_put_in_order(floor, here, round_, coup, now, command, strays=strays)))
-
-
-def _for_others(floor: Floor, here: Station, round_: Round) -> Refusal | None:
-    """A coup is suspended for more than its order: whoever has to decide that decides it first."""
-    if round_.status is not RoundStatus.SUSPENDED:
-        return None
-    stray = here.misdeals.extra_cards.other_card_exposed.first
-    for opened in of(floor, round_.id):
-        order = opened.kind is CaseKind.READINGS_DIFFER
-        if not order and not (opened.kind is CaseKind.MISDEAL and opened.clause == stray):
-            sentence = f"{round_.id} waits for another decision first: {opened.sentence}"
-            return Refusal(RefusalCode.NOT_NOW, sentence, opened.clause)
-    return None
 
 
 def _in_order(here: Station, body: ReportMisdeal, rule: Cited[CoupRemedy]) -> Hands | Refusal:
@@ -174,10 +162,13 @@ def _uses_strays(shoe: Shoe, coup: LiveCoup, now: Hands) -> bool | None:
     """Whether the cards out of place belong to the hands; None if the cards do not tally."""
     named = Counter(now.player + now.banker)
     dealt = Counter(coup.player + coup.banker)
-    if named == dealt:
-        return False
     strayed = Counter(each.card for each in shoe.strays if each.card is not None)
-    return True if strayed and named == dealt + strayed else None
+    for strays in (False, True) if strayed else (False,):
+        known = dealt + strayed if strays else dealt
+        # Whoever puts the hands in order says what the cards were that the shoe did not read.
+        if known <= named and named.total() == known.total() + coup.unread:
+            return strays
+    return None
 
 
 def _put_in_order(
@@ -226,4 +217,4 @@ def order_new_cards(floor: Floor, command: Command[OrderNewCards]) -> Decision |
         sentence = "the cards are taken away after a coup that was void"
         return Refusal(RefusalCode.NOT_NOW, sentence, here.settings.authority[power].first)
     ending = Ending(body.reason, here.settings.authority[power].first)
-    return Decision((ShoeEnded(body.table, ending, False, command.at),))
+    return Decision(ended_now(floor, here, ending, command.at))

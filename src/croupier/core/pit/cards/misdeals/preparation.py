@@ -3,7 +3,8 @@
 from croupier.core.pit.cards.casework import call_staff
 from croupier.core.pit.cards.misdeals.commands import PreparationFault, ReportPreparationFault
 from croupier.core.pit.cards.misdeals.events import BurnMissed, IrregularityNoted
-from croupier.core.pit.cards.shoes.events import ShoeEnded, ShoeEndsAfterCoup
+from croupier.core.pit.cards.shoes.events import ShoeEndsAfterCoup
+from croupier.core.pit.cards.shoes.taking_away import ended_now
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, loaded
 from croupier.core.pit.floor import Floor
@@ -34,11 +35,16 @@ def report_preparation_fault(
     if rule.value is ShoeRemedy.CASE:
         about, at = body.table, command.at
         return Decision((noted, *call_staff(floor, CaseKind.MISDEAL, about, words, rule.first, at)))
-    return Decision((noted, *_remedy(here, shoe, body.fault, rule, command.at)))
+    return Decision((noted, *_remedy(floor, here, shoe, body.fault, rule, command.at)))
 
 
 def _remedy(
-    here: Station, shoe: Shoe, fault: PreparationFault, rule: Cited[ShoeRemedy], at: Instant
+    floor: Floor,
+    here: Station,
+    shoe: Shoe,
+    fault: PreparationFault,
+    rule: Cited[ShoeRemedy],
+    at: Instant,
 ) -> tuple[object, ...]:
     if rule.value is ShoeRemedy.PLAYS_ON:
         unburned = fault is PreparationFault.MISSED_BURN and shoe.phase is ShoePhase.BURNING
@@ -48,7 +54,7 @@ def _remedy(
     if after:
         return (ShoeEndsAfterCoup(shoe.table, ending),)
     check = rule.value is ShoeRemedy.ENDS_AND_IS_CHECKED
-    return (ShoeEnded(shoe.table, ending, check, at),)
+    return ended_now(floor, here, ending, at, check=check)
 
 
 def _rule(rules: FaultyShoes, fault: PreparationFault) -> Cited[ShoeRemedy]:

@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.taking import due
@@ -14,8 +13,8 @@ from croupier.core.pit.cards.misdeals.commands import (
     VoidWrongShoeCoup,
 )
 from croupier.core.pit.cards.misdeals.events import CardsSetAside
-from croupier.core.pit.cards.shoes.events import ShoeEnded
-from croupier.core.pit.cards.state import Ending, Shoe
+from croupier.core.pit.cards.shoes.taking_away import ended_now
+from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.cards.station import Station, in_play, loaded, not_now
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import Because, make_void
@@ -56,13 +55,13 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
     if not due(here):
         return not_now(play.round, "no card is wanted")
     left = shoe.holds - shoe.drawn
-    if left:
+    if left > 0:
         sentence = f"{left} cards should still be in the shoe: report what is missing"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
     because = Because("the cards ran out", rule.first, command.at)
     voided = make_void(floor, here.table, play.round, because)
     remedy = here.misdeals.shoe.not_enough_cards
-    return Decision((*voided, *_ended(shoe, remedy.value, remedy.first, because)))
+    return Decision((*voided, *_ended(floor, here, remedy, because)))
 
 
 def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decision | Refusal:
@@ -71,7 +70,7 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
     found = loaded(floor, body.table)
     if isinstance(found, Refusal):
         return found
-    here, shoe = found
+    here, _ = found
     rule = here.misdeals.coup.missing_or_foreign_card
     refusal = _may_void(here, command, rule)
     if refusal is not None and here.round is None:
@@ -84,16 +83,16 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
     because = Because(f"{body.card[:20]} {body.fault.value}: {body.reason}", rule.last, command.at)
     voided = make_void(floor, here.table, here.round, because) if here.round is not None else ()
     remedy = here.misdeals.shoe.missing_or_foreign_card
-    return Decision((*voided, *_ended(shoe, remedy.value, remedy.first, because)))
+    return Decision((*voided, *_ended(floor, here, remedy, because)))
 
 
 def _ended(
-    shoe: Shoe, remedy: ShoeRemedy, clause: ClauseId | None, because: Because
-) -> tuple[ShoeEnded, ...]:
-    if remedy not in _ENDS:
+    floor: Floor, here: Station, remedy: Cited[ShoeRemedy], because: Because
+) -> tuple[object, ...]:
+    if remedy.value not in _ENDS:
         return ()
-    check = remedy is ShoeRemedy.ENDS_AND_IS_CHECKED
-    return (ShoeEnded(shoe.table, Ending(because.reason, clause), check, because.at),)
+    check = remedy.value is ShoeRemedy.ENDS_AND_IS_CHECKED
+    return ended_now(floor, here, Ending(because.reason, remedy.first), because.at, check=check)
 
 
 def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> Decision | Refusal:

@@ -1,5 +1,6 @@
 """Whether the dealer, the shoe and the cards agree, and who decides where they do not."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from croupier.core.games.baccarat.cards import Card
@@ -7,7 +8,7 @@ from croupier.core.games.baccarat.outcome import Coup, Result
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.cards.casework import call_staff, put_to_rest
+from croupier.core.pit.cards.casework import call_staff, for_others, put_to_rest
 from croupier.core.pit.cards.results.commands import (
     DecideShoeDiffers,
     PressResult,
@@ -136,6 +137,11 @@ def _confirmed(
         return judged
     if isinstance(judged, Void) or not isinstance(judged, Coup):
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "that is not a coup of two hands", clause)
+    misdeals = play.station.misdeals
+    shoe_faults = (misdeals.extra_cards.other_card_exposed, misdeals.shoe.shoe_stops_reading)
+    refusal = for_others(floor, play.round, tuple(rule.first for rule in shoe_faults))
+    if refusal is not None:
+        return refusal
     right = HandsPutRight(
         play.round.id,
         tuple(play.coup.player),
@@ -144,6 +150,7 @@ def _confirmed(
         tuple(Card(card) for card in judged.banker.cards),
         command.body.reason,
         command.at,
+        _holds_strays(play, judged),
     )
     settled = settle(floor, play.station.table, play.round, data, judged, command.at, command.actor)
     read = OutcomeRead(play.round.id, Reading(command.actor.person, data, command.at))
@@ -155,6 +162,14 @@ def _confirmed(
         command.at,
     )
     return Decision((right, read, settled, *rest))
+
+
+def _holds_strays(play: InPlay, judged: Coup) -> bool:
+    """Whether the cards that were out of place are among the hands that lie there."""
+    strays = Counter(each.card for each in play.shoe.strays if each.card is not None)
+    dealt = Counter(play.coup.player + play.coup.banker)
+    named = Counter(Card(card) for card in (*judged.player.cards, *judged.banker.cards))
+    return bool(strays) and strays <= named - dealt
 
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {

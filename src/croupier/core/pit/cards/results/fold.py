@@ -21,6 +21,8 @@ def shoe_result(floor: Floor, event: ShoeResultRead) -> None:
 def put_right(floor: Floor, event: HandsPutRight) -> None:
     """Cards that were misread leave the count of what is out, and the real ones enter it."""
     shoe, coup = _coup(floor, event.round)
+    shoe.drawn += len(event.player) + len(event.banker) - coup.dealt
+    shoe.drawn -= len(shoe.strays) if event.strays else 0
     for card in (*coup.player, *coup.banker):
         shoe.seen[card] = max(shoe.seen.get(card, 0) - 1, 0)
     if event.strays:

@@ -24,9 +24,9 @@ from croupier.core.pit.cards.shoes.ending import last_coup
 from croupier.core.pit.cards.shoes.events import (
     CardsBrought,
     CuttingCardMet,
-    ShoeEnded,
     ShoeLoaded,
 )
+from croupier.core.pit.cards.shoes.taking_away import ended_now
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, between_coups, by_staff, loaded, station
 from croupier.core.pit.floor import Floor
@@ -89,7 +89,7 @@ def replace_unfit_cards(floor: Floor, command: Command[ReplaceUnfitCards]) -> De
     events: list[object] = []
     if here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         ending = Ending(f"its cards were unfit: {body.reason}", rule.first)
-        events.append(ShoeEnded(body.table, ending, False, command.at))
+        events += ended_now(floor, here, ending, command.at)
     before = floor.state.cards.at_table.get(body.table)
     events.append(CardsBrought(body.table, body.cards, before, command.at))
     if before is not None and before in floor.state.cards.sets:
@@ -177,7 +177,7 @@ def order_shuffle(floor: Floor, command: Command[OrderShuffle]) -> Decision | Re
         return refusal
     clause = here.settings.authority[Action.ORDER_SHUFFLE].first
     ending = Ending(f"its cards are to be shuffled: {body.reason}", clause)
-    return Decision((ShoeEnded(body.table, ending, False, command.at),))
+    return Decision(ended_now(floor, here, ending, command.at))
 
 
 def _station_and_set(
