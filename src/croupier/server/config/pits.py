@@ -7,7 +7,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import build
 from croupier.core.pit.tables.enrolling import no_number, unequipped
 from croupier.core.pit.tables.launching import LEAD_MAX_MS
-from croupier.core.pit.tables.limits import impossible
+from croupier.core.pit.tables.limits import WAGERING_MS_MAX, impossible
 from croupier.core.pit.tables.measuring import ill_sized
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.problem import Problem
@@ -23,7 +23,7 @@ T = TypeVar("T")
 NAME_EXPECTED = "1 to 32 letters, digits and hyphens are expected"
 
 # Longer than any period of play: whoever writes more has slipped.
-WAGERING_SECONDS_MAX = 3_600
+WAGERING_SECONDS_MAX = WAGERING_MS_MAX // 1_000
 # What is printed in each currency, in cents.
 _NOTES: dict[Currency, tuple[int, ...]] = {
     Currency.AUD: (500, 1_000, 2_000, 5_000, 10_000),

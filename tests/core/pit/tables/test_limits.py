@@ -3,18 +3,25 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.tables.commands import ChangeLimits, SetPersonalLimits, SetWageringPeriod
+from croupier.core.pit.tables.commands import (
+    ChangeLimits,
+    CloseTable,
+    SetPersonalLimits,
+    SetUpTable,
+    SetWageringPeriod,
+)
 from croupier.core.pit.tables.limits import limits_due
 from croupier.core.pit.tables.state import SignNotice
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.game import GameName, Source
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import MANAGER, RFS, ROU, RoundScript
 from tests.core.pit.tables.test_closing import play_round
 from tests.plugins.proofs import proves
@@ -173,3 +180,53 @@ def test_the_operator_sets_how_long_wagering_lasts() -> None:
     round_ = script.floor.state.tables[table].round
     assert round_ is not None
     assert round_.closes == round_.opened + 12_000
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        Sign(Limits(100, 1_000), max_total=-1),
+        Sign(Limits(100, 1_000), max_total=0),
+        Sign(Limits(100, 1_000), min_total=-5),
+        Sign(Limits(100, 1_000), min_total=501, max_total=500),
+        Sign(Limits(100, 1_000), differential=0),
+        Sign(Limits(100, 1_000), differential=-1),
+        Sign(Limits(101, 100)),
+        Sign(Limits(0, 100)),
+        Sign(Limits(100, 1_000), {"player": Limits(100, 99)}),
+    ],
+)
+def test_a_sign_that_contradicts_itself_is_no_sign(sign: Sign) -> None:
+    script = FloorScript()
+    table = script.table("B1", "act-mttg-2019", GameName.BACCARAT, sign=BEFORE)
+    body = ChangeLimits(table, sign)
+    refusal = script.refused(script.who(table, Action.CHANGE_LIMITS), body)
+    assert refusal.code is RefusalCode.BAD_AMOUNT
+    assert script.floor.state.plan.desks[table].notice is None
+
+
+def test_a_sign_may_have_one_total_for_least_and_most() -> None:
+    script = FloorScript()
+    table = script.table("B1", "act-mttg-2019", GameName.BACCARAT, sign=BEFORE)
+    sign = Sign(Limits(100, 1_000), min_total=500, max_total=500, differential=1)
+    script.do(script.who(table, Action.CHANGE_LIMITS), ChangeLimits(table, sign))
+
+
+@pytest.mark.parametrize(
+    ("wagering_ms", "lasts"),
+    [(-1, False), (0, False), (1, True), (3_600_000, True), (3_600_001, False), (2**62, False)],
+)
+def test_a_wagering_period_lasts_and_at_most_an_hour(wagering_ms: int, *, lasts: bool) -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-rapid-2016", GameName.ROULETTE)
+    operator = script.who(table, Action.SET_WAGERING_PERIOD)
+    refusal = script.ask(operator, SetWageringPeriod(table, wagering_ms)).answer.refusal
+    assert (refusal is None) is lasts
+    script.do(SUPERVISOR, CloseTable(table))
+    anew = SetUpTable(
+        table, RulebookId("nsw-rapid-2016"), GameName.ROULETTE, Source.LIVE, {}, BEFORE,
+        wagering_ms,
+    )  # fmt: skip
+    refusal = script.ask(OPERATOR, anew).answer.refusal
+    assert (refusal is None) is lasts
+    assert refusal is None or refusal.code is RefusalCode.BAD_AMOUNT

@@ -24,6 +24,7 @@ from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.names import Instant
 
 _MINUTE_MS = 60_000
+WAGERING_MS_MAX = 60 * _MINUTE_MS
 
 
 def change_limits(floor: Floor, command: Command[ChangeLimits]) -> Decision | Refusal:
@@ -56,6 +57,9 @@ def impossible(offer: Offer, sign: Sign) -> Refusal | None:
         fault = _fault(limits)
         if fault is not None:
             return Refusal(RefusalCode.BAD_AMOUNT, f"{name}: {fault}")
+    fault = _totals(sign)
+    if fault is not None:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"total: {fault}")
     rules = offer.limits
     if sign.min_total is not None and not rules.total_minimum.value:
         return _unknown("minimum total", rules.total_minimum)
@@ -79,11 +83,22 @@ def _limits(sign: Sign) -> Iterator[tuple[str, Limits]]:
 
 
 def _fault(limits: Limits) -> str | None:
-    if any(value is not None and value < 1 for value in (limits.min, limits.max, limits.unit)):
-        return "a limit is at least one cent"
-    if limits.min is not None and limits.max is not None and limits.min > limits.max:
-        return "the minimum is above the maximum"
-    return None
+    return _below_a_cent(limits.min, limits.max, limits.unit) or _crossed(limits.min, limits.max)
+
+
+def _totals(sign: Sign) -> str | None:
+    small = _below_a_cent(sign.min_total, sign.max_total, sign.differential)
+    return small or _crossed(sign.min_total, sign.max_total)
+
+
+def _below_a_cent(*limits: int | None) -> str | None:
+    small = any(limit is not None and limit < 1 for limit in limits)
+    return "a limit is at least one cent" if small else None
+
+
+def _crossed(least: int | None, most: int | None) -> str | None:
+    crossed = least is not None and most is not None and least > most
+    return "the minimum is above the maximum" if crossed else None
 
 
 def _raises_minimum(old: Sign, new: Sign) -> bool:
@@ -147,9 +162,14 @@ def set_wagering_period(floor: Floor, command: Command[SetWageringPeriod]) -> De
     refusal = permit(floor.settings(table), Action.SET_WAGERING_PERIOD, command)
     if refusal is not None:
         return refusal
-    if body.wagering_ms <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period must last")
-    return Decision((WageringPeriodSet(table.id, body.wagering_ms),))
+    refusal = no_period(body.wagering_ms)
+    return refusal or Decision((WageringPeriodSet(table.id, body.wagering_ms),))
+
+
+def no_period(wagering_ms: int) -> Refusal | None:
+    if 0 < wagering_ms <= WAGERING_MS_MAX:
+        return None
+    return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period lasts, and at most an hour")
 
 
 DECIDE: dict[type, Callable[..., Decision | Refusal]] = {

@@ -27,7 +27,7 @@ from croupier.core.pit.tables.events import (
     TablesLinked,
     TerminalEnrolled,
 )
-from croupier.core.pit.tables.limits import impossible
+from croupier.core.pit.tables.limits import impossible, no_period
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.reading import Unreadable, read
@@ -93,11 +93,10 @@ def set_up_table(floor: Floor, command: Command[SetUpTable]) -> Decision | Refus
     if body.source not in offer.wagering.opens:
         sentence = f"{body.rulebook} knows no {body.source.value} {body.game.value}"
         return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
-    if body.wagering_ms <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period must last")
     rules = floor.book(body.rulebook).settings.equipment
     refusal = (
-        impossible(offer, body.sign)
+        no_period(body.wagering_ms)
+        or impossible(offer, body.sign)
         or no_number(rules, body.table, body.terminals_max)
         or too_many_linked(floor, body)
     )
