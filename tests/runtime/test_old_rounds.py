@@ -118,6 +118,30 @@ async def test_it_can_be_put_right_again_and_again(journal_place: JournalPlace) 
     await proved(journal_place, pit)
 
 
+async def test_what_was_adjusted_for_it_by_hand_is_taken_back_when_it_is_put_right(
+    journal_place: JournalPlace,
+) -> None:
+    """Before state had dropped it and since."""
+    script = RoundScript(MTT)
+    script.play((1, "red", 500), outcome=number("18"))
+    fault = FaultReason.SEQUENCE_OR_DISPLAY
+    script.do(SUPERVISOR, DeclareMalfunction(FIRST, fault, Instant(script.now), "dark"))
+    (case,) = script.cases(CaseKind.MALFUNCTION)
+    adjust = AdjustCredit(case.id, script.session(1), -300, "the records show it")
+    script.do(SUPERVISOR, adjust)
+    for _ in range(60):
+        script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
+    pit = await begun(journal_place, script)
+    assert (await pit.ask(SUPERVISOR, replace(adjust, amount=-600))).refusal is None
+    assert pit.money(1) == START - 400
+    assert await pit.refused(SUPERVISOR, adjust) is RefusalCode.APPROVAL_NEEDED
+    for came, money in (("17", START - 500), ("18", START + 500)):
+        correct = CorrectOutcome(FIRST, number(came), "seen on camera")
+        assert (await pit.ask(DEALER, correct, SUPERVISOR)).refusal is None
+        assert pit.money(1) == money
+    await proved(journal_place, pit)
+
+
 async def test_it_waits_for_approval_as_any_other_does(journal_place: JournalPlace) -> None:
     pit = await begun(journal_place, evening(60))
     asked = await pit.ask(DEALER, AskApproval(VoidPastRound(FIRST, "a ball of the wrong kind")))

@@ -9,7 +9,12 @@ from typing import Any
 
 from croupier.core.pit.cases.approving import within
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled, WagersVoided
+from croupier.core.pit.irregularities.events import (
+    CreditAdjusted,
+    PastRoundVoided,
+    RoundResettled,
+    WagersVoided,
+)
 from croupier.core.pit.irregularities.records import (
     OLD,
     OldRound,
@@ -26,7 +31,9 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry
 
 _PLACE = Layout(">Q32s")
-_TELLING = frozenset({RoundSettled, RoundVoided, RoundResettled, PastRoundVoided, WagersVoided})
+_TELLING = frozenset(
+    {RoundSettled, RoundVoided, RoundResettled, PastRoundVoided, WagersVoided, CreditAdjusted}
+)
 
 
 class OldRounds:
@@ -85,6 +92,8 @@ def _digest_after(floor: Floor, event: Any) -> str | None:  # noqa: ANN401 - any
             return digest(record) if record is not None else None
         case RoundResettled() | PastRoundVoided():
             return event.digest
+        case CreditAdjusted():
+            return event.digest or None
         case WagersVoided():
             table = floor.state.tables[table_of(event.round)]
             round_ = found(table, event.round)

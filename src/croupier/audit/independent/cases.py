@@ -11,6 +11,8 @@ class Cases:
         self._opened: set[str] = set()
         # Who owes, by the case about it.
         self._debtors: dict[str, str] = {}
+        # What was written off, by the round it was owed for and whoever owed it.
+        self._given_up: dict[tuple[str, str], int] = {}
 
     def follow(self, kind: str, event: Fields) -> None:
         match kind:
@@ -23,6 +25,9 @@ class Cases:
                 self._less(event, source)
             case "debt-written-off":
                 self._less(event, "house")
+                self._give_up(event)
+            case "debt-restored":
+                self._restore(event)
             case _:
                 pass
 
@@ -39,6 +44,27 @@ class Cases:
         if debtor is not None:
             owes = -self._balances.of(f"receivable:{debtor}")
             agree(f"{name} is closed while {debtor} owes", 0, owes)
+
+    def _give_up(self, event: Fields) -> None:
+        """An event of an older core does not say for which rounds."""
+        rounds, session = event.get("rounds", ()), event["session"]
+        if rounds:
+            total = sum(cents for _, cents in rounds)
+            agree(f"{session} owed for other rounds than are said", event["amount"], total)
+        for round_, cents in rounds:
+            key = (round_, session)
+            self._given_up[key] = self._given_up.get(key, 0) + cents
+
+    def _restore(self, event: Fields) -> None:
+        """No more than was given up, and the house has it back."""
+        key, cents = (event["round"], event["session"]), event["amount"]
+        left = self._given_up.get(key, 0) - cents
+        if left < 0:
+            raise UnsoundError(f"{key[1]} owes again what was never written off", 0, -left)
+        self._given_up[key] = left
+        owes = -net(event["moves"], f"receivable:{key[1]}")
+        agree(f"{key[1]} does not owe again what is said", cents, owes)
+        agree("the house does not have it back", cents, net(event["moves"], "house"))
 
     def _less(self, event: Fields, source: str) -> None:
         """As much as is said, from where it is said, and never more than is owed."""

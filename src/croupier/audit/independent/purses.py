@@ -12,7 +12,7 @@ HOUSE = "house"
 WHOSE = {
     **dict.fromkeys(("credit-added", "credit-paid", "credit-adjusted"), "session"),
     **dict.fromkeys(("credit-held", "hold-determined"), "session"),
-    **dict.fromkeys(("debt-repaid", "debt-written-off"), "session"),
+    **dict.fromkeys(("debt-repaid", "debt-written-off", "debt-restored"), "session"),
     **dict.fromkeys(("prize-hold-determined", "paid-by-hand"), "about"),
     **dict.fromkeys(("cash-dispensed", "rest-paid"), "key"),
 }

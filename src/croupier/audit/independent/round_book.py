@@ -27,6 +27,8 @@ class RoundBook:
         # All that lies on it, kept as it changes: adding it up each time would take ever longer.
         self.staked = 0
         self.results: list[Result] = []
+        # By how much credit was adjusted for it by hand and still is, by session.
+        self.adjusted: dict[str, int] = {}
         self.outcome: Fields | None = None
         self.over = False
         # Whether every event that touched its escrow was one that is understood here.
@@ -49,7 +51,16 @@ class RoundBook:
     def record(self) -> Fields:
         """As a command about a round of long ago must bring it along."""
         bound = {"rulebook": self.terms.rulebook, "options": self.terms.options}
-        return {**bound, "outcome": self.outcome, "results": self.results}
+        came = {"outcome": self.outcome, "results": self.results}
+        return {**bound, **came, "adjusted": self.adjusted}
+
+    def adjust(self, session: str, cents: int) -> None:
+        """Only what somebody's settled wagers are the ground of can fall with them."""
+        if not any(name == session and wagers for name, wagers in self.results):
+            return
+        left = self.adjusted.pop(session, 0) + cents
+        if left:
+            self.adjusted[session] = left
 
     def undone(self, session: str, bets: Collection[str]) -> tuple[int, int]:
         """What a session is due if it had never laid these, less than nothing where they won; and

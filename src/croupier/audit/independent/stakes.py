@@ -46,6 +46,7 @@ class Stakes:
             "wagering-closed": self._closed,
             "wagers-voided": self._wagers_voided,
             "wagers-replaced": self._wagers_replaced,
+            "credit-adjusted": self._adjusted,
             "round-settled": self._settled,
             "round-reversed": self._reversed,
             "round-resettled": self._settled,
@@ -112,6 +113,7 @@ class Stakes:
             raise UnsoundError(f"{name} is long over, and the command brings no record of it")
         round_ = RoundBook(Terms(record["rulebook"], record["game"], record["options"]))
         round_.end(record["results"], record["outcome"])
+        round_.adjusted = dict(record.get("adjusted", {}))
         self._forgotten.agree(name, round_.record())
         return round_
 
@@ -156,6 +158,7 @@ class Stakes:
     def _wagers_voided(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
         gone = {bet for bet, _ in event["bets"]}
+        self._nothing_by_hand(round_, event["round"], session)
         due, kept = round_.undone(session, gone) if round_.over else (_laid(event["bets"]), 0)
         self._given_back(event, due)
         agree("the commission is not taken back", -kept, net(event["moves"], COMMISSION))
@@ -234,7 +237,21 @@ class Stakes:
     def rulebook_changed(self) -> None:
         self._games.clear()
 
-    # Taken back
+    # Put right
+
+    def _adjusted(self, event: Fields) -> None:
+        """An event that names no round is of a core that did not take adjustments back."""
+        if not event.get("round"):
+            return
+        round_, session = self._round(event), event["session"]
+        if not round_.over and session in round_.layout:
+            raise UnsoundError(f"{session} is adjusted for {event['round']} before it is settled")
+        round_.adjust(session, event["amount"])
+
+    def _nothing_by_hand(self, round_: RoundBook, name: str, session: str) -> None:
+        """Or what was given or taken by hand would be so again by what is decided now."""
+        left = round_.adjusted.get(session, 0)
+        agree(f"what {session} was adjusted by for {name} is not taken back", 0, left)
 
     def _reversed(self, event: Fields) -> None:
         """Everything back as it was before the settlement: stakes in escrow, credits gone."""
@@ -246,6 +263,7 @@ class Stakes:
         agree("the commission is not taken back", -kept, net(event["moves"], COMMISSION))
         for session, wagers in event["sessions"]:
             credit = 0
+            self._nothing_by_hand(round_, event["round"], session)
             for bet, stake, _, paid, *_ in wagers:
                 round_.set(session, bet, stake)
                 credit += paid

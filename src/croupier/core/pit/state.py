@@ -164,6 +164,8 @@ class Round(Struct):
     confirmed: Actor | None = None
     settled: Instant | None = None
     results: tuple[SessionSettled, ...] = ()
+    # By how much credit was adjusted for it by hand and still is, of those with wagers on it.
+    adjusted: dict[SessionId, int] = field(default_factory=dict)
     corrections: int = 0
     # Where it stood when it was suspended.
     before: RoundStatus | None = None
@@ -236,9 +238,8 @@ class Case(Struct):
     decided_by: Actor | None = None
     # A dispute that its player wants looked at again.
     review: bool = False
-    # The terminal that failed, and what credit was adjusted by in all for whom.
+    # The terminal that failed.
     terminal: TerminalId | None = None
-    adjusted: dict[SessionId, int] = field(default_factory=dict)
 
 
 class PitState(Struct):
@@ -254,6 +255,9 @@ class PitState(Struct):
     sessions_opened: int = 0
     # Where the last of those who have left sat: a screen may show a round of theirs still.
     left: dict[SessionId, TerminalId] = field(default_factory=dict)
+    # What players owe, by the rounds it is owed for; and, by round, what of it was written off.
+    owing: dict[SessionId, dict[RoundId, int]] = field(default_factory=dict)
+    given_up: dict[RoundId, dict[SessionId, int]] = field(default_factory=dict)
     balances: dict[AccountId, int] = field(default_factory=dict)
     heard: dict[Origin, Heard] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)

@@ -67,6 +67,7 @@ class Purses:
             "credit-adjusted": self._adjusted,
             "debt-repaid": self._repaid,
             "debt-written-off": self._written_off,
+            "debt-restored": self._restored,
             "hold-determined": self._determined,
             "prize-hold-determined": self._prize,
             "paid-by-hand": self._by_hand,
@@ -115,6 +116,9 @@ class Purses:
 
     def _written_off(self, event: Event) -> None:
         self.worth[event["session"]] += event["amount"]
+
+    def _restored(self, event: Event) -> None:
+        self.worth[event["session"]] -= event["amount"]
 
     def _determined(self, event: Event) -> None:
         if event["determination"] == "withheld" and "session" in event:

@@ -18,9 +18,10 @@ SENTENCES: Mapping[str, str] = {
     "chips-voided": "the chips of {place} on {round} were made void: {reason}",
     "wagers-replaced": "wagers of {session} on {round} were put right: {before} became"
     "[ {after}]; {reason}[, camera {cctv}]",
-    "credit-adjusted": "the credit of {session} was adjusted by {amount} in {case}: {reason}",
+    "credit-adjusted": "the credit of {session} was adjusted by {amount}[ in {case}]: {reason}",
     "debt-repaid": "{session} paid back {amount} in {case}, from the {source}[: {note}]",
     "debt-written-off": "{amount} that {session} owed were written off in {case}: {reason}",
+    "debt-restored": "{session} owes {amount} again, written off before: {round} gives as much",
     "malfunction-declared": "a malfunction was declared in {round}[ at {terminal}]: {reason}"
     "[, {note}]",
     "terminal-error-shown": "{terminal} showed an error: {error}",

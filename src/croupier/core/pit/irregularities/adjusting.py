@@ -8,14 +8,15 @@ no working out any more, and takes a second person where the rulebook names one.
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.ceiling import ceiling
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.adjustments import adjusted
 from croupier.core.pit.irregularities.commands import AdjustCredit
 from croupier.core.pit.irregularities.debts import bound_by, debts
-from croupier.core.pit.irregularities.events import CreditAdjusted
+from croupier.core.pit.irregularities.owing import owe_anew
 from croupier.core.pit.irregularities.records import bygone, played
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.wager_voids import lying
 from croupier.core.pit.names import RoundId, SessionId, table_of
-from croupier.core.pit.state import Case, CaseKind, Round, Table
+from croupier.core.pit.state import OVER, Case, CaseKind, Round, Table
 from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -48,12 +49,11 @@ def _adjusted(
     body = command.body
     clause = floor.settings(table).authority[Action.RECALCULATE_AFTER_FAULT].first
     purse = Purse(floor, body.session)
-    purse.adjust(body.amount)
-    adjusted = CreditAdjusted(
-        found.id, body.session, body.amount, body.reason, clause, purse.drawn()
-    )
+    purses = {body.session: purse}
+    again = owe_anew(floor, round_.id, purses, {body.session: body.amount}, clause)
+    event = adjusted(table, round_, purse, body.amount, body.reason, clause, found.id)
     rules = bound_by(table, round_)
-    return Decision((adjusted, *debts(floor, rules, (purse,), clause, command.at)))
+    return Decision((*again, event, *debts(floor, rules, (purse,), clause, command.at)))
 
 
 def _bounded(
@@ -66,21 +66,17 @@ def _bounded(
         return Refusal(RefusalCode.NOT_THERE, sentence)
     if not 0 < abs(body.amount) <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents adjust nothing")
+    if round_.status not in OVER and lying(floor, table, round_, body.session):
+        sentence = f"the wagers of {body.session} on {round_.id} are settled or void before"
+        return Refusal(RefusalCode.NOT_NOW, f"{sentence}: it is {round_.status.value}")
     least, most = reach or (0, 0)
-    so_far = _so_far(floor, found, body.session)
-    if least <= so_far + body.amount <= most:
+    if least <= round_.adjusted.get(body.session, 0) + body.amount <= most:
         return None
     refusal = permit_here(floor.settings(table), table, Action.ADJUST_BEYOND_RECORDS, command)
     if refusal is None:
         return None
     said = f"the records of {round_.id} reach from {dollars(least)} to {dollars(most)}"
     return Refusal(refusal.code, f"{said}: {refusal.sentence}", refusal.clause)
-
-
-def _so_far(floor: Floor, found: Case, session: SessionId) -> int:
-    """By every case about the round: whoever tells of a fault twice has no more to give for it."""
-    cases = (*floor.state.cases.values(), *floor.state.cases_done)
-    return sum(case.adjusted.get(session, 0) for case in cases if case.about == found.about)
 
 
 def _reach(floor: Floor, table: Table, round_: Round, session: SessionId) -> tuple[int, int] | None:

@@ -134,16 +134,17 @@ def settled_anew(
         return outcome
     if whole == round_.outcome:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} was settled on that very outcome")
-    undone, purses = reverse(
-        floor, round_.id, round_.results, because.reason, because.clause, because.at
-    )
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
     anew = results(floor, table, round_, wagers, outcome)
+    instead = {result.session: result.credit for result in anew}
+    undone, purses = reverse(
+        floor, table, round_, instead, because.reason, because.clause, because.at
+    )
     moves = tuple(paid_anew(purses, round_.id, anew))
     now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, whole, anew)
     settled = RoundResettled(round_.id, whole, anew, moves, because.at, digest(now))
     owing = debts(floor, bound_by(table, round_), purses.values(), because.clause, because.at)
-    return (undone, settled, *owing)
+    return (*undone, settled, *owing)
 
 
 def judged(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:

@@ -140,13 +140,21 @@ class WagersReplaced(Struct, frozen=True, tag="wagers-replaced.1"):
     moves: tuple[Transfer, ...]
 
 
-class CreditAdjusted(Struct, frozen=True, tag="credit-adjusted.1"):
-    case: CaseId
+class CreditAdjusted(Struct, frozen=True, tag="credit-adjusted.1", omit_defaults=True):
+    """For a round, by hand. Whatever settles those wagers otherwise takes it back before.
+
+    Where the round's record changes by it, `digest` is that of the record as it now stands.
+    """
+
+    # None where it is taken back with something else that is decided about the round.
+    case: CaseId | None
     session: SessionId
     amount: int
     reason: str
     clause: ClauseId | None
     moves: tuple[Transfer, ...]
+    round: RoundId = RoundId("")
+    digest: str = ""
 
 
 class RepaidFrom(StrEnum):
@@ -165,11 +173,24 @@ class DebtRepaid(Struct, frozen=True, tag="debt-repaid.1"):
     moves: tuple[Transfer, ...]
 
 
-class DebtWrittenOff(Struct, frozen=True, tag="debt-written-off.1"):
+class DebtWrittenOff(Struct, frozen=True, tag="debt-written-off.1", omit_defaults=True):
+    """`rounds` says how much of it was owed for which."""
+
     case: CaseId
     session: SessionId
     amount: int
     reason: str
+    moves: tuple[Transfer, ...]
+    rounds: tuple[tuple[RoundId, int], ...] = ()
+
+
+class DebtRestored(Struct, frozen=True, tag="debt-restored.1"):
+    """Owed again although it was written off: the round for which it was gives as much anew."""
+
+    round: RoundId
+    session: SessionId
+    amount: int
+    clause: ClauseId | None
     moves: tuple[Transfer, ...]
 
 

@@ -1,12 +1,13 @@
 """How rounds, wagers and tables stand after something was put right."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from croupier.core.games.contract import Bet, OutcomeData
 from croupier.core.ledger.accounts import chips
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import owing
 from croupier.core.pit.irregularities.events import (
     BallExamined,
     ChipsPutRight,
@@ -14,6 +15,7 @@ from croupier.core.pit.irregularities.events import (
     ChipsVoided,
     CreditAdjusted,
     DebtRepaid,
+    DebtRestored,
     DebtWrittenOff,
     DisplayDiffered,
     LinkLost,
@@ -33,9 +35,9 @@ from croupier.core.pit.irregularities.events import (
     WagersVoided,
     WrongOutcomeReported,
 )
-from croupier.core.pit.irregularities.records import without
+from croupier.core.pit.irregularities.records import record_of, with_adjusted, without
 from croupier.core.pit.irregularities.uspin import UNIT
-from croupier.core.pit.names import SessionId, table_of
+from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found, kept
 from croupier.core.pit.state import Board, Reading, RoundStatus, Table
 from croupier.core.rulebook.game import Source
@@ -73,12 +75,12 @@ def reported(floor: Floor, event: WrongOutcomeReported) -> None:
 
 
 def undone(floor: Floor, event: RoundReversed) -> None:
-    _meter(floor, (item.session for item in event.sessions), event.moves)
+    _put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
 
 
 def resettled(floor: Floor, event: RoundResettled) -> None:
     table = floor.state.tables[table_of(event.round)]
-    _meter(floor, (item.session for item in event.sessions), event.moves)
+    _put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
     round_ = found(table, event.round)
     if round_ is None:
         _amend(table, event)
@@ -89,7 +91,7 @@ def resettled(floor: Floor, event: RoundResettled) -> None:
 
 def past_voided(floor: Floor, event: PastRoundVoided) -> None:
     table = floor.state.tables[table_of(event.round)]
-    _meter(floor, event.sessions, event.moves)
+    _put_right(floor, event.round, event.sessions, event.moves)
     round_ = found(table, event.round)
     if round_ is None:
         _amend(table, event)
@@ -98,10 +100,18 @@ def past_voided(floor: Floor, event: PastRoundVoided) -> None:
     round_.corrections += 1
 
 
-def _amend(table: Table, event: RoundResettled | PastRoundVoided) -> None:
+def _amend(table: Table, event: RoundResettled | PastRoundVoided | CreditAdjusted) -> None:
     table.amended[event.round] = event.digest
     if len(table.amended) > AMENDED_KEPT:
         del table.amended[next(iter(table.amended))]
+
+
+def _put_right(
+    floor: Floor, round_: RoundId, sessions: Sequence[SessionId], moves: Iterable[Transfer]
+) -> None:
+    _meter(floor, sessions, moves)
+    for session in sessions:
+        owing.noted(floor, session, moves, round_)
 
 
 def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[Transfer]) -> None:
@@ -119,7 +129,7 @@ def wagers_voided(floor: Floor, event: WagersVoided) -> None:
     round_ = kept(floor, event.round)
     gone = {item.bet for item in event.bets}
     if round_.status is RoundStatus.SETTLED:
-        _meter(floor, (event.session,), event.moves)
+        _put_right(floor, event.round, (event.session,), event.moves)
         round_.results = tuple(without(result, event.session, gone) for result in round_.results)
     elif round_.closed is None:
         board = floor.state.sessions[event.session].boards[table.id]
@@ -157,13 +167,25 @@ def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
 
 
 def adjusted(floor: Floor, event: CreditAdjusted) -> None:
-    sums = floor.state.cases[event.case].adjusted
-    sums[event.session] = sums.get(event.session, 0) + event.amount
-    _meter(floor, (event.session,), event.moves)
+    _put_right(floor, event.round, (event.session,), event.moves)
+    table = floor.state.tables.get(table_of(event.round))
+    if table is None or not event.digest:
+        return
+    round_ = found(table, event.round)
+    if round_ is None:
+        _amend(table, event)
+        return
+    round_.adjusted = with_adjusted(record_of(table, round_), event).adjusted
 
 
 def repaid(floor: Floor, event: DebtRepaid) -> None:
     _meter(floor, (event.session,), event.moves)
+    owing.noted(floor, event.session, event.moves)
+
+
+def written_off(floor: Floor, event: DebtWrittenOff) -> None:
+    owing.noted(floor, event.session, event.moves)
+    owing.given_up(floor, event.session, event.rounds)
 
 
 def display_differed(floor: Floor, event: DisplayDiffered) -> None:
@@ -233,7 +255,8 @@ FOLD: dict[type, Callable[..., None]] = {
     WagersReplaced: wagers_replaced,
     CreditAdjusted: adjusted,
     DebtRepaid: repaid,
-    DebtWrittenOff: noted,
+    DebtWrittenOff: written_off,
+    DebtRestored: owing.restored,
     DisplayDiffered: display_differed,
     MalfunctionDeclared: noted,
     TerminalErrorShown: error_shown,

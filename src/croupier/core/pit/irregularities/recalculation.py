@@ -1,7 +1,9 @@
 """After a fault: settled on what came in fact, or no record proves it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+from croupier.core.identifiers import BetText
+from croupier.core.money import dollars
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.cases.waiting import waiting, waits
@@ -21,7 +23,7 @@ from croupier.core.pit.rounds.attending import not_now, playing
 from croupier.core.pit.rounds.following import following
 from croupier.core.pit.rounds.lucky import with_draw
 from croupier.core.pit.rounds.settlement import settle
-from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.state import Bets, Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -138,7 +140,20 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
         subject = f"{table.id} {body.session}"
         told = case(floor, CaseKind.DISPUTE, subject, because.reason, because.clause, command.at)
         return Decision((told,))
-    return Decision(void_wagers(floor, table, round_, body.session, bets, because))
+    refusal = _of_them_all(round_, body, lain, bets)
+    return refusal or Decision(void_wagers(floor, table, round_, body.session, bets, because))
+
+
+def _of_them_all(
+    round_: Round, body: VoidUnprovedWagers, lain: Bets, bets: Collection[BetText]
+) -> Refusal | None:
+    """An adjustment is of all that somebody has on a round: nobody can say of which wager."""
+    amount = round_.adjusted.get(body.session, 0)
+    if not amount or len(lain) == len(set(bets)):
+        return None
+    sentence = f"the credit of {body.session} was adjusted by {dollars(amount)} for {round_.id}"
+    rest = "either that is taken back first or all its wagers there are void"
+    return Refusal(RefusalCode.NOT_NOW, f"{sentence}: {rest}")
 
 
 def _faults(floor: Floor, round_: Round, body: VoidUnprovedWagers) -> Iterator[Case]:

@@ -16,7 +16,12 @@ from msgspec.structs import replace
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled, WagersVoided
+from croupier.core.pit.irregularities.events import (
+    CreditAdjusted,
+    PastRoundVoided,
+    RoundResettled,
+    WagersVoided,
+)
 from croupier.core.pit.names import CaseId, RoundId, SessionId, round_id, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
@@ -29,8 +34,9 @@ from croupier.core.rulebook.game import GameName
 OLD = "old"
 
 
-class RoundRecord(Struct, frozen=True):
-    """Without an outcome it is void."""
+class RoundRecord(Struct, frozen=True, omit_defaults=True):
+    """Without an outcome it is void. `adjusted` is what credit was adjusted by for it, and still
+    stands."""
 
     round: RoundId
     rulebook: RulebookId
@@ -38,6 +44,7 @@ class RoundRecord(Struct, frozen=True):
     options: Mapping[str, str]
     outcome: OutcomeData | None
     results: tuple[SessionSettled, ...]
+    adjusted: dict[SessionId, int] = {}
 
 
 class OldRound(Struct, frozen=True):
@@ -80,8 +87,19 @@ def following(
             gone = {item.bet for item in event.bets}
             left = tuple(without(result, event.session, gone) for result in record.results)
             return replace(record, results=left)
+        case CreditAdjusted() if record is not None:
+            return with_adjusted(record, event)
         case _:
             return record
+
+
+def with_adjusted(record: RoundRecord, event: CreditAdjusted) -> RoundRecord:
+    """Of somebody without wagers on record nothing is kept: no settlement pays them anything."""
+    if not any(result.session == event.session and result.wagers for result in record.results):
+        return record
+    amount = record.adjusted.get(event.session, 0) + event.amount
+    others = {name: sum_ for name, sum_ in record.adjusted.items() if name != event.session}
+    return replace(record, adjusted={**others, event.session: amount} if amount else others)
 
 
 def without(result: SessionSettled, session: SessionId, gone: set[BetText]) -> SessionSettled:
@@ -109,9 +127,8 @@ def round_spoken_of(floor: Floor, body: Any) -> RoundId | None:  # noqa: ANN401 
 
 def record_of(table: Table, round_: Round) -> RoundRecord:
     outcome = None if round_.status is RoundStatus.VOID else round_.outcome
-    return RoundRecord(
-        round_.id, round_.rulebook, table.game, round_.options, outcome, round_.results
-    )
+    bound = (round_.rulebook, table.game, round_.options)
+    return RoundRecord(round_.id, *bound, outcome, round_.results, round_.adjusted)
 
 
 def bygone(floor: Floor, table: Table, name: RoundId, old: OldRound | None) -> Round | Refusal:
@@ -154,6 +171,7 @@ def _checked(
         options=dict(record.options),
         outcome=record.outcome,
         results=record.results,
+        adjusted=dict(record.adjusted),
     )
 
 

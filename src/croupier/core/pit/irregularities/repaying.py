@@ -10,6 +10,7 @@ from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import RepayDebt, WriteOffDebt
 from croupier.core.pit.irregularities.events import DebtRepaid, DebtWrittenOff, RepaidFrom
+from croupier.core.pit.irregularities.owing import shares
 from croupier.core.pit.names import CaseId, SessionId
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
@@ -49,7 +50,7 @@ def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decision | R
     decision = f"written off: {body.reason}"
     return Decision(
         (
-            DebtWrittenOff(found.id, session, owes, body.reason, moves),
+            DebtWrittenOff(found.id, session, owes, body.reason, moves, shares(floor, session)),
             CaseDecided(found.id, decision, command.at, command.actor),
         )
     )

@@ -1,34 +1,49 @@
 """Taking a settlement back, wager by wager as it was recorded, so that it can be made anew."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, escrow
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.events import RoundReversed
+from croupier.core.pit.irregularities.adjustments import taken_back
+from croupier.core.pit.irregularities.events import CreditAdjusted, DebtRestored, RoundReversed
+from croupier.core.pit.irregularities.owing import owe_anew
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.names import Instant, RoundId, SessionId
 from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.state import Round, Table
 
 Purses = dict[SessionId, Purse]
 
 
 def reverse(
     floor: Floor,
-    round_: RoundId,
-    results: Sequence[SessionSettled],
+    table: Table,
+    round_: Round,
+    instead: Mapping[SessionId, int],
     reason: str,
     clause: ClauseId | None,
     at: Instant,
-) -> tuple[RoundReversed, Purses]:
-    pot = escrow(round_)
-    purses: Purses = {}
+) -> tuple[tuple[DebtRestored | CreditAdjusted | RoundReversed, ...], Purses]:
+    """With all that was put right by hand since: of that nothing is left either.
+
+    `instead` is what each is then to have of the round.
+    """
+    purses = {result.session: Purse(floor, result.session) for result in round_.results}
+    due = {
+        result.session: instead.get(result.session, 0)
+        - result.credit
+        - round_.adjusted.get(result.session, 0)
+        for result in round_.results
+    }
+    again = owe_anew(floor, round_.id, purses, due, clause)
+    by_hand = tuple(taken_back(table, round_, purses, reason, clause))
     moves: list[Transfer] = []
-    for result in results:
-        purse = purses[result.session] = Purse(floor, result.session)
-        moves += _taken_back(purse, result, pot)
-    return RoundReversed(round_, tuple(results), reason, clause, tuple(moves), at), purses
+    for result in round_.results:
+        moves += _taken_back(purses[result.session], result, escrow(round_.id))
+    undone = RoundReversed(round_.id, round_.results, reason, clause, tuple(moves), at)
+    return (*again, *by_hand, undone), purses
 
 
 def _taken_back(purse: Purse, result: SessionSettled, pot: AccountId) -> tuple[Transfer, ...]:

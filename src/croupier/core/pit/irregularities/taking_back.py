@@ -45,6 +45,11 @@ class Purse:
         else:
             self.take(-amount, HOUSE)
 
+    def restore(self, amount: int) -> None:
+        """A debt that was given up, owed again: the house has it back."""
+        self._move(receivable(self.session), HOUSE, amount)
+        self.owes += amount
+
     @property
     def new_debt(self) -> int:
         return max(self.owes - self.owed_before, 0)

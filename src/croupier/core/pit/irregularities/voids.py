@@ -79,7 +79,12 @@ def _void_settled(
     floor: Floor, table: Table, round_: Round, because: Because, forfeiting: Collection[SessionId]
 ) -> tuple[object, ...]:
     at, clause = because.at, because.clause
-    undone, purses = reverse(floor, round_.id, round_.results, because.reason, clause, at)
+    instead = {
+        result.session: result.staked
+        for result in round_.results
+        if result.session not in forfeiting
+    }
+    undone, purses = reverse(floor, table, round_, instead, because.reason, clause, at)
     moves = refunded(purses, round_.id, round_.results, forfeiting)
     now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, None, ())
     voided = PastRoundVoided(
@@ -97,4 +102,4 @@ def _void_settled(
         ),
     )
     owing = debts(floor, bound_by(table, round_), purses.values(), clause, at)
-    return (undone, voided, *answered(floor, round_.id, "void", at), *owing)
+    return (*undone, voided, *answered(floor, round_.id, "void", at), *owing)

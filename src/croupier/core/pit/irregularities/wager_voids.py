@@ -6,8 +6,10 @@ from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import COMMISSION, HOUSE, chips, escrow
 from croupier.core.ledger.transfer import moved
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.adjustments import taken_back
 from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import VoidedBet, WagersVoided
+from croupier.core.pit.irregularities.owing import owe_anew
 from croupier.core.pit.irregularities.taking_back import Purse
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.names import SessionId
@@ -40,9 +42,12 @@ def void_wagers(
     bets: Collection[BetText],
     because: Because,
 ) -> tuple[object, ...]:
-    """`bets` are among those that lie there. A settled wager is undone against the house."""
+    """`bets` are among those that lie there, and named twice they are void once.
+
+    A settled wager is undone against the house.
+    """
     lain = lying(floor, table, round_, session)
-    voided = tuple(VoidedBet(bet, lain[bet]) for bet in bets)
+    voided = tuple(VoidedBet(bet, lain[bet]) for bet in dict.fromkeys(bets))
     if round_.status is RoundStatus.SETTLED:
         return _undone(floor, table, round_, session, voided, because)
     total = sum(item.stake for item in voided)
@@ -62,9 +67,13 @@ def _undone(
     result = next(item for item in round_.results if item.session == session)
     wagers = [wager for wager in result.wagers if wager.bet in texts]
     purse = Purse(floor, session)
-    purse.adjust(sum(wager.stake - wager.credit for wager in wagers))
+    back = sum(wager.stake - wager.credit for wager in wagers)
+    due = back - round_.adjusted.get(session, 0)
+    again = owe_anew(floor, round_.id, {session: purse}, {session: due}, because.clause)
+    by_hand = tuple(taken_back(table, round_, {session: purse}, because.reason, because.clause))
+    purse.adjust(back)
     commission = sum(wager.commission for wager in wagers)
     moves = (*purse.drawn(), *moved(COMMISSION, HOUSE, commission))
     event = WagersVoided(round_.id, session, voided, because.reason, because.clause, moves)
     rules = bound_by(table, round_)
-    return (event, *debts(floor, rules, (purse,), because.clause, because.at))
+    return (*again, *by_hand, event, *debts(floor, rules, (purse,), because.clause, because.at))
