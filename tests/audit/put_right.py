@@ -168,6 +168,7 @@ def two_shifts() -> RoundScript:
     script.do(DEALER, BuyIn(table, seat, DealerTender.CASH, 25_000))
     script.do(DEALER, BuyIn(table, seat, DealerTender.PROMOTIONAL_VOUCHERS, 5_000))
     script.do(DEALER, FillFloat(table, 50_000, "fill 1"), SUPERVISOR)
+    script.asks(1)
     script.do(DEALER, PayInChips(script.session(1), table))
     script.do(DEALER, CreditFloat(table, 20_000, "credit 1"), SUPERVISOR)
     script.do(DEALER, CollectDrop(table, 24_000, 4_000), SUPERVISOR)

@@ -4,6 +4,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import HOUSE, escrow, hold, receivable
 from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.irregularities.commands import ReportLinkLost
 from croupier.core.pit.names import (
     DeviceId,
@@ -165,6 +166,10 @@ class RoundScript(FloorScript):
         if self.floor.wagering(self.at).confirm_bet.value:
             self.do(actor, ConfirmWagers(session, self.name))
         return entry
+
+    def asks(self, player: int) -> Entry:
+        """The player touches cash out, and the dealer is to pay."""
+        return self.do(self.player(player), CashOut(self.session(player)))
 
     def spin(self) -> Entry:
         automated = self.at.source is Source.AUTOMATED

@@ -124,6 +124,7 @@ def held(story: Storyteller) -> None:
     story.do(OPERATOR, HoldCredit(story.session(1), 4000, "counterfeit notes"))
     story.do(DEALER, OpenFloat(story.id, "2020-03-01", "day", 100_000), SUPERVISOR)
     story.open()
+    story.asks(1)
     story.do(DEALER, PayInChips(story.session(1), story.id))
     story.do(OPERATOR, DetermineHold("H1", Determination.RELEASED, "the notes are good"))
 

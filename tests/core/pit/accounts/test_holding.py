@@ -40,6 +40,7 @@ def test_held_credit_is_neither_wagered_nor_paid_and_the_inspectorate_is_told() 
     assert (script.money(1), script.held(1)) == (START - 4000, 4000)
     assert len(script.cases(CaseKind.HOLD)) == 1
     assert script.adds_up()
+    script.asks(1)
     paid = script.do(DEALER, PayInChips(script.session(1), script.id))
     assert paid.answer.amounts == (START - 4000,)
     assert script.session(1) in script.floor.state.sessions
@@ -96,6 +97,7 @@ def test_what_is_already_paid_is_asked_back_on_record() -> None:
     script = MoneyScript(RFS)
     script.count_tray(script.id)
     script.open()
+    script.asks(1)
     script.do(DEALER, PayInChips(script.session(1), script.id))
     body = DemandReturn(script.session(1), TerminalId("T1-A"), START, "counterfeit notes")
     script.do(OPERATOR, body)

@@ -104,6 +104,8 @@ def test_no_other_way_out_is_open_either(rulebook: str, actor: Actor, leave: str
     )
     assert script.refused(actor, body).code is RefusalCode.LARGE_WIN
     script.do(MANAGER, ReleaseLargeWin(script.session(1), "seen"))
+    if leave == "chips":
+        script.asks(1)
     assert script.ask(actor, body).answer.refusal is None
 
 

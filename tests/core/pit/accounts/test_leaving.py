@@ -170,6 +170,23 @@ def test_the_dealer_pays_everything_in_chips_and_the_account_closes() -> None:
     )
 
 
+@pytest.mark.proves("RFS-8.7.3", fact="a dealer pays nobody out who has not asked for it")
+def test_rfs_credit_leaves_by_the_players_own_touch() -> None:
+    script = floor_of(RFS)
+    script.count_tray(script.id)
+    script.open()
+    body = PayInChips(script.session(1), script.id)
+    refusal = script.refused(DEALER, body)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "RFS-8.7.3")
+    script.asks(1)
+    script.play((1, "red", 500), outcome=number("17"))
+    script.open()
+    assert script.refused(DEALER, body).code is RefusalCode.NOT_NOW, "who plays on stays"
+    assert script.money(1) == START - 500
+    script.asks(1)
+    script.do(DEALER, body)
+
+
 @pytest.mark.proves("RFS-8.8.10")
 def test_a_player_whose_terminal_failed_is_paid_at_the_dealers_terminal() -> None:
     script = floor_of(RFS)

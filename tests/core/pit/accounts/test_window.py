@@ -96,6 +96,7 @@ def test_the_dealer_pays_out_of_an_open_table_of_the_same_rules(
         script.count_tray(table)
     script.do(script.who(SHUT, Action.CLOSE_TABLE), CloseTable(SHUT))
     script.open()
+    script.asks(1)
     there = DEALER if named == SHUT else script.dealer(named)
     assert script.refused(there, PayInChips(script.session(1), named)).code is code
     assert script.floor.ledger.balance(table_float(named)) == -TRAY

@@ -60,6 +60,7 @@ def test_a_shift_from_opener_to_closer_says_what_the_table_won() -> None:
     script = table()
     script.do(DEALER, BuyIn(T1, A, DealerTender.CASH, 25_000))
     script.do(DEALER, FillFloat(T1, 50_000, "fill 1"), SUPERVISOR)
+    script.asks(1)
     script.do(DEALER, PayInChips(script.session(1), T1))
     script.do(DEALER, CreditFloat(T1, 20_000, "credit 1"), SUPERVISOR)
     script.do(DEALER, CollectDrop(T1, 25_000, 0), SUPERVISOR)
@@ -104,6 +105,7 @@ def test_the_next_shift_opens_on_the_last_ones_closer() -> None:
 
 def test_a_tray_that_is_too_small_pays_nobody_until_it_is_filled() -> None:
     script = table()
+    script.asks(1)
     script.do(DEALER, CreditFloat(T1, OPENER - 1, "credit 1"), SUPERVISOR)
     body = PayInChips(script.session(1), T1)
     assert script.refused(DEALER, body).code is RefusalCode.DRAWER_TOO_SMALL
@@ -212,6 +214,7 @@ def test_nothing_passes_over_a_tray_that_nobody_has_counted() -> None:
     """Neither out of it nor into it, for the first count would not tell one from the other."""
     script = MoneyScript(RFS)
     script.open()
+    script.asks(1)
     pays, takes = PayInChips(script.session(1), T1), BuyIn(T1, A, DealerTender.CHIPS, 25_000)
     for body in (pays, takes):
         refusal = script.refused(DEALER, body)
@@ -243,6 +246,7 @@ def test_the_first_count_is_what_lies_there_whatever_an_older_core_has_paid() ->
 
 def test_nothing_is_paid_out_of_a_tray_that_is_counted_and_closed() -> None:
     script = table()
+    script.asks(1)
     script.do(DEALER, CloseFloat(T1, OPENER), SUPERVISOR)
     body = PayInChips(script.session(1), T1)
     assert script.refused(DEALER, body).code is RefusalCode.NOT_NOW

@@ -232,6 +232,7 @@ def test_a_player_who_has_left_is_paid_by_hand_or_owes() -> None:
     script.count_tray(script.id)
     script.open()
     session = script.session(2)
+    script.asks(2)
     script.do(DEALER, PayInChips(session, script.id))
     assert session not in script.floor.state.sessions
     correct(script, script.nth(1))

@@ -61,6 +61,7 @@ def test_a_player_who_cashed_out_has_nothing_standing() -> None:
     actor, session = script.seats[0]
     script.do(actor, CancelWager(session, script.name, "red", 500))  # type: ignore[arg-type]
     script.count_tray(script.id)
+    script.asks(1)
     script.do(DEALER, PayInChips(session, script.id))
     assert session not in script.floor.state.sessions
     script.spin_and_close()

@@ -66,6 +66,10 @@ def came(script: RoundScript) -> Any:  # noqa: ANN401
     return dice(1, 2, 3) if script.at.game is GameName.SIC_BO else number("17")
 
 
+def asked(script: RoundScript) -> None:
+    script.asks(2)
+
+
 def loaded(script: RoundScript) -> None:
     script.do(DEALER, LoadUspin(script.name))
 
@@ -117,7 +121,7 @@ AT_THE_WHEEL: list[tuple[Game, tuple[Step, ...], str]] = [
     *((game, ROLLING, "calls the spin none") for game in (RRB_WHEEL, MTT_WHEEL, RFS_WHEEL)),
     (MTT_DICE, DICE_ROLLING, "calls a die cocked"),
     (RFS_WHEEL, OPEN, "takes cash for credit"),
-    (RFS_WHEEL, OPEN, "pays credit in chips"),
+    (RFS_WHEEL, (*OPEN, asked), "pays credit in chips"),
 ]
 
 

@@ -29,6 +29,7 @@ def owing(rulebook: str) -> tuple[MoneyScript, RoundId]:
     name = script.play((1, "red", 1000), outcome=number("2"))
     script.open()
     if rulebook == RFS:
+        script.asks(1)
         script.do(DEALER, PayInChips(script.session(1), script.id))
     else:
         script.cash_out(1)

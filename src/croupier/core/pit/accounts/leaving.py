@@ -31,7 +31,7 @@ from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.pit.terminals.events import TerminalDisabled
-from croupier.core.pit.terminals.fitness import shut_in
+from croupier.core.pit.terminals.fitness import shut_in, unfit
 from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
@@ -149,7 +149,7 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     refusal = refusal or window(floor, book, table.id) or counted(floor, table)
     if refusal is not None:
         return refusal
-    stopped = kept_in(floor, session, command.at)
+    stopped = kept_in(floor, session, command.at) or _unasked(floor, book, session)
     if stopped is not None:
         return stopped
     amount = floor.ledger.balance(chips(session.id))
@@ -167,6 +167,16 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
     paid = CreditPaid(session.id, Meter.CHIPS_OUT, amount, moves, by, command.at)
     closes = closing(floor, session, book, command.at)
     return Decision((paid, *closes), Answer(amounts=(amount,)))
+
+
+def _unasked(floor: Floor, book: Settings, session: Session) -> Refusal | None:
+    """A player leaves by their own touch; one whose terminal has failed cannot touch it."""
+    if session.id in floor.state.money.asked:
+        return None
+    if unfit(floor, floor.state.terminals[session.terminal]) is not None:
+        return None
+    clause = book.cash_out.window.first if book.cash_out is not None else None
+    return Refusal(RefusalCode.NOT_NOW, f"{session.id} has not asked to cash out", clause)
 
 
 def end_session(floor: Floor, command: Command[EndSession]) -> Decision | Refusal:

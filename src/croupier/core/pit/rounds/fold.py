@@ -77,6 +77,8 @@ def closed(floor: Floor, event: WageringClosed) -> None:
     round_.wagers = surviving(floor, table, round_, event)
     for name, bets in round_.wagers.items():
         floor.state.sessions[name].last[table.id] = bets
+        # Whoever plays on no longer wants to leave.
+        floor.state.money.asked.pop(name, None)
     warn(floor, event.round, event.warned)
     take_boards(floor, table, round_)
     if round_.wagers and table.empty is EmptyRounds.UNTIL_WAGER:
