@@ -12,10 +12,11 @@ from croupier.core.stream.envelope import CORE_VERSION
 from croupier.journal import chain
 from croupier.journal.evidence import Evidence
 from croupier.journal.memory import MemoryJournal
-from croupier.journal.port import ClaimRow, Drafts, Head, Instant, Record, StreamId
+from croupier.journal.port import EMPTY, ClaimRow, Drafts, Head, Instant, Journal, Record, StreamId
 from croupier.journal.witness import SignedHead
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
+from tests.runtime.streams import owner
 
 
 async def kept_evening() -> Kept:
@@ -60,6 +61,17 @@ async def test_two_entries_swapped_and_chained_anew_are_found_by_their_time() ->
     kept.rewrite(bodies)
     wrong = await first_wrong(kept)
     assert wrong.seq in (21, 22)
+
+
+async def test_an_entry_stamped_otherwise_than_its_command_is_found() -> None:
+    kept = await kept_evening()
+    records = kept.records()
+    ats = [record.at for record in records]
+    ats[20] = Instant(ats[20] + 1)
+    kept.shelf.streams[PIT].records = chain.records(EMPTY, Drafts(ats, kept.bodies(), []))
+    wrong = await first_wrong(kept)
+    assert (wrong.seq, wrong.sentence) == (21, "it is stamped twice")
+    assert (wrong.expected, wrong.found) == (str(ats[20] - 1), str(ats[20]))
 
 
 async def test_an_entry_taken_out_of_the_middle_is_found() -> None:
@@ -364,3 +376,22 @@ async def test_a_ticket_paid_with_other_money_is_found_by_independent_arithmetic
     )
     wrong = next(found for found in taken if found is not None)
     assert wrong.seq == last
+
+
+async def test_a_stream_that_was_given_the_name_of_another_is_found() -> None:
+    kept, other = Kept(), StreamId("pit:2")
+
+    async def connect() -> Journal:
+        return MemoryJournal(kept.shelf)
+
+    for name in (PIT, other):
+        running = owner(connect, stream=name)
+        await running.start()
+        await running.stop()
+    assert (await kept.proof()).wrong == ()
+    streams = kept.shelf.streams
+    streams[PIT], streams[other] = streams[other], streams[PIT]
+    assert [(wrong.stream, wrong.seq, wrong.found) for wrong in (await kept.proof()).wrong] == [
+        (PIT, 1, other),
+        (other, 1, PIT),
+    ]

@@ -1,8 +1,10 @@
 """A store that is written by a process apart: what becomes of it when either of the two is gone."""
 
 import asyncio
+import errno
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -183,4 +185,15 @@ async def test_a_process_that_cannot_be_started_is_said(
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     with pytest.raises(StoreFailedError, match="cannot be started: No such file or directory"):
+        await opened(where)
+
+
+async def test_that_no_line_to_a_process_can_be_had_is_said(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_many() -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    monkeypatch.setattr(socket, "socketpair", too_many)
+    with pytest.raises(StoreFailedError, match="cannot be started: Too many open files"):
         await opened(where)

@@ -1,7 +1,9 @@
 """The file: created where it may be, refused where it is not ours, brought forward, kept small."""
 
+import contextlib
 import shutil
 import sqlite3
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -90,6 +92,26 @@ async def test_a_damaged_file_is_reported_and_not_read_past(path: Path) -> None:
     path.write_bytes(content)
     with pytest.raises(StoreFailedError, match="damaged"):
         await read(path)
+
+
+@pytest.mark.parametrize(
+    ("statement", "looked_up"),
+    [
+        ("UPDATE streams SET name = CAST(x'ff70' AS TEXT)", lambda reader: reader.streams()),
+        ("INSERT INTO claims VALUES (CAST(x'ff' AS TEXT), 'k', 1, x'')", lambda r: r.kinds()),
+    ],
+)
+async def test_a_name_that_is_no_text_is_reported(
+    path: Path, statement: str, looked_up: Callable[[SqliteReader], Awaitable[object]]
+) -> None:
+    owner = await own(await SqliteJournal.open(path))
+    await owner.journal.close()
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(statement)
+    reader = await SqliteReader.open(path, 5.0)
+    with pytest.raises(StoreFailedError, match="is damaged: a name in it is no text"):
+        await looked_up(reader)
+    await reader.close()
 
 
 async def test_a_file_of_a_newer_version_is_refused(path: Path) -> None:

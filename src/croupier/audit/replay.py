@@ -19,6 +19,7 @@ from croupier.audit.rows import RowBook
 from croupier.audit.wrong import Wrong, first_difference, first_unknown, same
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import CORE_VERSION, Entry
+from croupier.core.stream.starting import Start
 from croupier.journal.chain import link
 from croupier.journal.evidence import Evidence
 from croupier.journal.port import EMPTY, Head, Record, StreamId
@@ -122,9 +123,9 @@ class Replay:
             entry = self._machine.decode(record.body)
         except UNREADABLE as error:
             return self._say(seq, f"it cannot be read: {error}")
-        timing = self._timed(record, entry)
-        if timing is not None:
-            return timing
+        misplaced = self._begun_elsewhere(seq, entry) or self._timed(record, entry)
+        if misplaced is not None:
+            return misplaced
         # A bug of the core, or a state that no core can have reached: either way, here it shows.
         try:
             return (
@@ -134,6 +135,13 @@ class Replay:
             )
         except Exception as error:
             return self._say(seq, f"deciding it again fails: {type(error).__name__}: {error}")
+
+    def _begun_elsewhere(self, seq: int, entry: Entry) -> Wrong | None:
+        """A chain is as sound under the name of another stream: each start says whose it is."""
+        start = entry.command.body
+        if type(start) is not Start or start.stream == self.stream:
+            return None
+        return self._say(seq, "it starts another stream", self.stream, start.stream)
 
     def _timed(self, record: Record, entry: Entry) -> Wrong | None:
         at = int(entry.command.at)

@@ -44,19 +44,13 @@ class HandApart(Generic[RequestT]):
 
     @classmethod
     async def open(cls, assigned: Assignment) -> "HandApart[RequestT]":
-        here, there = socket.socketpair()
-        with there:
-            for end in (here, there):
-                end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER_BYTES)
-            try:
-                process = Process(assigned.scribe, there)
-            except OSError as error:
-                here.close()
-                raise StoreFailedError(
-                    f"The process that is to write {assigned.store} cannot be started: "
-                    f"{error.strerror}."
-                ) from error
-        here.setblocking(False)
+        try:
+            here, process = _started(assigned)
+        except OSError as error:
+            raise StoreFailedError(
+                f"The process that is to write {assigned.store} cannot be started: "
+                f"{error.strerror}."
+            ) from error
         loop = asyncio.get_running_loop()
         _, line = await loop.create_unix_connection(lambda: Line(assigned.store), sock=here)
         hand = cls(assigned, line, process)
@@ -100,3 +94,18 @@ class HandApart(Generic[RequestT]):
         if isinstance(result, Failed):
             raise result.error()
         return result
+
+
+def _started(assigned: Assignment) -> tuple[socket.socket, Process]:
+    """The process, and our end of the line to it."""
+    here, there = socket.socketpair()
+    with there:
+        for end in (here, there):
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER_BYTES)
+        try:
+            process = Process(assigned.scribe, there)
+        except BaseException:
+            here.close()
+            raise
+    here.setblocking(False)
+    return here, process

@@ -28,12 +28,14 @@ TROUBLES: tuple[tuple[type[apsw.Error], str], ...] = (
 
 @contextmanager
 def plain_troubles(path: Path) -> Generator[None, None, None]:
-    """Turns whatever SQLite raises into a sentence that a person understands."""
+    """Turns whatever SQLite raises, and a text that is none, into a sentence for a person."""
     try:
         yield
     except apsw.Error as error:
         said = next((text for kind, text in TROUBLES if isinstance(error, kind)), "{path} failed.")
         raise StoreFailedError(f"{said.format(path=path)} (SQLite: {error})") from error
+    except UnicodeDecodeError as error:
+        raise StoreFailedError(f"{path} is damaged: a name in it is no text.") from error
 
 
 def open_writer(path: Path, patience: float) -> apsw.Connection:
