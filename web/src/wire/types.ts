@@ -3329,7 +3329,7 @@ export interface StartCoupWithoutWagers {
   reason: string;
 }
 
-/** A player, or the dealer where no player wants to, has pressed the button. */
+/** A player of the table, or the dealer where none wants to, has pressed the button. */
 export interface StartUspin {
   type: "start-uspin";
   round: string;

@@ -162,9 +162,12 @@ class SpinningTable:
             return await world.by(hands, tumbled)
         if table.source is Source.USPIN:
             await world.by(self._may(Action.LOAD_USPIN), LoadUspin(round_.id))
-            seats = list(world.state.terminals)
-            someone = Hands(player(world.chance.choice(seats)))
-            return await world.by(someone, StartUspin(round_.id))
+            someone = Hands(player(world.chance.choice(list(world.state.terminals))))
+            started = await world.by(someone, StartUspin(round_.id))
+            if done(started):
+                return started
+            dealer = at_table(Hands(staff(Role.DEALER)), table.dealer)
+            return await world.by(dealer, StartUspin(round_.id))
         told = self.automated or (table.source is Source.LIVE and world.chance.random() < 0.1)
         hands = Hands(self._device) if told else self._may(Action.SPIN_BALL)
         return await world.by(hands, SpinBall(round_.id))

@@ -2,8 +2,11 @@
 
 import pytest
 
+from croupier.core.pit.conduct.commands import BarPlayer
+from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import (
     LoadUspin,
+    OpenWagering,
     SenseClose,
     SpinBall,
     StartUspin,
@@ -13,7 +16,7 @@ from croupier.core.pit.rounds.events import ClosedBy
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
-from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript, player
 from tests.core.pit.round_script import (
     DEVICE,
     IBK,
@@ -165,6 +168,37 @@ def test_a_spinning_unit_is_loaded_then_started(starter: str) -> None:
     assert script.refused(DEALER, LoadUspin(script.name)).code is RefusalCode.ALREADY_DONE
     script.do(presser, StartUspin(script.name))
     assert script.round.spun is not None
+
+
+@pytest.mark.proves("ROU-5.6", fact="the button is for those who play at the table")
+def test_nobody_but_a_player_of_the_table_starts_its_unit() -> None:
+    script = RoundScript(ROU, source=Source.USPIN)
+    script.table("T9", RRB, GameName.ROULETTE)
+    elsewhere, _ = script.sit("T9-A", 10_000)
+    idle = player(script.terminal("T1-Z", ROU))
+    script.open()
+    script.do(DEALER, LoadUspin(script.name))
+    start = StartUspin(script.name)
+    assert script.refused(elsewhere, start).code is RefusalCode.OTHER_RULEBOOK
+    assert script.refused(idle, start).code is RefusalCode.NOT_YOURS
+    assert script.refused(player("nowhere"), start).code is RefusalCode.NOT_YOURS
+    script.do(SUPERVISOR, BarPlayer(script.session(1), script.id, "9.1, a device"))
+    assert script.refused(script.player(1), start).code is RefusalCode.BARRED
+    script.do(script.player(2), start)
+    assert script.round.spun is not None
+
+
+@pytest.mark.proves("ROU-5.6", fact="at a table of chips the unit says that its button was pressed")
+def test_where_nobody_has_a_session_the_unit_itself_says_that_it_was_started() -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-roulette-2019", GameName.ROULETTE, Source.USPIN)
+    name = RoundId(str(script.do(DEALER, OpenWagering(table)).answer.made))
+    assert script.refused(DEVICE, StartUspin(name)).code is RefusalCode.NOT_NOW
+    script.do(DEALER, LoadUspin(name))
+    script.do(DEVICE, StartUspin(name))
+    round_ = script.floor.state.tables[table].round
+    assert round_ is not None
+    assert round_.spun is not None
 
 
 @pytest.mark.proves("ROU-2.6.3", fact="a table without the unit has nothing to load")

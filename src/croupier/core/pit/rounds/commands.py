@@ -25,7 +25,10 @@ class LoadUspin(Body, frozen=True, tag="load-uspin"):
 
 
 class StartUspin(Body, frozen=True, tag="start-uspin"):
-    """A player, or the dealer where no player wants to, has pressed the button."""
+    """A player of the table, or the dealer where none wants to, has pressed the button.
+
+    At a table of chips the unit itself says that its button was pressed.
+    """
 
     round: RoundId
 

@@ -3,15 +3,25 @@
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId
-from croupier.core.pit.rounds.attending import At, attend, current, device_only, not_now, playing
+from croupier.core.pit.rounds.attending import (
+    At,
+    attend,
+    attend_device,
+    current,
+    device_only,
+    not_now,
+    playing,
+)
 from croupier.core.pit.rounds.commands import LoadUspin, SpinBall, StartUspin
 from croupier.core.pit.rounds.events import BallSpun, UspinLoaded
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import permit_here, stopped
+from croupier.core.pit.wagers.seat import seated
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinCare
+from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.spin import SpinTiming
 from croupier.core.stream.envelope import Command, Decision
 
@@ -87,16 +97,35 @@ def load_uspin(floor: Floor, command: Command[LoadUspin]) -> Decision | Refusal:
 
 
 def start_uspin(floor: Floor, command: Command[StartUspin]) -> Decision | Refusal:
-    at = attend(floor, command, command.body.round, Action.START_USPIN, GameName.ROULETTE)
+    name = command.body.round
+    if command.actor.role is None:
+        at = attend_device(floor, command, name, GameName.ROULETTE)
+    else:
+        at = attend(floor, command, name, Action.START_USPIN, GameName.ROULETTE)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
-    refusal = _no_uspin(table) or _may_spin(floor, table, round_)
+    refusal = _no_player_here(floor, table, round_, command)
+    refusal = refusal or _no_uspin(table) or _may_spin(floor, table, round_)
     if refusal is not None:
         return refusal
     if round_.loaded is None:
         return Refusal(RefusalCode.NOT_NOW, "the dealer has not put the ball into the unit")
     return Decision((BallSpun(round_.id, command.at),))
+
+
+def _no_player_here(
+    floor: Floor, table: Table, round_: Round, command: Command[StartUspin]
+) -> Refusal | None:
+    """The button is offered to those who could wager there, and to nobody else on the floor."""
+    actor = command.actor
+    if actor.role is not Role.PLAYER:
+        return None
+    terminal = floor.state.terminals.get(actor.terminal) if actor.terminal is not None else None
+    if terminal is None or terminal.session is None:
+        return Refusal(RefusalCode.NOT_YOURS, f"whoever starts the unit plays at {table.id}")
+    seat = seated(floor, floor.state.sessions[terminal.session], table, round_.id)
+    return seat if isinstance(seat, Refusal) else None
 
 
 def _no_uspin(table: Table) -> Refusal | None:
