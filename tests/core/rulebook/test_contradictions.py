@@ -81,30 +81,6 @@ VALUES = [
         "spin.ball_diameter_min_mm",
         "24 mm is more than 23 mm",
     ),
-    (
-        "wagers refunded in a round that goes on",
-        RRB,
-        'wagers = { is = "stand"',
-        'wagers = { is = "refunded"',
-        "no_spin.while_open",
-        "wagering-goes-on does not go with wagers that are refunded",
-    ),
-    (
-        "wagers standing in a round that ends",
-        ROU,
-        'while_open = { is = "bets-called-again"',
-        'while_open = { is = "round-ends"',
-        "no_spin.while_open",
-        "round-ends does not go with wagers that are stand",
-    ),
-    (
-        "wagering opened again",
-        ROU,
-        'while_closed = { is = "spun-again-closed"',
-        'while_closed = { is = "wagering-goes-on"',
-        "no_spin.while_closed",
-        "wagering-goes-on is no way on from there",
-    ),
 ]
 SECTIONS = [
     (

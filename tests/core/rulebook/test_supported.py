@@ -15,6 +15,7 @@ OTHERS = [
     (RFS, "limits.table.measured_on", '"each-wager"'),
     (ROU, "chips.token_stake", '"returned-on-a-win"'),
     (RRB, "no_spin.irrevocable", "false"),
+    (RRB, "cards.unfit_replaced_between_coups", "false"),
     (MTT, "misdeals.coup.earlier_coups_of_such_a_shoe", '"void"'),
     (RRB, "misdeals.shoe.void_misdeal", '"ends"'),
     (RRB, "cash_out.whole_balance", "false"),
@@ -67,16 +68,35 @@ def test_a_document_of_its_own_is_told_by_the_clause_it_cites() -> None:
     assert named(refused(text), "no_spin.irrevocable", "(RRB-11.4.8)")
 
 
-@pytest.mark.parametrize(
-    ("parent", "key", "value", "words"),
-    [
-        (RRB, "voids.refund", '"always"', "does not go with a forfeiture"),
-        (MTT, "voids.refund", '"unless-forfeited"', "does not go with a forfeiture"),
-        (ROU, "spin.uspin.loaded_by", '["player"]', "authority.load-uspin gives it to dealer"),
-        (ROU, "spin.uspin.started_by", '["dealer"]', "gives it to player or dealer"),
-    ],
-)
+TWICE = [
+    (RRB, "voids.refund", '"always"', "does not go with a forfeiture"),
+    (MTT, "voids.refund", '"unless-forfeited"', "does not go with a forfeiture"),
+    (ROU, "spin.uspin.loaded_by", '["player"]', "authority.load-uspin gives it to dealer"),
+    (ROU, "spin.uspin.started_by", '["dealer"]', "gives it to player or dealer"),
+    (ROU, "no_spin.while_open", '"round-ends"', "does not go with wagers that are stand"),
+    (MTT, "no_spin.while_closed", '"spun-again-closed"', "with wagers that are refunded"),
+    (RRB, "no_spin.while_closed", '"wagering-goes-on"', "is no way on from there"),
+    (RFS, "faults.found_by_system.credit-mismatch", "false", "is not supported"),
+]
+
+
+@pytest.mark.parametrize(("parent", "key", "value", "words"), TWICE)
 def test_what_is_said_twice_is_said_alike(
     parent: RulebookId, key: str, value: str, words: str
 ) -> None:
     assert named(refused(variant(parent, key, value)), key, words)
+
+
+@pytest.mark.parametrize(
+    ("parent", "key", "value", "told", "words"),
+    [
+        (RRB, "no_spin.wagers", '"refunded"', "no_spin.while_open", "wagers that are refunded"),
+        (RRB, "cash_out.pays", '["ticket"]', "cash_out.above_ticket_limit", "voucher is not in"),
+    ],
+)
+def test_what_another_setting_contradicts_is_told_there(
+    parent: RulebookId, key: str, value: str, told: str, words: str
+) -> None:
+    text = variant(parent, key, value)
+    assert named(refused(text), told, words)
+    assert isinstance(read_adopted(text, "a journal", PACKAGED), Rulebook)

@@ -36,6 +36,9 @@ FIXED: Mapping[str, Only] = {
     "no_spin.irrevocable": Only(
         value=True, does="a spin that was declared none is never taken back"
     ),
+    "cards.unfit_replaced_between_coups": Only(
+        value=True, does="cards found unfit are replaced when no coup is under way"
+    ),
     "misdeals.coup.earlier_coups_of_such_a_shoe": Only(
         CoupRemedy.STANDS, "coups that were over before a wrong card was found stand"
     ),

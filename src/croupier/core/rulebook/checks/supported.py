@@ -5,11 +5,18 @@ from collections.abc import Iterator
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.facts import FIXED, covers
+from croupier.core.rulebook.no_spin import AfterNoSpin, NoSpinRules, NoSpinWagers
 from croupier.core.rulebook.nodes import nodes
 from croupier.core.rulebook.problem import Problem
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.voids import Forfeiture, Refund
 from croupier.core.rulebook.walk import shown
+
+# Where a round can go on after a no spin: wagering that is closed is opened for nobody again.
+_GOES_ON = {
+    "while_open": (AfterNoSpin.WAGERING_GOES_ON, AfterNoSpin.BETS_CALLED_AGAIN),
+    "while_closed": (AfterNoSpin.SPUN_AGAIN_CLOSED,),
+}
 
 
 def problems(book: Settings) -> Iterator[Problem]:
@@ -17,6 +24,10 @@ def problems(book: Settings) -> Iterator[Problem]:
         if isinstance(node, Cited):
             yield from _fixed(name, node)
     yield from _refunds(book)
+    if book.no_spin is not None:
+        yield from _no_spin(book.no_spin)
+    yield from _found(book)
+    yield from _papers(book)
     yield from _uspin(book)
 
 
@@ -37,6 +48,33 @@ def _refunds(book: Settings) -> Iterator[Problem]:
         yield Problem(
             "voids.refund", f"{refund.value} does not go with a forfeiture of {forfeiture.value}"
         )
+
+
+def _no_spin(rules: NoSpinRules) -> Iterator[Problem]:
+    """Wagers go back with a round that ends, and stand in one that goes on."""
+    refunded = rules.wagers.value is NoSpinWagers.REFUNDED
+    for key, after in (("while_open", rules.while_open), ("while_closed", rules.while_closed)):
+        ends = after.value is AfterNoSpin.ROUND_ENDS
+        if not ends and after.value not in _GOES_ON[key]:
+            yield Problem(f"no_spin.{key}", f"{after.value} is no way on from there")
+        elif ends != refunded:
+            said = f"{after.value} does not go with wagers that are {rules.wagers.value}"
+            yield Problem(f"no_spin.{key}", said)
+
+
+def _found(book: Settings) -> Iterator[Problem]:
+    """What the system notices it says, under every rulebook: a document has its clause for it."""
+    for reason, found in book.faults.found_by_system.items():
+        if not found.value:
+            name = f"faults.found_by_system.{reason.value}"
+            yield Problem(name, "no is not supported: what the system finds is never kept quiet")
+
+
+def _papers(book: Settings) -> Iterator[Problem]:
+    rules = book.cash_out
+    above = rules.above_ticket_limit if rules is not None else None
+    if rules is not None and above is not None and above.value not in rules.pays.value:
+        yield Problem("cash_out.above_ticket_limit", f"{above.value.value} is not in cash_out.pays")
 
 
 def _uspin(book: Settings) -> Iterator[Problem]:

@@ -6,7 +6,6 @@ from croupier.core.identifiers import is_rulebook_id
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.conduct import IdleRule
 from croupier.core.rulebook.faults import FaultCutOff
-from croupier.core.rulebook.no_spin import AfterNoSpin, NoSpinRules, NoSpinWagers
 from croupier.core.rulebook.nodes import nodes
 from croupier.core.rulebook.notice import Notice
 from croupier.core.rulebook.problem import Problem
@@ -54,29 +53,8 @@ def _pairs(book: Settings) -> Iterator[Problem]:
         same = faults.before_cut_off.value == faults.after_cut_off.value
         if not same or faults.restart_before_cut_off.value != faults.restart_after_cut_off.value:
             yield Problem("faults.cut_off", "none, yet before and after it are not the same")
-    if book.no_spin is not None:
-        yield from _no_spin(book.no_spin)
     spin = book.spin
     if spin is not None and spin.ball_diameter_min_mm and spin.ball_diameter_max_mm:
         least, most = spin.ball_diameter_min_mm.value, spin.ball_diameter_max_mm.value
         if least > most:
             yield Problem("spin.ball_diameter_min_mm", f"{least} mm is more than {most} mm")
-
-
-# Where a round can go on: wagering that is closed is opened for nobody again.
-_GOES_ON = {
-    "while_open": (AfterNoSpin.WAGERING_GOES_ON, AfterNoSpin.BETS_CALLED_AGAIN),
-    "while_closed": (AfterNoSpin.SPUN_AGAIN_CLOSED,),
-}
-
-
-def _no_spin(rules: NoSpinRules) -> Iterator[Problem]:
-    """Wagers go back with a round that ends, and stand in one that goes on."""
-    refunded = rules.wagers.value is NoSpinWagers.REFUNDED
-    for key, after in (("while_open", rules.while_open), ("while_closed", rules.while_closed)):
-        ends = after.value is AfterNoSpin.ROUND_ENDS
-        if not ends and after.value not in _GOES_ON[key]:
-            yield Problem(f"no_spin.{key}", f"{after.value} is no way on from there")
-        elif ends != refunded:
-            said = f"{after.value} does not go with wagers that are {rules.wagers.value}"
-            yield Problem(f"no_spin.{key}", said)

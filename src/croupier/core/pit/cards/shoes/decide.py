@@ -78,7 +78,7 @@ def replace_unfit_cards(floor: Floor, command: Command[ReplaceUnfitCards]) -> De
     if isinstance(found, Refusal):
         return found
     here, cards = found
-    rule = here.cards.unfit_replaced_between_coups
+    clause = here.cards.unfit_replaced_between_coups.first
     refusal = (
         here.permit(Action.REPLACE_UNFIT_CARDS, command)
         or between_coups(here)
@@ -88,7 +88,7 @@ def replace_unfit_cards(floor: Floor, command: Command[ReplaceUnfitCards]) -> De
         return refusal
     events: list[object] = []
     if here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
-        ending = Ending(f"its cards were unfit: {body.reason}", rule.first)
+        ending = Ending(f"its cards were unfit: {body.reason}", clause)
         events += ended_now(floor, here, ending, command.at)
     before = floor.state.cards.at_table.get(body.table)
     events.append(CardsBrought(body.table, body.cards, before, command.at))
