@@ -224,10 +224,13 @@ def test_a_shuffler_takes_four_six_or_eight_decks() -> None:
     strange = ShuffleCards(table.cards, DeviceId("a box"))
     assert table.script.refused(DEALER, strange).code is RefusalCode.UNKNOWN_DEVICE
     shuffler = table.shuffler("shuffler 1")
-    table.script.do(DEALER, ShuffleCards(table.cards, shuffler))
-    table.set.decks = 7
-    refusal = table.script.refused(DEALER, ShuffleCards(table.cards, shuffler))
-    assert refusal.clause == "RRB-1.1.multishuffler"
+    for decks in (4, 6, 8):
+        table.set.decks = decks
+        table.script.do(DEALER, ShuffleCards(table.cards, shuffler))
+    for decks in (3, 5, 7, 9):
+        table.set.decks = decks
+        refusal = table.script.refused(DEALER, ShuffleCards(table.cards, shuffler))
+        assert refusal.clause == "RRB-1.1.multishuffler"
 
 
 @pytest.mark.proves("MTT-A.1.multi-deck-shuffler")

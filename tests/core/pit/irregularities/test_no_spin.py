@@ -15,7 +15,7 @@ from croupier.core.pit.rounds.events import RoundVoided
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.no_spin import NoSpinReason
+from croupier.core.rulebook.no_spin import NoSpinCare, NoSpinReason
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
 from tests.core.pit.round_script import (
     DEVICE,
@@ -34,6 +34,9 @@ from tests.plugins.proofs import proves
 
 Reason = NoSpinReason
 OBJECT = Reason.FOREIGN_OBJECT
+REMOVE = (NoSpinCare.REMOVE_BALL,)
+EXAMINE = (NoSpinCare.EXAMINE_BALL,)
+RETURN = (NoSpinCare.BALL_TO_PREVIOUS_NUMBER,)
 
 
 def spun(rulebook: str, *, closed: bool = True, source: Source = Source.LIVE) -> RoundScript:
@@ -48,35 +51,42 @@ def spun(rulebook: str, *, closed: bool = True, source: Source = Source.LIVE) ->
 
 
 @pytest.mark.parametrize(
-    ("rulebook", "reason"),
+    ("rulebook", "reason", "care"),
     [
-        proves("RRB-11.4.1", "ball spun with the wheel", RRB, Reason.BALL_WITH_ROTATION),
-        proves("RRB-11.4.2", "wheel not turning", RRB, Reason.WHEEL_NOT_ROTATING),
-        proves("RRB-11.4.3", "fewer than four revolutions", RRB, Reason.TOO_FEW_REVOLUTIONS),
-        proves("RRB-11.4.4", "a foreign object", RRB, Reason.FOREIGN_OBJECT),
-        proves("RRB-11.4.5", "no pocket", RRB, Reason.NO_POCKET),
-        proves("RRB-11.4.6", "the ball left the wheel", RRB, Reason.BALL_OUT_OF_WHEEL),
-        proves("RRB-11.4.7", "interference", RRB, Reason.INTERFERENCE),
-        proves("ROU-8.1", "ball spun with the wheel", ROU, Reason.BALL_WITH_ROTATION),
-        proves("ROU-8.2", "fewer than four revolutions", ROU, Reason.TOO_FEW_REVOLUTIONS),
-        proves("ROU-8.3", "a foreign object", ROU, Reason.FOREIGN_OBJECT),
-        proves("ROU-8.4", "no pocket", ROU, Reason.NO_POCKET),
-        proves("ROU-8.5", "the ball left the wheel", ROU, Reason.BALL_OUT_OF_WHEEL),
-        proves("ROU-8.6", "interference", ROU, Reason.INTERFERENCE),
-        proves("RFS-7.1.a", "ball spun with the wheel", RFS, Reason.BALL_WITH_ROTATION),
-        proves("RFS-7.1.b", "fewer than three revolutions", RFS, Reason.TOO_FEW_REVOLUTIONS),
-        proves("RFS-7.1.c", "a foreign object", RFS, Reason.FOREIGN_OBJECT),
-        proves("RFS-7.1.d", "a hovering ball", RFS, Reason.HOVERING_BALL),
-        proves("RFS-7.1.e", "the ball left the wheel", RFS, Reason.BALL_OUT_OF_WHEEL),
-        proves("RFS-7.1.f", "interference", RFS, Reason.INTERFERENCE),
+        proves("RRB-11.4.1", "ball spun with the wheel", RRB, Reason.BALL_WITH_ROTATION, REMOVE),
+        proves("RRB-11.4.2", "wheel not turning", RRB, Reason.WHEEL_NOT_ROTATING, ()),
+        proves(
+            "RRB-11.4.3", "fewer than four revolutions", RRB, Reason.TOO_FEW_REVOLUTIONS, REMOVE
+        ),
+        proves("RRB-11.4.4", "a foreign object", RRB, Reason.FOREIGN_OBJECT, REMOVE),
+        proves("RRB-11.4.5", "no pocket", RRB, Reason.NO_POCKET, ()),
+        proves("RRB-11.4.6", "the ball left the wheel", RRB, Reason.BALL_OUT_OF_WHEEL, EXAMINE),
+        proves("RRB-11.4.7", "interference", RRB, Reason.INTERFERENCE, ()),
+        proves("ROU-8.1", "ball spun with the wheel", ROU, Reason.BALL_WITH_ROTATION, REMOVE),
+        proves("ROU-8.2", "fewer than four revolutions", ROU, Reason.TOO_FEW_REVOLUTIONS, REMOVE),
+        proves("ROU-8.3", "a foreign object", ROU, Reason.FOREIGN_OBJECT, REMOVE),
+        proves("ROU-8.4", "no pocket", ROU, Reason.NO_POCKET, ()),
+        proves("ROU-8.5", "the ball left the wheel", ROU, Reason.BALL_OUT_OF_WHEEL, EXAMINE),
+        proves("ROU-8.6", "interference", ROU, Reason.INTERFERENCE, ()),
+        proves("RFS-7.1.a", "ball spun with the wheel", RFS, Reason.BALL_WITH_ROTATION, RETURN),
+        proves(
+            "RFS-7.1.b", "fewer than three revolutions", RFS, Reason.TOO_FEW_REVOLUTIONS, RETURN
+        ),
+        proves("RFS-7.1.c", "a foreign object", RFS, Reason.FOREIGN_OBJECT, RETURN),
+        proves("RFS-7.1.d", "a hovering ball", RFS, Reason.HOVERING_BALL, RETURN),
+        proves("RFS-7.1.e", "the ball left the wheel", RFS, Reason.BALL_OUT_OF_WHEEL, RETURN),
+        proves("RFS-7.1.f", "interference", RFS, Reason.INTERFERENCE, RETURN),
     ],
 )
-def test_wagers_stand_and_the_ball_is_spun_again(rulebook: str, reason: Reason) -> None:
+def test_wagers_stand_and_the_ball_is_spun_again(
+    rulebook: str, reason: Reason, care: tuple[NoSpinCare, ...]
+) -> None:
     script = spun(rulebook)
     entry = script.do(DEALER, DeclareNoSpin(script.name, reason))
     declared = entry.events[0]
     assert isinstance(declared, NoSpinDeclared)
     assert declared.clause is not None
+    assert set(care) <= set(declared.care)
     assert script.pot() == 500
     assert script.round.status is RoundStatus.CLOSED
     if rulebook != RFS and reason is Reason.BALL_OUT_OF_WHEEL:
