@@ -3,10 +3,16 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
+from croupier.core.pit.chips.commands import (
+    IssueColour,
+    RedeemColour,
+    SetOutColours,
+    TakeCallBet,
+)
 from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import (
+    CallNoMoreBets,
     ConfirmOutcome,
     EnterOutcome,
     OpenWagering,
@@ -20,6 +26,7 @@ from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.chips import ChipKind
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.stream.envelope import Actor
@@ -179,6 +186,22 @@ def test_holders_of_colours_are_owed_the_notice_at_a_conventional_table() -> Non
     assert (unannounced.code, unannounced.clause) == (RefusalCode.NOTICE_NEEDED, "ROU-9.8")
     script.do(DEALER, RedeemColour(table, "blue", table, "Ann", 20))
     assert closed(script, table) is None, "with the last colour handed in, nobody is known to play"
+
+
+@pytest.mark.proves("ROU-9.8", fact="whoever called a bet in the last round plays there")
+def test_who_called_a_bet_in_the_last_round_is_owed_the_notice() -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-roulette-2019", GameName.ROULETTE, options={"form": "table"})
+    for bets in (1, 0):
+        round_ = RoundId(str(script.do(DEALER, OpenWagering(table)).answer.made))
+        for _ in range(bets):
+            bet = TakeCallBet(round_, "Ann", "red", 500, 500, ChipKind.VALUE_CHIPS)
+            script.do(DEALER, bet)
+        script.do(DEALER, SpinBall(round_))
+        script.do(DEALER, CallNoMoreBets(round_))
+        script.do(DEALER, EnterOutcome(round_, SEVENTEEN))
+        script.do(DEALER, ConfirmOutcome(round_, SEVENTEEN))
+        assert closed(script, table) is (RefusalCode.NOTICE_NEEDED if bets else None)
 
 
 def test_an_empty_table_closes_at_once() -> None:

@@ -111,9 +111,15 @@ def with_round_void(closing: Closing | None, round_: Round) -> Closing | None:
 
 
 def occupied(floor: Floor, table: Table) -> bool:
-    """Whether anybody sits at a terminal that could play this table, or holds colours of it."""
-    rack = floor.state.racks.get(table.id)
+    """Whether anybody is known to play there: at a terminal that could, or with chips.
+
+    Who holds colours of the table does, and who called a bet in its last round.
+    """
+    rack, last = floor.state.racks.get(table.id), table.round
     if rack is not None and rack.holdings:
+        return True
+    calls = rack.calls if rack is not None else None
+    if calls is not None and last is not None and calls.round == last.id and calls.bets:
         return True
     return any(
         terminal.session is not None and terminal.rulebook == table.rulebook
