@@ -76,6 +76,7 @@ TWICE = [
     (ROU, "no_spin.while_open", '"round-ends"', "does not go with wagers that are stand"),
     (MTT, "no_spin.while_closed", '"spun-again-closed"', "with wagers that are refunded"),
     (RRB, "no_spin.while_closed", '"wagering-goes-on"', "is no way on from there"),
+    (RRB, "conduct.sanctioned", '"none"', "none does not go with sanctions"),
     (RFS, "faults.found_by_system.credit-mismatch", "false", "is not supported"),
 ]
 
@@ -91,6 +92,7 @@ def test_what_is_said_twice_is_said_alike(
     ("parent", "key", "value", "told", "words"),
     [
         (RRB, "no_spin.wagers", '"refunded"', "no_spin.while_open", "wagers that are refunded"),
+        (RRB, "conduct.sanctioned", '"listed-rules"', "conduct.listed_rules", "missing"),
         (RRB, "cash_out.pays", '["ticket"]', "cash_out.above_ticket_limit", "voucher is not in"),
     ],
 )

@@ -26,8 +26,10 @@ def unsanctioned(book: Settings, breach: str) -> Refusal | None:
 
 def _answered(conduct: ConductRules) -> tuple[str, ...]:
     """The rules whose breach is sanctioned, by their numbers."""
-    if conduct.sanctioned.value is SanctionedBreach.LISTED_RULES and conduct.listed_rules:
-        return conduct.listed_rules.value
+    if conduct.sanctioned.value is SanctionedBreach.LISTED_RULES:
+        return conduct.listed_rules.value if conduct.listed_rules is not None else ()
+    if conduct.sanctioned.value is SanctionedBreach.NONE:
+        return ()
     return tuple(clause.partition("-")[2] for clause in conduct.banned_devices.clauses)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.conduct import SanctionedBreach
 from croupier.core.rulebook.facts import FIXED, covers
 from croupier.core.rulebook.no_spin import AfterNoSpin, NoSpinRules, NoSpinWagers
 from croupier.core.rulebook.nodes import nodes
@@ -28,6 +29,7 @@ def problems(book: Settings) -> Iterator[Problem]:
         yield from _no_spin(book.no_spin)
     yield from _found(book)
     yield from _papers(book)
+    yield from _sanctions(book)
     yield from _uspin(book)
 
 
@@ -75,6 +77,16 @@ def _papers(book: Settings) -> Iterator[Problem]:
     above = rules.above_ticket_limit if rules is not None else None
     if rules is not None and above is not None and above.value not in rules.pays.value:
         yield Problem("cash_out.above_ticket_limit", f"{above.value.value} is not in cash_out.pays")
+
+
+def _sanctions(book: Settings) -> Iterator[Problem]:
+    """A sanction answers some breach, and a list has rules in it."""
+    conduct = book.conduct
+    listed = conduct.listed_rules.value if conduct.listed_rules is not None else ()
+    if conduct.sanctioned.value is SanctionedBreach.LISTED_RULES and not listed:
+        yield Problem("conduct.listed_rules", "missing: conduct.sanctioned is listed-rules")
+    if conduct.sanctioned.value is SanctionedBreach.NONE and conduct.sanctions.value:
+        yield Problem("conduct.sanctioned", "none does not go with sanctions that there are")
 
 
 def _uspin(book: Settings) -> Iterator[Problem]:
