@@ -92,6 +92,17 @@ def test_a_journal_that_another_floor_is_in_is_left_alone(tmp_path: Path) -> Non
     assert where.read_bytes() == before
 
 
+def test_a_database_that_another_floor_is_in_is_named_without_its_password(
+    postgres_url: str,
+) -> None:
+    where = postgres_url.replace("@", ":hunter2@", 1)
+    assert croupier("simulate", *SHORT, "--journal", where).returncode == 0
+    again = croupier("simulate", *SHORT, "--journal", where)
+    assert again.returncode == 2
+    assert b"already: a floor is kept by itself" in again.stderr
+    assert b"hunter2" not in again.stderr
+
+
 def test_a_full_disk_is_said_after_the_report_and_leaves_no_part_of_a_floor(
     tmp_path: Path,
 ) -> None:

@@ -1,12 +1,11 @@
 """What a configuration means, as tables for a person."""
 
 from collections.abc import Iterator, Sequence
-from urllib.parse import urlsplit
 
 from croupier.core.money import dollars
 from croupier.core.offer.sign import Limits
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.journal.opening import POSTGRES
+from croupier.journal.opening import without_password
 from croupier.server.config.floor import Pit
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Config
@@ -34,20 +33,13 @@ def _head(config: Config, digest: str) -> Iterator[str]:
     yield f"  money    {venue.currency.value}"
     yield f"  day      begins {venue.gaming_day_starts} in {venue.time_zone}"
     yield f"  server   {server.owner} at {server.address} ({server.host}:{server.port}, {tls})"
-    yield f"  journal  {_without_password(config.journal.url)}"
+    yield f"  journal  {without_password(config.journal.url)}"
     yield f"  witness  {config.witness.file if config.witness is not None else 'none'}"
     if config.software is not None:
         yield f"  software held against {config.software.approved}"
     else:
         yield "  software WARNING: no approved list, so nobody notices if it changes"
     yield f"  digest   {digest}"
-
-
-def _without_password(url: str) -> str:
-    if not url.startswith(POSTGRES):
-        return url
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.hostname or ''}{parts.path}"
 
 
 def _counts(pit: Pit) -> str:

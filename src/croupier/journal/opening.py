@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from croupier.journal.port import Journal, ProvableJournal, StoreFailedError
 
@@ -55,6 +56,14 @@ async def open_to_read(where: str | Path, patience: float = PATIENCE_SECONDS) ->
     from croupier.journal.sqlite.reader import SqliteReader
 
     return await SqliteReader.open(_path(where), patience)
+
+
+def without_password(where: str) -> str:
+    """As it may be shown and logged: of a database its host and its name."""
+    if not _is_postgres(where):
+        return where
+    parts = urlsplit(where)
+    return f"{parts.scheme}://{parts.hostname or ''}{parts.path}"
 
 
 def _is_postgres(where: str | Path) -> bool:

@@ -6,7 +6,14 @@ from operator import itemgetter
 from pathlib import Path
 
 from croupier.journal.memory import Shelf
-from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, open_journal, open_to_read
+from croupier.journal.opening import (
+    MEMORY,
+    POSTGRES,
+    SQLITE,
+    open_journal,
+    open_to_read,
+    without_password,
+)
 from croupier.journal.port import (
     EMPTY,
     Appended,
@@ -42,7 +49,10 @@ async def unfit(where: str) -> str | None:
             await journal.close()
     except StoreFailedError as error:
         return str(error)
-    return f"{where} has {', '.join(taken)} already: a floor is kept by itself" if taken else None
+    if not taken:
+        return None
+    has = f"{without_password(where)} has {', '.join(taken)} already"
+    return f"{has}: a floor is kept by itself"
 
 
 async def _is_vacant(where: str) -> bool:
@@ -83,7 +93,8 @@ async def _written(simulation: Simulation, where: str) -> None:
         for name, drafts in _batches(simulation, streams):
             result = await journal.append(name, leases[name].epoch, heads[name], drafts)
             if not isinstance(result, Appended):
-                raise WrongError(f"{where} would not take {name} after entry {heads[name].seq}")
+                there = without_password(where)
+                raise WrongError(f"{there} would not take {name} after entry {heads[name].seq}")
             heads[name] = result.head
         for name, lease in leases.items():
             _same_head(simulation.world.shelf, name, heads[name])
