@@ -10,6 +10,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.audit.export.day import GamingDay, gaming_day
 from croupier.audit.export.exporting import export
@@ -17,9 +18,16 @@ from croupier.audit.export.files import MANIFEST
 from croupier.audit.export.rows import TABLES
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import CloseTable
+from croupier.core.venue.commands import (
+    CloseDrawer,
+    Determination,
+    DetermineHold,
+    FillDrawer,
+    HoldTicket,
+)
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
-from tests.core.pit.floor_script import DEALER, FloorScript
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import RoundScript, number
 
 FIRST = gaming_day(date(2020, 3, 1), time(6), ZoneInfo("UTC"))
@@ -85,8 +93,55 @@ async def test_every_move_of_money_is_a_transfer(tmp_path: Path) -> None:
 
 async def test_a_ticket_is_followed_from_pit_to_cash_desk(tmp_path: Path) -> None:
     tables = await exported(await two_days(), FIRST, tmp_path / "1")
-    states = [(row["stream"], row["state"], row["last_four"]) for row in tables["tickets"]]
-    assert states == [(PIT, "issued", "4711"), (VENUE, "redeemed", "4711")]
+    states = [
+        (row["stream"], row["version"], row["state"], row["last_four"]) for row in tables["tickets"]
+    ]
+    assert states == [(PIT, "1", "issued", "4711"), (VENUE, "2", "redeemed", "4711")]
+
+
+async def test_a_ticket_that_was_released_from_a_hold_counts_as_issued_once(tmp_path: Path) -> None:
+    kept, pit = Kept(), evenings.cashed_out()
+    hall = evenings.HallScript(pit.now)
+    hall.open()
+    found = evenings.ticket_of(pit)
+    held = hall.do(OPERATOR, HoldTicket(key=found.body.number.key, found=found, reason="a copy"))
+    found = replace(found, version=2, body=held.claims[0].body)
+    release = DetermineHold(
+        key=found.body.number.key, found=found, determination=Determination.RELEASED, reason="none"
+    )
+    hall.do(OPERATOR, release)
+    await write(kept.journal, pit.entries)
+    await write(kept.journal, hall.entries, VENUE)
+    rows = (await exported(kept, FIRST, tmp_path / "1"))["tickets"]
+    assert [row["state"] for row in rows] == ["issued", "held", "issued"]
+    assert [row["state"] for row in rows if row["version"] == "1"] == ["issued"]
+
+
+async def test_a_drawers_day_is_cash_against_records_when_it_is_counted_and_before(
+    tmp_path: Path,
+) -> None:
+    kept, (pit, hall) = Kept(), evenings.paid_at_the_desk()
+    paid = evenings.ticket_of(pit).body.amount
+    hall.do(OPERATOR, FillDrawer(evenings.DESK, 5_000), SUPERVISOR)
+    hall.now += 24 * HOURS
+    hall.do(evenings.CASHIER, CloseDrawer(evenings.DESK, 1_005_000 - paid - 300, 1), SUPERVISOR)
+    await write(kept.journal, pit.entries)
+    await write(kept.journal, hall.entries, VENUE)
+    days = [(await exported(kept, day, tmp_path / day.date))["drawers"] for day in (FIRST, SECOND)]
+    (before,), (counted,) = days
+    for row in (before, counted):
+        assert (row["drawer"], row["place"], row["gaming_day"]) == (
+            evenings.DESK,
+            "cash-desk",
+            "2020-03-01",
+        )
+        assert (row["opened_with"], row["added"], row["paid"], row["papers_paid"]) == (
+            *("1000000", "5000", str(paid), "1"),
+        )
+    assert (before["closed"], before["cash"], before["cash_variance"]) == ("", "", "")
+    assert (counted["cash_variance"], counted["papers"], counted["papers_variance"]) == (
+        *("-300", "1", "0"),
+    )
 
 
 async def test_a_refusal_on_record_is_a_significant_event(tmp_path: Path) -> None:

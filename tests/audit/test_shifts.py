@@ -85,5 +85,23 @@ async def test_a_day_exports_the_shifts_that_ran_in_it(tmp_path: Path) -> None:
     assert [(row["shift"], row["result"]) for row in found["2020-03-02"]] == [("night", "")]
 
 
+async def test_a_box_that_is_emptied_on_another_day_brings_its_shift_into_that_day(
+    tmp_path: Path,
+) -> None:
+    found, script = Kept(), uncounted(ROU)
+    script.do(DEALER, OpenFloat(T1, "2020-03-01", "day", OPENER), SUPERVISOR)
+    script.do(DEALER, CloseFloat(T1, OPENER), SUPERVISOR)
+    script.wait(24 * 3600)
+    script.do(DEALER, CollectDrop(T1, 300_000, 0), SUPERVISOR)
+    await write(found.journal, script.entries)
+    results = []
+    for day in (FIRST, SECOND):
+        folder = tmp_path / day.date
+        await export(found.journal, day, folder, SECOND.ends)
+        rows = csv.DictReader((folder / "shifts.csv").read_text().splitlines())
+        results.append([(row["drop"], row["result"]) for row in rows])
+    assert results == [[("0", "0")], [("300000", "300000")]]
+
+
 async def test_a_conventional_tables_shifts_are_proved() -> None:
     assert (await (await kept()).proof(independent=True)).wrong == ()

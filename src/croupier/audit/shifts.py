@@ -19,7 +19,10 @@ from croupier.core.pit.names import TableId
 
 
 class Shift(Struct):
-    """Amounts in cents, moments in milliseconds. `variance` is what counts were off by."""
+    """Amounts in cents, moments in milliseconds. `variance` is what counts were off by.
+
+    `counted` is when the last of its counts was made, which for the box may be another day.
+    """
 
     table: TableId
     day: str
@@ -32,6 +35,7 @@ class Shift(Struct):
     drop: int = 0
     closed: int | None = None
     closer: int | None = None
+    counted: int = 0
 
     @property
     def result(self) -> int | None:
@@ -51,7 +55,7 @@ class Shifts:
         match event:
             case FloatOpened():
                 opened = Shift(event.table, event.day, event.shift, at, event.opener)
-                opened.variance = event.variance
+                opened.variance, opened.counted = event.variance, at
                 self.of.setdefault(event.table, []).append(opened)
             case FloatFilled():
                 self._latest(event.table).fills += event.amount
@@ -61,9 +65,11 @@ class Shifts:
                 shift = self._latest(event.table)
                 shift.drop += event.cash + event.vouchers
                 shift.variance += event.variance
+                shift.counted = at
             case FloatClosed():
                 shift = self._latest(event.table)
-                shift.closed, shift.closer = at, event.closer
+                shift.closed = shift.counted = at
+                shift.closer = event.closer
                 shift.variance += event.variance
             case _:
                 pass

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from croupier.audit import telling
 from croupier.audit.export.day import GamingDay
+from croupier.audit.export.drawers import DrawerDays
 from croupier.audit.export.rows import (
     CaseRow,
     EventRow,
@@ -28,6 +29,7 @@ from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import OVER, RoundStatus
 from croupier.core.stream.envelope import Entry
 from croupier.core.tickets.ticket import Ticket
+from croupier.core.venue.hall import Hall
 
 # The moves of players on the layout: they are in the tables of wagers and transfers.
 INSIGNIFICANT = frozenset({"wagers-changed", "wagers-confirmed", "meters-marked"})
@@ -50,6 +52,7 @@ class Collector:
         self._meters: dict[str, dict[str, int]] = {}
         self._begun = False
         self._shifts = Shifts()
+        self._drawers = DrawerDays(stream)
 
     def before(self, floor: Any, at: int) -> None:  # noqa: ANN401 - a pit's or the venue's
         """The state before an entry: before the first one of the day it is the day's beginning."""
@@ -68,6 +71,8 @@ class Collector:
         for event in entry.events:
             kind = telling.kind_of(event)
             self._shifts.take(event, at)
+            if isinstance(step.floor, Hall):
+                self._drawers.take(step.floor, event, at)
             if kind == "session-opened":
                 self._terminals[event.session] = event.terminal
             if kind.endswith("case-opened"):
@@ -84,6 +89,8 @@ class Collector:
             yield from self._rounds.values()
             yield from self._metered(floor)
             yield from self._counted()
+        else:
+            yield from self._drawers.rows(self._day)
 
     # Of each event
 
@@ -133,6 +140,7 @@ class Collector:
                 step.entry.command.at,
                 ticket.paper.value,
                 ticket.number.key,
+                claim.version + 1,
                 ticket.number.tail,
                 ticket.amount,
                 ticket.state.value,
@@ -225,9 +233,9 @@ class Collector:
                 yield MeterRow(self._stream, name, meter, before, after, after - before)
 
     def _counted(self) -> Iterator[Row]:
-        """Shifts that closed in the day, and those that had not closed when it ended."""
+        """Shifts of which something was counted in the day, and those still open at its end."""
         for shift in (each for table in self._shifts.of.values() for each in table):
-            if shift.closed is None or shift.closed >= self._day.begins:
+            if shift.closed is None or shift.counted >= self._day.begins:
                 yield ShiftRow(
                     self._stream,
                     shift.table,

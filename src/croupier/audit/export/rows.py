@@ -59,13 +59,18 @@ class TransferRow(Struct, frozen=True):
 
 
 class TicketRow(Struct, frozen=True):
-    """How a ticket or voucher stood after an entry of the day."""
+    """How a ticket or voucher stood after an entry of the day.
+
+    `version` counts on over all streams, from 1 at its issue: one that was returned or released is
+    `issued` again, and was issued once.
+    """
 
     stream: str
     entry: int
     at: int
     paper: str
     key: str
+    version: int
     last_four: str
     amount: int
     state: str
@@ -103,7 +108,7 @@ class MeterRow(Struct, frozen=True):
 
 
 class ShiftRow(Struct, frozen=True):
-    """A table's shift that ran in the day, as it stood at the day's end.
+    """A table's shift that ran or was counted in the day, as it stood at the day's end.
 
     `result` is what the table won by its counts: closer, credits and drop, less opener and fills.
     """
@@ -123,6 +128,28 @@ class ShiftRow(Struct, frozen=True):
     result: int | None
 
 
+class DrawerRow(Struct, frozen=True):
+    """A gaming day of a cashier's drawer or a kiosk, as it stood at the day's end.
+
+    `paid` is by the journal; `cash` and `papers` were counted when it was closed.
+    """
+
+    stream: str
+    drawer: str
+    place: str
+    gaming_day: str
+    opened: int
+    closed: int | None
+    opened_with: int
+    added: int
+    paid: int
+    papers_paid: int
+    cash: int | None = None
+    cash_variance: int | None = None
+    papers: int | None = None
+    papers_variance: int | None = None
+
+
 class EventRow(Struct, frozen=True):
     """A significant event, or a refusal on record. `details` is a JSON object."""
 
@@ -139,7 +166,17 @@ class EventRow(Struct, frozen=True):
     details: str
 
 
-Row = RoundRow | WagerRow | TransferRow | TicketRow | CaseRow | MeterRow | ShiftRow | EventRow
+Row = (
+    RoundRow
+    | WagerRow
+    | TransferRow
+    | TicketRow
+    | CaseRow
+    | MeterRow
+    | ShiftRow
+    | DrawerRow
+    | EventRow
+)
 
 # By the name of their files.
 TABLES: dict[str, type[Row]] = {
@@ -150,5 +187,6 @@ TABLES: dict[str, type[Row]] = {
     "cases": CaseRow,
     "meters": MeterRow,
     "shifts": ShiftRow,
+    "drawers": DrawerRow,
     "events": EventRow,
 }
