@@ -170,3 +170,24 @@ def test_what_lies_beyond_limits_agreed_since_may_stay_and_be_taken_back() -> No
     layout.agree(Sign(Limits(100, 400), max_total=450))
     assert layout.undo() == {"red": 500}
     assert layout.undo() == {}
+
+
+@pytest.mark.parametrize(
+    ("agreed", "code"),
+    [
+        (Sign(Limits(100, 1_000, 300)), RefusalCode.BAD_REMAINDER),
+        (Sign(Limits(200, 1_000, 100)), None),
+        (Sign(Limits(200, 1_000, 300)), None),
+    ],
+)
+def test_nothing_is_left_by_undo_that_limits_agreed_since_would_not_take(
+    agreed: Sign, code: RefusalCode | None
+) -> None:
+    layout = Layout(RFS)
+    layout.place(("red", 500))
+    layout.place(("red", 300))
+    layout.agree(agreed)
+    refusal = layout.script.ask(layout.actor, UndoWagers(layout.session, layout.round)).answer
+    assert (refusal.refusal.code if refusal.refusal else None) is code
+    assert layout.bets() == {"red": 500 if code is None else 800}
+    layout.script.do(layout.actor, ClearWagers(layout.session, layout.round))

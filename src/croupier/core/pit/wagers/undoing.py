@@ -3,7 +3,9 @@
 from msgspec.structs import replace
 
 from croupier.core.games.contract import Bet
+from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
+from croupier.core.offer.remaining import unpermitted
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
 from croupier.core.pit.wagers.at_once import elsewhere
@@ -62,10 +64,9 @@ def _over_limit(at: Seat, bets: Bets) -> Refusal | None:
     """What was laid within limits that bound this player then, and is beyond those that do now."""
     lying, limits = at.board.positions, at.offer.limits
     after = dict(lying)
-    for text, amount in bets.items():
-        bet = at.offer.game.bet(text)
-        assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
-        piece = (amount - at.board.bets.get(text, 0)) // len(bet.positions)
+    touched = [_bet(at, text) for text in bets]
+    for bet in touched:
+        piece = (bets[bet.text] - at.board.bets.get(bet.text, 0)) // len(bet.positions)
         for position in bet.positions:
             after[position] = after.get(position, 0) + piece
     for position, amount in after.items():
@@ -76,7 +77,15 @@ def _over_limit(at: Seat, bets: Bets) -> Refusal | None:
     if _beyond(at.sign.max_total, at.board.staked, total):
         sentence = f"{dollars(total)} may no longer be laid in all"
         return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.total_maximum.last)
-    return None
+    moved = {at_: amount for at_, amount in after.items() if amount != lying.get(at_, 0)}
+    left = (unpermitted(at.offer, at.sign, moved, bet) for bet in touched)
+    return next((refusal for refusal in left if refusal is not None), None)
+
+
+def _bet(at: Seat, text: BetText) -> Bet:
+    bet = at.offer.game.bet(text)
+    assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+    return bet
 
 
 def _beyond(most: int | None, before: int, after: int) -> bool:
