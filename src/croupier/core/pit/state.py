@@ -176,6 +176,8 @@ class Round(Struct):
     # By which intent a device was told to launch, since the last spin that was none.
     launch: IntentId | None = None
     draw: LuckyNumbers | None = None
+    # What displays showed before anybody had told what came.
+    displays: dict[str, OutcomeData] = field(default_factory=dict)
     # Whether a display shows something else than was read.
     display_differs: bool = False
 

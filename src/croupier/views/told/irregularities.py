@@ -28,6 +28,7 @@ SENTENCES: Mapping[str, str] = {
     "server-fault-found": "the same error came from several terminals, so it is the server's: "
     "{error}[ ({terminals})]",
     "link-lost": "{terminal} lost its link",
+    "display-shown": "the display {display} showed {shown} before {round} was read",
     "display-differed": "the display {display} showed {shown} for {round}",
     "uspin-faulted": "the player's spin at {table} failed: {reason}",
     "uspin-returned": "the player's spin at {table} was given back: {how}",

@@ -22,7 +22,7 @@ from croupier.core.pit.irregularities.commands import (
 )
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
-from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.rulebook.no_spin import NoSpinReason
 from croupier.core.rulebook.voids import InvalidReason
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
@@ -182,7 +182,7 @@ class Rounds(RuleBasedStateMachine):
             self.model.unsettle(name)
             self.model.settle(name, came)
         elif self.script.rulebook == RFS:
-            for case in list(self.script.floor.state.cases.values()):
+            for case in self.script.cases(CaseKind.WRONG_OUTCOME):
                 if case.about == name:
                     self.let_stand(name)
 

@@ -225,6 +225,14 @@ class LinkLost(Struct, frozen=True, tag="link-lost.1"):
     at: Instant
 
 
+class DisplayShown(Struct, frozen=True, tag="display-shown.1"):
+    """Before anybody had told what came: held against it once somebody does."""
+
+    round: RoundId
+    display: str
+    shown: OutcomeData
+
+
 class DisplayDiffered(Struct, frozen=True, tag="display-differed.1"):
     round: RoundId
     display: str

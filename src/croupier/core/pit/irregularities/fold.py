@@ -18,6 +18,7 @@ from croupier.core.pit.irregularities.events import (
     DebtRestored,
     DebtWrittenOff,
     DisplayDiffered,
+    DisplayShown,
     LinkLost,
     LuckyBallRestored,
     LuckyBallStopped,
@@ -55,7 +56,7 @@ def no_spin(floor: Floor, event: NoSpinDeclared) -> None:
     round_.no_spins += 1
     round_.spun, round_.loaded, round_.launch = None, None, None
     round_.care = event.care
-    round_.readings, round_.display_differs = [], False
+    round_.readings, round_.displays, round_.display_differs = [], {}, False
     round_.status = RoundStatus.OPEN if round_.closed is None else RoundStatus.CLOSED
     round_.before = None
     if event.draws is SideDraws.DRAWN_AGAIN:
@@ -188,6 +189,10 @@ def written_off(floor: Floor, event: DebtWrittenOff) -> None:
     owing.given_up(floor, event.session, event.rounds)
 
 
+def display_shown(floor: Floor, event: DisplayShown) -> None:
+    kept(floor, event.round).displays[event.display] = event.shown
+
+
 def display_differed(floor: Floor, event: DisplayDiffered) -> None:
     kept(floor, event.round).display_differs |= event.blocks
 
@@ -257,6 +262,7 @@ FOLD: dict[type, Callable[..., None]] = {
     DebtRepaid: repaid,
     DebtWrittenOff: written_off,
     DebtRestored: owing.restored,
+    DisplayShown: display_shown,
     DisplayDiffered: display_differed,
     MalfunctionDeclared: noted,
     TerminalErrorShown: error_shown,

@@ -8,6 +8,7 @@ from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import dealt_card_by_card
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import disagreement
+from croupier.core.pit.irregularities.displays import belied
 from croupier.core.pit.irregularities.early_results import Early, early
 from croupier.core.pit.irregularities.nonsense import fits, nonsense
 from croupier.core.pit.rounds.attending import attend, attend_device, not_now
@@ -154,11 +155,13 @@ def witness(
     read = OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
     if any(other.outcome != data for other in round_.readings if other.by != reading.by):
         return Decision((read, *disagreement(floor, table, round_, reading.at)))
-    if rule.value is Confirmation.DEALER_CONFIRMS:
-        return Decision((read,))
+    waits = rule.value is Confirmation.DEALER_CONFIRMS
+    differ = belied(floor, table, round_, data, reading.at, confirmed=not waits)
+    if waits:
+        return Decision((read, *differ))
     settled = settle(floor, table, round_, data, outcome, reading.at, by)
     after = following(floor, table, reading.at, settled.sessions, settled.moves)
-    return Decision((read, settled, *after))
+    return Decision((read, settled, *differ, *after))
 
 
 def _judge(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
