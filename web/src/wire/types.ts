@@ -2802,7 +2802,7 @@ export interface RoundRecall {
   happenings?: readonly (RoundHappening)[];
 }
 
-/** Without an outcome it is void. */
+/** Without an outcome it is void. `adjusted` is what credit was adjusted by for it, and still */
 export interface RoundRecord {
   round: string;
   rulebook: string;
@@ -2810,6 +2810,7 @@ export interface RoundRecord {
   options: Record<string, string>;
   outcome: OutcomeData | null;
   results: readonly (SessionSettled)[];
+  adjusted?: Record<string, number>;
 }
 
 /** A round as it now stands, with what the house had to expect of it, both in cents. */
