@@ -57,7 +57,7 @@ def agree_on(
 ) -> int:
     """How many payments both have made alike."""
     core = offer_of(rulebook, game, options).game
-    own = GAMES[game](tables(rulebook).tables(rulebook), options)
+    own = GAMES[game](tables(rulebook).tables(rulebook, 0), options)
     paid = 0
     for data in outcomes:
         outcome, plain = core.read(data), msgspec.to_builtins(data)
@@ -150,6 +150,6 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize(("game", "outcome"), IMPOSSIBLE)
 def test_an_impossible_outcome_is_objected_to(game: GameName, outcome: dict[str, object]) -> None:
-    own = GAMES[game](tables(MTT).tables(MTT), {})
+    own = GAMES[game](tables(MTT).tables(MTT, 0), {})
     with pytest.raises(UnsoundError):
         own.check(outcome)

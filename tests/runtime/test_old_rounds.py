@@ -7,7 +7,11 @@ from msgspec.structs import replace
 
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import verify
-from croupier.core.ledger.accounts import chips
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import chips, hold
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
@@ -22,14 +26,15 @@ from croupier.core.pit.irregularities.records import OldRound, RoundRecord, dige
 from croupier.core.pit.names import CaseId, Instant, RoundId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import CaseKind
+from croupier.core.pit.tables.commands import CloseTable, SetUpTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.game import GameName, Source
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
 from croupier.runtime.owner import Owner
 from tests.audit.journals import write
-from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import MTT, START, RoundScript, number
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import owner, state_of
@@ -115,6 +120,30 @@ async def test_it_can_be_put_right_again_and_again(journal_place: JournalPlace) 
         correct = CorrectOutcome(FIRST, number(came), "seen on camera")
         assert (await pit.ask(DEALER, correct, SUPERVISOR)).refusal is None
         assert pit.money(1) == money
+    await proved(journal_place, pit)
+
+
+async def test_its_table_may_have_been_set_up_for_another_game_since(
+    journal_place: JournalPlace,
+) -> None:
+    script = RoundScript(MTT)
+    script.play((1, "red", START), (2, "red", START), outcome=number("17"))
+    for player in (1, 2):
+        script.do(script.player(player), EndSession(script.session(player)))
+    script.do(OPERATOR, CloseTable(script.id))
+    book, sign = RulebookId(MTT), Sign(Limits(100, 100_000))
+    game = GameName.SIC_BO
+    script.do(OPERATOR, SetUpTable(script.id, book, game, Source.LIVE, {}, sign, 30_000, 10))
+    pit = await begun(journal_place, script)
+    correct = CorrectOutcome(FIRST, number("18"), "seen on camera")
+    assert (await pit.ask(DEALER, correct, SUPERVISOR)).refusal is None
+    due = [pit.floor.ledger.balance(hold(script.session(player))) for player in (1, 2)]
+    assert due == [2 * START, 2 * START]
+    dice = CorrectOutcome(FIRST, OutcomeData(dice=(1, 2, 3)), "seen on camera")
+    assert await pit.refused(DEALER, dice, SUPERVISOR) is RefusalCode.IMPOSSIBLE_OUTCOME
+    void = VoidPastRound(FIRST, "a ball of the wrong kind")
+    assert (await pit.ask(DEALER, void, SUPERVISOR)).refusal is None
+    assert await pit.refused(DEALER, correct, SUPERVISOR) is RefusalCode.NOT_NOW
     await proved(journal_place, pit)
 
 

@@ -87,8 +87,7 @@ class OldRounds:
 def _digest_after(floor: Floor, event: Any) -> str | None:  # noqa: ANN401 - any event of a pit
     match event:
         case RoundSettled() | RoundVoided():
-            game = floor.state.tables[table_of(event.round)].game
-            record = following(None, event, game)
+            record = following(None, event)
             return digest(record) if record is not None else None
         case RoundResettled() | PastRoundVoided():
             return event.digest

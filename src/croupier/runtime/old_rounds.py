@@ -78,7 +78,7 @@ class _Story:
             if begun is not None:
                 self.later = begun
             if getattr(event, "round", None) == self._name:
-                now = following(self._record, event, self._table.game)
+                now = following(self._record, event)
                 if now is not self._record:
                     self._record, self._seq = now, seq
 

@@ -1525,6 +1525,7 @@ export interface LetOutcomeStand {
   type: "let-outcome-stand";
   round: string;
   reason: string;
+  old?: OldRound | null;
 }
 
 /** `zone` is a name of the time zone database; `help_message` is where a gambler finds help. */
@@ -2802,11 +2803,11 @@ export interface RoundRecall {
   happenings?: readonly (RoundHappening)[];
 }
 
-/** Without an outcome it is void. `adjusted` is what credit was adjusted by for it, and still */
+/** Without an outcome it is void, and of no game that could be asked what it pays. */
 export interface RoundRecord {
   round: string;
   rulebook: string;
-  game: GameName;
+  game: GameName | null;
   options: Record<string, string>;
   outcome: OutcomeData | null;
   results: readonly (SessionSettled)[];

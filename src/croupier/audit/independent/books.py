@@ -21,21 +21,34 @@ class Paid(NamedTuple):
 class Books:
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
+        # What each replaced text was, the oldest first: a round is paid by those of its time.
+        self._replaced: list[tuple[str, str]] = []
+
+    @property
+    def edition(self) -> int:
+        """How many texts have been replaced so far."""
+        return len(self._replaced)
 
     def adopt(self, name: str, text: str, digest: str) -> None:
         own = hashlib.sha256(text.encode()).hexdigest()
         parent = tomllib.loads(text).get("derived_from")
         if parent is None:
             agree(f"the digest of {name} is not that of its text", own, digest)
+        if self._texts.get(name, text) != text:
+            self._replaced.append((name, self._texts[name]))
         self._texts[name] = text
 
-    def tables(self, name: str) -> Table:
-        if name not in self._texts:
+    def tables(self, name: str, edition: int) -> Table:
+        texts = {**self._texts, **dict(reversed(self._replaced[edition:]))}
+        return self._read(name, texts)
+
+    def _read(self, name: str, texts: Mapping[str, str]) -> Table:
+        if name not in texts:
             raise UnsoundError(f"no rulebook {name} was adopted")
-        child = tomllib.loads(self._texts[name])
+        child = tomllib.loads(texts[name])
         if "derived_from" not in child:
             return child
-        parent = self.tables(child["derived_from"])
+        parent = self._read(child["derived_from"], texts)
         for key in child.get("removes", ()):
             _remove(parent, key.split("."))
         return _laid_over(parent, child)

@@ -32,6 +32,9 @@ class Stakes:
         self._books = books
         self._balances = balances
         self._tables: dict[str, Terms] = {}
+        # The last round of each table that has begun, and that had when each text was replaced.
+        self._begun: dict[str, int] = {}
+        self._begun_by: list[dict[str, int]] = []
         self._rounds: dict[str, RoundBook] = {}
         self._forgotten = Forgotten()
         # The record that the command of this entry brings along, and rounds known again by it.
@@ -126,6 +129,7 @@ class Stakes:
         self._known_again.clear()
 
     def _opened(self, event: Fields) -> None:
+        self._begun[event["table"]] = event["number"]
         self._rounds[event["round"]] = RoundBook(self._tables[event["table"]])
         name = f"{event['table']}/{event['number'] - ROUNDS_KEPT}"
         if name in self._rounds:
@@ -187,7 +191,7 @@ class Stakes:
         if round_.over:
             raise UnsoundError(f"{event['round']} is settled, and was over already")
         self._bound(round_, event)
-        game = self._game(round_.terms)
+        game = self._game(round_.terms, self._edition(event["round"]))
         game.check(event["outcome"])
         listed: Layout = {}
         of_these_alone(event, {session for session, _ in event["sessions"]})
@@ -227,15 +231,23 @@ class Stakes:
         agree(f"{session} does not get the credits of its wagers", credit, moved)
         return put_aside
 
-    def _game(self, terms: Terms) -> Roulette | Baccarat | SicBo:
-        key = (terms.rulebook, terms.game, *sorted(terms.options.items()))
+    def _game(self, terms: Terms, edition: int) -> Roulette | Baccarat | SicBo:
+        key = (terms.rulebook, edition, terms.game, *sorted(terms.options.items()))
         if key not in self._games:
-            tables = self._books.tables(terms.rulebook)
+            tables = self._books.tables(terms.rulebook, edition)
             self._games[key] = GAMES[terms.game](tables, terms.options)
         return self._games[key]
 
     def rulebook_changed(self) -> None:
+        """Rounds that had begun are paid by what it said until now."""
         self._games.clear()
+        if self._books.edition > len(self._begun_by):
+            self._begun_by.append(dict(self._begun))
+
+    def _edition(self, round_: str) -> int:
+        table, _, number = round_.rpartition("/")
+        ages = (n for n, begun in enumerate(self._begun_by) if begun.get(table, 0) >= int(number))
+        return next(ages, self._books.edition)
 
     # Put right
 

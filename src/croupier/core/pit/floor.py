@@ -1,18 +1,25 @@
 """A pit's state with what can be worked out from it once and kept: its ledger, books and offers."""
 
+from collections.abc import Mapping
+
 from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.sign import Sign
-from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId
-from croupier.core.pit.state import PitState, Round, Session, Table
+from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, number_of
+from croupier.core.pit.state import OVER, PitState, Round, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.limits import FormLimits
 from croupier.core.rulebook.reading import Unreadable, read_adopted
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.wagering import FormWagering
 from croupier.core.stream.deadlines import Deadline
+
+
+def _under_way(round_: Round | None) -> bool:
+    return round_ is not None and round_.status not in OVER
 
 
 class Floor:
@@ -22,6 +29,7 @@ class Floor:
         self._books: dict[RulebookId, Rulebook] = {}
         self._offers: dict[TableId, Offer] = {}
         self._bygone: dict[tuple[object, ...], Offer] = {}
+        self._former: dict[tuple[RulebookId, int], Rulebook] = {}
         # The earliest deadline, once looked for; whatever may move it makes it unknown again.
         self.due: Deadline | None = None
         self.due_known = False
@@ -79,6 +87,9 @@ class Floor:
         return self._books[name]
 
     def offer(self, table: Table) -> Offer:
+        """What is on offer now: in a round that has begun, by the text it began under."""
+        if self.state.replaced and _under_way(table.round):
+            return self._offer_at(table, table.rulebook, table.game, table.options, table.rounds)
         if table.id not in self._offers:
             offer = build(self.book(table.rulebook), table.game, table.options)
             require(not isinstance(offer, Refusal), f"{table.id} has an impossible offer: {offer}")
@@ -88,27 +99,79 @@ class Floor:
 
     def offer_of(self, table: Table, round_: Round) -> Offer:
         """What was on offer in that round: of a past one, perhaps no longer what the table has."""
-        if round_.rulebook == table.rulebook and round_.options == table.options:
+        game, number = round_.game or table.game, number_of(round_.id)
+        same = (round_.rulebook, game, round_.options) == (
+            table.rulebook,
+            table.game,
+            table.options,
+        )
+        if same and not self.state.replaced:
             return self.offer(table)
-        key = (round_.rulebook, table.game, *sorted(round_.options.items()))
+        return self._offer_at(table, round_.rulebook, game, round_.options, number)
+
+    def _offer_at(
+        self,
+        table: Table,
+        rulebook: RulebookId,
+        game: GameName,
+        options: Mapping[str, str],
+        number: int,
+    ) -> Offer:
+        edition = self._edition(table, number)
+        key = (rulebook, edition, game, *sorted(options.items()))
         if key not in self._bygone:
-            offer = build(self.book(round_.rulebook), table.game, round_.options)
+            offer = build(self._book_at(rulebook, edition), game, options)
             assert isinstance(offer, Offer)
             self._bygone[key] = offer
         return self._bygone[key]
+
+    def _edition(self, table: Table, number: int) -> int:
+        """How many texts had been replaced when that round of the table began."""
+        for edition, former in enumerate(self.state.replaced):
+            if former.rounds.get(table.id, 0) >= number:
+                return edition
+        return len(self.state.replaced)
+
+    def _book_at(self, name: RulebookId, edition: int) -> Rulebook:
+        """As it was read then: a text that rests on another rests on that one's of then."""
+        replaced = self.state.replaced
+        if edition == len(replaced):
+            return self.book(name)
+        if (name, edition) not in self._former:
+            texts = dict(self.state.rulebooks)
+            texts.update((former.rulebook, former.text) for former in reversed(replaced[edition:]))
+            others = {key: texts[key] for key in texts if key != name}
+            book = read_adopted(texts[name], name, others)
+            require(not isinstance(book, Unreadable), f"the journal held a bad rulebook: {book}")
+            assert isinstance(book, Rulebook)
+            self._former[name, edition] = book
+        return self._former[name, edition]
 
     def forget_books(self) -> None:
         """After another text was adopted, on which others may rest: as a restart would read it."""
         self._books.clear()
         self._offers.clear()
         self._bygone.clear()
+        self._former.clear()
 
     def forget_offer(self, table: TableId) -> None:
         """After a change of rulebook or options."""
         self._offers.pop(table, None)
 
     def settings(self, table: Table) -> Settings:
+        """What binds the table now: a change of rules reaches the next round and not this one."""
+        if self.state.replaced and _under_way(table.round):
+            return self._book_at(table.rulebook, self._edition(table, table.rounds)).settings
         return self.book(table.rulebook).settings
+
+    def settings_of(self, table: Table, round_: Round) -> Settings:
+        """What bound that round, whatever the table has been set up for since.
+
+        A round that never had a result is on record without its rules.
+        """
+        if not round_.rulebook:
+            return self.settings(table)
+        return self._book_at(round_.rulebook, self._edition(table, number_of(round_.id))).settings
 
     def wagering(self, table: Table) -> FormWagering:
         return self.settings(table).wagering[self.offer(table).options.form]

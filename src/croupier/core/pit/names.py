@@ -40,6 +40,10 @@ def round_id(table: TableId, number: int) -> RoundId:
     return RoundId(f"{table}/{number}")
 
 
+def number_of(round_: RoundId) -> int:
+    return int(round_.rpartition("/")[2])
+
+
 # Asked several times of every wager, and nearly always of the same few rounds.
 @lru_cache(maxsize=1024)
 def table_of(round_: RoundId) -> TableId:

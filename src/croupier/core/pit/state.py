@@ -30,7 +30,7 @@ from croupier.core.pit.names import (
 )
 from croupier.core.pit.rounds.draws import LuckyNumbers
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.tables.state import FloorPlan
+from croupier.core.pit.tables.state import FloorPlan, FormerText
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinCare
@@ -155,6 +155,7 @@ class Round(Struct):
     # What bound it: a change of rules or options reaches the next round and not this one.
     rulebook: RulebookId = RulebookId("")
     options: dict[str, str] = field(default_factory=dict)
+    game: GameName | None = None
     # Who has chips on this round, in the order in which they came.
     players: dict[SessionId, None] = field(default_factory=dict)
     # Filled at close, and the only thing ever settled.
@@ -248,6 +249,8 @@ class PitState(Struct):
     at: Instant = Instant(0)
     run: Run = field(default_factory=Run)
     rulebooks: dict[RulebookId, str] = field(default_factory=dict)
+    # Texts that another under the same name has replaced, the oldest first.
+    replaced: list[FormerText] = field(default_factory=list)
     tables: dict[TableId, Table] = field(default_factory=dict)
     plan: FloorPlan = field(default_factory=FloorPlan)
     terminals: dict[TerminalId, Terminal] = field(default_factory=dict)

@@ -39,7 +39,7 @@ from croupier.core.pit.irregularities.records import (
     round_spoken_of,
 )
 from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
-from croupier.core.pit.state import OVER, ROUNDS_KEPT, Case, CaseKind, RoundStatus, Table
+from croupier.core.pit.state import OVER, ROUNDS_KEPT, Case, CaseKind, RoundStatus
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.game import GameName, Source
@@ -61,14 +61,14 @@ def _with(entry: Entry, kind: str) -> bool:
     return any(type(event).__name__ == kind for event in entry.events)
 
 
-def told(entries: Iterable[Entry], table: Table, name: RoundId) -> OldRound | None:
+def told(entries: Iterable[Entry], name: RoundId) -> OldRound | None:
     """What the entries say of a round."""
     record: RoundRecord | None = None
     last = 0
     for seq, entry in enumerate(entries, 1):
         for event in entry.events:
             if getattr(event, "round", None) == name:
-                now = following(record, event, table.game)
+                now = following(record, event)
                 record, last = now, seq if now is not record else last
     return OldRound(record, digest(record), last) if record is not None else None
 
@@ -105,7 +105,7 @@ class Spin(MoneyScript):
         table = dropped(self.floor, name) if name is not None else None
         if table is None:
             return body
-        return with_record(body, told(self.entries, table, RoundId(str(name))))
+        return with_record(body, told(self.entries, RoundId(str(name))))
 
     def long_over(self) -> bool:
         """So many rounds later that state has dropped it."""
@@ -114,10 +114,10 @@ class Spin(MoneyScript):
         for _ in range(ROUNDS_KEPT + 1):
             if self.status() is not RoundStatus.OPEN:
                 self.open()
-            self._another("0")
+            self.another("0")
         return True
 
-    def _another(self, came: str) -> None:
+    def another(self, came: str) -> None:
         """Another spin to its end; where nobody has anything on it, some documents have none."""
         self.close()
         if self.status() in OVER:
@@ -330,7 +330,7 @@ class Spin(MoneyScript):
         if not lost or session.staked():
             return False
         self.lay(player, ("straight:0", lost))
-        self._another("35")
+        self.another("35")
         return True
 
     def carry_off(self, player: int) -> bool:

@@ -38,7 +38,9 @@ def adjust_credit(floor: Floor, command: Command[AdjustCredit]) -> Decision | Re
         return round_
     if body.session not in floor.state.sessions and not played(round_, body.session):
         return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
-    refusal = permit_here(floor.settings(table), table, Action.RECALCULATE_AFTER_FAULT, command)
+    refusal = permit_here(
+        floor.settings_of(table, round_), table, Action.RECALCULATE_AFTER_FAULT, command
+    )
     refusal = refusal or _bounded(floor, table, round_, found, command)
     return refusal or _adjusted(floor, table, round_, found, command)
 
@@ -47,7 +49,7 @@ def _adjusted(
     floor: Floor, table: Table, round_: Round, found: Case, command: Command[AdjustCredit]
 ) -> Decision:
     body = command.body
-    clause = floor.settings(table).authority[Action.RECALCULATE_AFTER_FAULT].first
+    clause = floor.settings_of(table, round_).authority[Action.RECALCULATE_AFTER_FAULT].first
     purse = Purse(floor, body.session)
     purses = {body.session: purse}
     again = owe_anew(floor, round_.id, purses, {body.session: body.amount}, clause)
@@ -72,7 +74,9 @@ def _bounded(
     least, most = reach or (0, 0)
     if least <= round_.adjusted.get(body.session, 0) + body.amount <= most:
         return None
-    refusal = permit_here(floor.settings(table), table, Action.ADJUST_BEYOND_RECORDS, command)
+    refusal = permit_here(
+        floor.settings_of(table, round_), table, Action.ADJUST_BEYOND_RECORDS, command
+    )
     if refusal is None:
         return None
     said = f"the records of {round_.id} reach from {dollars(least)} to {dollars(most)}"

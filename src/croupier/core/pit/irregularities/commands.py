@@ -50,6 +50,9 @@ class LetOutcomeStand(Body, frozen=True, tag="let-outcome-stand"):
 
     round: RoundId
     reason: str
+    old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class VoidPastRound(Body, frozen=True, tag="void-past-round"):

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
@@ -21,7 +24,7 @@ from croupier.core.pit.irregularities.commands import (
 )
 from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import RoundResettled, WrongOutcomeReported
-from croupier.core.pit.irregularities.records import OldRound, RoundRecord, bygone, digest
+from croupier.core.pit.irregularities.records import OldRound, bygone, digest, record_of
 from croupier.core.pit.irregularities.reversal import paid_anew, reverse
 from croupier.core.pit.irregularities.voids import Because
 from croupier.core.pit.names import RoundId, SessionId
@@ -46,7 +49,7 @@ def report_wrong_outcome(floor: Floor, command: Command[ReportWrongOutcome]) -> 
     round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    refusal = _may_report(floor, table, command.actor) or _settled(round_)
+    refusal = _may_report(floor, table, round_, command.actor) or _settled(round_)
     if refusal is not None:
         return refusal
     if _doubted(floor, round_.id) is not None:
@@ -57,8 +60,8 @@ def report_wrong_outcome(floor: Floor, command: Command[ReportWrongOutcome]) -> 
 def _reported(
     floor: Floor, table: Table, round_: Round, command: Command[ReportWrongOutcome]
 ) -> tuple[object, ...]:
-    rules = floor.settings(table).corrections
-    clause = floor.settings(table).authority[Action.CORRECT_OUTCOME].first
+    rules = floor.settings_of(table, round_).corrections
+    clause = floor.settings_of(table, round_).authority[Action.CORRECT_OUTCOME].first
     opened = case(
         floor,
         CaseKind.WRONG_OUTCOME,
@@ -68,25 +71,27 @@ def _reported(
         command.at,
         by=command.actor,
     )
-    frozen = tuple(_accounts(floor, table)) if rules.freezes_accounts.value else ()
+    frozen = (
+        tuple(_accounts(floor, bound_by(table, round_))) if rules.freezes_accounts.value else ()
+    )
     reported = WrongOutcomeReported(
         round_.id, opened.case, command.body.reason, clause, rules.stops_dealing.value, frozen
     )
     return opened, reported
 
 
-def _accounts(floor: Floor, table: Table) -> Sequence[SessionId]:
-    """Every account that could play at the table."""
+def _accounts(floor: Floor, rulebook: RulebookId) -> Sequence[SessionId]:
+    """Every account that could play there under it."""
     terminals = floor.state.terminals
     return [
         session.id
         for session in floor.state.sessions.values()
-        if terminals[session.terminal].rulebook == table.rulebook
+        if terminals[session.terminal].rulebook == rulebook
     ]
 
 
-def _may_report(floor: Floor, table: Table, actor: Actor) -> Refusal | None:
-    return raiser(floor.settings(table), Action.CORRECT_OUTCOME, actor)
+def _may_report(floor: Floor, table: Table, round_: Round, actor: Actor) -> Refusal | None:
+    return raiser(floor.settings_of(table, round_), Action.CORRECT_OUTCOME, actor)
 
 
 def correct_outcome(floor: Floor, command: Command[CorrectOutcome]) -> Decision | Refusal:
@@ -98,7 +103,7 @@ def correct_outcome(floor: Floor, command: Command[CorrectOutcome]) -> Decision 
     refusal = unfrozen(floor, table, round_)
     if refusal is not None:
         return refusal
-    clause = floor.settings(table).authority[Action.CORRECT_OUTCOME].first
+    clause = floor.settings_of(table, round_).authority[Action.CORRECT_OUTCOME].first
     because = Because(body.reason, clause, command.at)
     events = settled_anew(floor, table, round_, body.outcome, because)
     if isinstance(events, Refusal):
@@ -117,7 +122,9 @@ def _to_correct(
     if isinstance(round_, Refusal):
         return round_
     found = _doubted(floor, name)
-    refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
+    refusal = permit_in_case(
+        floor.settings_of(table, round_), Action.CORRECT_OUTCOME, command, found
+    )
     refusal = not_elsewhere(refusal, table, command) or _settled(round_)
     return refusal if refusal is not None else (table, round_)
 
@@ -141,7 +148,7 @@ def settled_anew(
         floor, table, round_, instead, because.reason, because.clause, because.at
     )
     moves = tuple(paid_anew(purses, round_.id, anew))
-    now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, whole, anew)
+    now = replace(record_of(table, round_), outcome=whole, results=anew, adjusted={})
     settled = RoundResettled(round_.id, whole, anew, moves, because.at, digest(now))
     owing = debts(floor, bound_by(table, round_), purses.values(), because.clause, because.at)
     return (*undone, settled, *owing)
@@ -175,10 +182,15 @@ def let_outcome_stand(floor: Floor, command: Command[LetOutcomeStand]) -> Decisi
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
+    round_ = bygone(floor, table, body.round, body.old)
+    if isinstance(round_, Refusal):
+        return round_
     found = _doubted(floor, body.round)
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"nobody doubts the outcome of {body.round}")
-    refusal = permit_in_case(floor.settings(table), Action.CORRECT_OUTCOME, command, found)
+    refusal = permit_in_case(
+        floor.settings_of(table, round_), Action.CORRECT_OUTCOME, command, found
+    )
     refusal = not_elsewhere(refusal, table, command)
     if refusal is not None:
         return refusal
@@ -193,7 +205,7 @@ def _doubted(floor: Floor, round_: RoundId) -> Case | None:
 
 def unfrozen(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     """Where the rulebook freezes accounts first, whatever the result is put right for."""
-    rule = floor.settings(table).corrections.freezes_accounts
+    rule = floor.settings_of(table, round_).corrections.freezes_accounts
     if not rule.value or _doubted(floor, round_.id) is not None:
         return None
     sentence = "the accounts are frozen before a result is put right"

@@ -57,7 +57,7 @@ def _may_declare(
 
     Once the operator has said so, whoever deals with faults acts upon it.
     """
-    book, actor, body = floor.settings(table), command.actor, command.body
+    book, actor, body = floor.settings_of(table, round_), command.actor, command.body
     if body.reason is FaultReason.OPERATORS_OPINION:
         refusal = raiser(book, Action.DECLARE_MALFUNCTION, actor)
         if refusal is None or actor.role is None or not _opined(floor, book, round_, body.terminal):
@@ -88,7 +88,7 @@ def _reasoned(
         return Refusal(RefusalCode.NOT_THE_ROUND, sentence)
     if body.happened > at:
         return Refusal(RefusalCode.TOO_EARLY, "a fault that has not happened yet is none")
-    reasons = floor.settings(table).faults.reasons
+    reasons = floor.settings_of(table, round_).faults.reasons
     if reasons is not None and body.reason not in reasons.value:
         sentence = f"{body.reason.value} is no malfunction under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, reasons.first)
@@ -101,7 +101,7 @@ def _second(at: Instant) -> int:
 
 
 def remedy(floor: Floor, table: Table, round_: Round, happened: Instant) -> Cited[FaultRemedy]:
-    rules = floor.settings(table).faults
+    rules = floor.settings_of(table, round_).faults
     before = before_cut_off(rules.cut_off.value, round_, happened)
     return rules.before_cut_off if before else rules.after_cut_off
 
@@ -128,7 +128,9 @@ def _treated(
     declared = MalfunctionDeclared(
         round_.id, body.terminal, body.reason, body.happened, body.note, clause
     )
-    if rule.value is FaultRemedy.RECALCULATE or _only_told(floor.settings(table), command):
+    if rule.value is FaultRemedy.RECALCULATE or _only_told(
+        floor.settings_of(table, round_), command
+    ):
         return Decision((declared, *_analysed(floor, round_, because, command)))
     return _voided(floor, table, round_, command, declared, because)
 
@@ -175,7 +177,7 @@ def _voided(
     because: Because,
 ) -> Decision | Refusal:
     terminal = command.body.terminal
-    refusal = permit_here(floor.settings(table), table, _voiding(command.body), command)
+    refusal = permit_here(floor.settings_of(table, round_), table, _voiding(command.body), command)
     refusal = refusal or _paid_already(floor, table, round_, command)
     if refusal is not None:
         return refusal
@@ -195,7 +197,9 @@ def _paid_already(
     """Once the result is known, whoever says when a fault came says who wins: not alone."""
     if round_.status is not RoundStatus.SETTLED:
         return None
-    return permit_here(floor.settings(table), table, Action.VOID_SETTLED_FOR_FAULT, command)
+    return permit_here(
+        floor.settings_of(table, round_), table, Action.VOID_SETTLED_FOR_FAULT, command
+    )
 
 
 def _session_at(

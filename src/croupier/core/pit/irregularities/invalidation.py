@@ -29,7 +29,7 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
     round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    book = floor.settings(table)
+    book = floor.settings_of(table, round_)
     refusal = permit(book, _ACTIONS[body.reason], command)
     if refusal is None and body.forfeiting:
         refusal = permit(book, Action.FORFEIT_WAGER, command)
@@ -46,7 +46,7 @@ def _in_time(floor: Floor, table: Table, round_: Round) -> Refusal | None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
     if table.round is not None and table.round.id == round_.id:
         return None
-    rule = floor.settings(table).voids.after_next_round
+    rule = floor.settings_of(table, round_).voids.after_next_round
     if rule.value is LateVoid.THAT_ROUND_ALONE:
         return None
     sentence = f"the next round has begun: the outcome of {round_.id} stands"
@@ -54,7 +54,7 @@ def _in_time(floor: Floor, table: Table, round_: Round) -> Refusal | None:
 
 
 def _reasoned(floor: Floor, table: Table, round_: Round, body: InvalidateRound) -> Refusal | None:
-    rules = floor.settings(table).voids
+    rules = floor.settings_of(table, round_).voids
     if body.reason not in rules.invalid_for.value:
         sentence = f"{body.reason.value} invalidates no outcome under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, rules.invalid_for.first)

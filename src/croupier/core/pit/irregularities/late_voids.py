@@ -23,10 +23,12 @@ def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision |
     round_ = bygone(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    rule = floor.settings(table).corrections.late_void
+    rule = floor.settings_of(table, round_).corrections.late_void
     if rule.value is LateVoid.REFUSED:
         return _by_staff(command.actor) or _stands(round_, rule.first)
-    refusal = permit_here(floor.settings(table), table, Action.VOID_LATE_MISDEAL, command)
+    refusal = permit_here(
+        floor.settings_of(table, round_), table, Action.VOID_LATE_MISDEAL, command
+    )
     if refusal is not None:
         return refusal
     if round_.status is RoundStatus.VOID:
@@ -46,7 +48,7 @@ def _by_staff(actor: Actor) -> Refusal | None:
 
 def too_late(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     """Whether the next round has begun, under a rulebook that then lets results stand."""
-    rule = floor.settings(table).corrections.late_void
+    rule = floor.settings_of(table, round_).corrections.late_void
     if table.round is not None and table.round.id == round_.id:
         return None
     if rule.value is LateVoid.THAT_ROUND_ALONE:

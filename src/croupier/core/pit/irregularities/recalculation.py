@@ -50,7 +50,7 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
         return _settled(floor, table, round_, command)
     if round_.status is not RoundStatus.SETTLED:
         return not_now(round_, "there is nothing to work out again")
-    clause = floor.settings(table).authority[Action.RECALCULATE_AFTER_FAULT].first
+    clause = floor.settings_of(table, round_).authority[Action.RECALCULATE_AFTER_FAULT].first
     if not _on_record(floor, round_):
         sentence = f"no fault of {round_.id} is on record: what was paid is not worked out again"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
@@ -73,7 +73,7 @@ def _may_say(
     Whoever else must confirm what the dealer read does so by their own word where it is one of the
     readings: that the witnesses differ is what they are called for.
     """
-    book = floor.settings(table)
+    book = floor.settings_of(table, round_)
     differ = waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None
     if not differ or round_.status is not RoundStatus.SUSPENDED:
         return permit_here(book, table, Action.RECALCULATE_AFTER_FAULT, command)
@@ -116,10 +116,10 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
     table = playing(floor, body.round, None)
     if isinstance(table, Refusal):
         return table
-    book = floor.settings(table)
     round_ = bygone(floor, table, body.round, None)
     if isinstance(round_, Refusal):
         return round_
+    book = floor.settings_of(table, round_)
     if body.session not in floor.state.sessions and not played(round_, body.session):
         return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
     refusal = permit_here(book, table, Action.VOID_UNPROVED_WAGERS, command)

@@ -35,12 +35,14 @@ OLD = "old"
 
 
 class RoundRecord(Struct, frozen=True, omit_defaults=True):
-    """Without an outcome it is void. `adjusted` is what credit was adjusted by for it, and still
-    stands."""
+    """Without an outcome it is void, and of no game that could be asked what it pays.
+
+    `adjusted` is what credit was adjusted by for it by hand and still is.
+    """
 
     round: RoundId
     rulebook: RulebookId
-    game: GameName
+    game: GameName | None
     options: Mapping[str, str]
     outcome: OutcomeData | None
     results: tuple[SessionSettled, ...]
@@ -69,16 +71,15 @@ def digest(record: RoundRecord) -> str:
 def following(
     record: RoundRecord | None,
     event: Any,  # noqa: ANN401 - any event of the pit
-    game: GameName,
 ) -> RoundRecord | None:
     """The record of a round after one of the events that name it."""
     match event:
         case RoundSettled():
-            bound = (event.rulebook, game, event.options)
+            bound = (event.rulebook, game_of(event.outcome), event.options)
             return RoundRecord(event.round, *bound, event.outcome, event.sessions)
         case RoundVoided():
             # It never had a result, so nothing of it can be put right under any rules.
-            return RoundRecord(event.round, RulebookId(""), game, {}, None, ())
+            return RoundRecord(event.round, RulebookId(""), None, {}, None, ())
         case RoundResettled() if record is not None:
             return replace(record, outcome=event.outcome, results=event.sessions)
         case PastRoundVoided() if record is not None:
@@ -91,6 +92,13 @@ def following(
             return with_adjusted(record, event)
         case _:
             return record
+
+
+def game_of(outcome: OutcomeData) -> GameName:
+    """The table may play another game since; what came there says which it was."""
+    if outcome.number is not None:
+        return GameName.ROULETTE
+    return GameName.SIC_BO if outcome.dice is not None else GameName.BACCARAT
 
 
 def with_adjusted(record: RoundRecord, event: CreditAdjusted) -> RoundRecord:
@@ -127,7 +135,7 @@ def round_spoken_of(floor: Floor, body: Any) -> RoundId | None:  # noqa: ANN401 
 
 def record_of(table: Table, round_: Round) -> RoundRecord:
     outcome = None if round_.status is RoundStatus.VOID else round_.outcome
-    bound = (round_.rulebook, table.game, round_.options)
+    bound = (round_.rulebook, round_.game or table.game, round_.options)
     return RoundRecord(round_.id, *bound, outcome, round_.results, round_.adjusted)
 
 
@@ -151,7 +159,7 @@ def _checked(
     floor: Floor, table: Table, name: RoundId, number: int, old: OldRound
 ) -> Round | Refusal:
     record = old.record
-    if record.round != name or record.game is not table.game:
+    if record.round != name:
         return Refusal(RefusalCode.BAD_RECORD, f"the record is of {record.round}, not of {name}")
     if record.outcome is not None and record.rulebook not in floor.state.rulebooks:
         sentence = f"the record's rulebook {record.rulebook!r} is not adopted here"
@@ -169,6 +177,7 @@ def _checked(
         floor.state.at,
         rulebook=record.rulebook,
         options=dict(record.options),
+        game=record.game,
         outcome=record.outcome,
         results=record.results,
         adjusted=dict(record.adjusted),

@@ -32,11 +32,11 @@ def report_screen(floor: Floor, command: Command[ReportScreen]) -> Decision | Re
         return round_
     if round_.status is not RoundStatus.SETTLED:
         return not_now(round_, "nothing is settled yet that a screen could show")
-    fault = _outside(floor, table, body) or _mismatch(floor, round_, body)
+    fault = _outside(floor, table, round_, body) or _mismatch(floor, round_, body)
     if fault is None:
         return Decision(())
     reason, sentence = fault
-    found = floor.settings(table).faults.found_by_system.get(reason)
+    found = floor.settings_of(table, round_).faults.found_by_system.get(reason)
     clause = found.first if found is not None else None
     at = command.at
     return Decision(
@@ -56,8 +56,8 @@ def report_screen(floor: Floor, command: Command[ReportScreen]) -> Decision | Re
     )
 
 
-def _outside(floor: Floor, table: Table, body: ReportScreen) -> Fault | None:
-    game = floor.offer(table).game
+def _outside(floor: Floor, table: Table, round_: Round, body: ReportScreen) -> Fault | None:
+    game = floor.offer_of(table, round_).game
     if body.number is None or not isinstance(game, Roulette) or body.number in game.wheel.labels:
         return None
     sentence = f"{body.terminal} shows {body.number[:8]!r}, which the wheel does not have"

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import HOUSE, chips, escrow
@@ -11,7 +12,7 @@ from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import PastRoundVoided
-from croupier.core.pit.irregularities.records import RoundRecord, digest
+from croupier.core.pit.irregularities.records import digest, record_of
 from croupier.core.pit.irregularities.reversal import refunded, reverse
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.closing import boards
@@ -86,7 +87,7 @@ def _void_settled(
     }
     undone, purses = reverse(floor, table, round_, instead, because.reason, clause, at)
     moves = refunded(purses, round_.id, round_.results, forfeiting)
-    now = RoundRecord(round_.id, round_.rulebook, table.game, round_.options, None, ())
+    now = replace(record_of(table, round_), outcome=None, results=(), adjusted={})
     voided = PastRoundVoided(
         round_.id,
         because.reason,

@@ -45,6 +45,7 @@ def opened(floor: Floor, event: WageringOpened) -> None:
         event.closes,
         rulebook=table.rulebook,
         options=dict(table.options),
+        game=table.game,
     )
     desk = floor.state.plan.desks[table.id]
     desk.closing = with_round_opened(desk.closing)

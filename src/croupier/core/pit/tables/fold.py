@@ -28,15 +28,19 @@ from croupier.core.pit.tables.events import (
     TerminalEnrolled,
     WageringPeriodSet,
 )
-from croupier.core.pit.tables.state import Closing, Desk, Device, Launcher, SignNotice
+from croupier.core.pit.tables.state import Closing, Desk, Device, FormerText, Launcher, SignNotice
 from croupier.core.rulebook.game import Source
 
 Name = TypeVar("Name", bound=str)
 
 
 def adopted(floor: Floor, event: RulebookAdopted) -> None:
-    if floor.state.rulebooks.get(event.rulebook) != event.text:
+    before = floor.state.rulebooks.get(event.rulebook)
+    if before != event.text:
         floor.forget_books()
+    if before is not None and before != event.text:
+        rounds = {table.id: table.rounds for table in floor.state.tables.values()}
+        floor.state.replaced.append(FormerText(event.rulebook, before, rounds))
     floor.state.rulebooks[event.rulebook] = event.text
 
 

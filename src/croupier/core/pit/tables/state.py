@@ -22,6 +22,18 @@ class Device(Struct):
     pieces: int | None = None
 
 
+class FormerText(Struct, frozen=True):
+    """What a rulebook said before it got another text under the same name.
+
+    `rounds` is the last round of each table that had begun by then: it, and those before it, were
+    played by this text.
+    """
+
+    rulebook: RulebookId
+    text: str
+    rounds: dict[TableId, int]
+
+
 class Closing(Struct, frozen=True):
     """A table that will close: from a moment on, or after so many more rounds."""
 
