@@ -243,6 +243,22 @@ async def test_reading_beside_a_running_owner_sees_what_it_writes_and_may_change
     await reader.close()
 
 
+MISTYPED = {
+    "postgresql://u:secret@127.0.0.1:none/venue": "is its port one",
+    "postgresql://u:secret@127.0.0.1:99999/venue": "is its port one",
+    "postgresql://u:secret@[::1/venue": "at an address that cannot be read",
+    "postgresql://u:secret@127.0.0.1:1/venue?sslmode=never": "must be one of: disable",
+}
+
+
+@pytest.mark.parametrize(("url", "said"), MISTYPED.items(), ids=range(len(MISTYPED)))
+async def test_an_address_that_is_none_is_said_without_the_password(url: str, said: str) -> None:
+    for opening in (PostgresJournal.open(url), PostgresReader.open(url)):
+        with pytest.raises(StoreFailedError, match=said) as refused:
+            await opening
+        assert "secret" not in str(refused.value)
+
+
 async def test_a_journal_of_a_newer_version_is_refused(postgres_url: str) -> None:
     await (await PostgresJournal.open(postgres_url)).close()
     connection = await asyncpg.connect(postgres_url)

@@ -114,6 +114,38 @@ async def test_a_name_that_is_no_text_is_reported(
     await reader.close()
 
 
+ALTERED = {
+    "claims STRICT": "DROP TABLE claims",
+    "claims.kind TEXT NOT NULL KEY 1": "ALTER TABLE claims RENAME TO kept;"
+    "CREATE TABLE claims (kind TEXT, key TEXT, version INTEGER, body BLOB) STRICT",
+    "entries STRICT": "ALTER TABLE entries RENAME TO kept;"
+    "CREATE TABLE entries (place INTEGER PRIMARY KEY, at INTEGER NOT NULL, hash BLOB NOT NULL, "
+    "body BLOB NOT NULL)",
+    "entries.body BLOB NOT NULL": "ALTER TABLE entries RENAME COLUMN body TO content",
+    "streams.name TEXT NOT NULL UNIQUE": "DROP TABLE streams;"
+    "CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
+}
+
+
+@pytest.mark.parametrize(("named", "statements"), ALTERED.items(), ids=ALTERED)
+async def test_tables_that_somebody_has_altered_are_refused(
+    path: Path, named: str, statements: str
+) -> None:
+    await written(path, *numbered(2))
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.executescript(statements)
+    for opening in (SqliteJournal.open(path), SqliteReader.open(path, 5.0)):
+        with pytest.raises(StoreFailedError, match=f"were altered: {named} is not among"):
+            await opening
+
+
+async def test_what_a_file_has_besides_disturbs_nobody(path: Path) -> None:
+    await written(path, *numbered(2))
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.executescript("CREATE TABLE notes (note); CREATE INDEX i ON entries (at)")
+    assert await read(path) == numbered(2)
+
+
 async def test_a_file_of_a_newer_version_is_refused(path: Path) -> None:
     await written(path, b"one")
     newer = sqlite3.connect(path)

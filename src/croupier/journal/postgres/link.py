@@ -16,6 +16,8 @@ TROUBLES = (
     asyncpg.InternalClientError,
     OSError,
 )
+# What an address raises that has no number for a port, or one that no port has.
+MISTYPED = (ValueError, OverflowError)
 
 
 class Database:
@@ -27,26 +29,37 @@ class Database:
 
     def __str__(self) -> str:
         """Without the password, and without the rest that nobody needs to read."""
-        parts = urlsplit(self.url)
+        try:
+            parts = urlsplit(self.url)
+        except ValueError:
+            return "at an address that cannot be read"
         return f"{parts.scheme}:{parts.hostname or ''}{parts.path}"
 
     async def connect(self, **settings: str) -> asyncpg.Connection:
         # The server keeps to the same limit, so that an owner which vanished in the middle of a
         # transaction does not keep its stream locked from the next one.
         limit = str(round(self.patience * 1000))
-        return await asyncpg.connect(
-            self.url,
-            timeout=self.patience,
-            server_settings={
-                "application_name": "croupier",
-                "synchronous_commit": "on",
-                "default_transaction_isolation": "read committed",
-                "statement_timeout": limit,
-                "lock_timeout": limit,
-                "idle_in_transaction_session_timeout": limit,
-                **settings,
-            },
-        )
+        try:
+            return await asyncpg.connect(
+                self.url,
+                timeout=self.patience,
+                server_settings={
+                    "application_name": "croupier",
+                    "synchronous_commit": "on",
+                    "default_transaction_isolation": "read committed",
+                    "statement_timeout": limit,
+                    "lock_timeout": limit,
+                    "idle_in_transaction_session_timeout": limit,
+                    **settings,
+                },
+            )
+        except asyncpg.InterfaceError:
+            raise
+        except MISTYPED as error:
+            # Without what was said, which may be a part of the password.
+            raise StoreFailedError(
+                f"The address of the database {self} cannot be read: is its port one?"
+            ) from error
 
     @asynccontextmanager
     async def in_time(self) -> AsyncGenerator[None, None]:

@@ -56,6 +56,33 @@ MIGRATIONS = (
 )
 VERSION = len(MIGRATIONS)
 
+# What everything else relies on; whatever the database has besides disturbs nobody.
+SHAPE = (
+    *("streams.id bigint NOT NULL", "streams.name text NOT NULL", "streams.seq bigint NOT NULL"),
+    *("streams.hash bytea NOT NULL", "streams.epoch bigint NOT NULL", "streams.owner text"),
+    *("streams.address text NOT NULL", "streams.until bigint NOT NULL"),
+    *("streams PRIMARY KEY (id)", "streams UNIQUE (name)"),
+    *("entries.stream bigint NOT NULL", "entries.seq bigint NOT NULL"),
+    *("entries.at bigint NOT NULL", "entries.hash bytea NOT NULL", "entries.body bytea NOT NULL"),
+    "entries PRIMARY KEY (stream, seq)",
+    *("claims.kind text NOT NULL", "claims.key text NOT NULL", "claims.version bigint NOT NULL"),
+    *("claims.body bytea NOT NULL", "claims PRIMARY KEY (kind, key)"),
+    *("snapshots.stream bigint NOT NULL", "snapshots.seq bigint NOT NULL"),
+    *("snapshots.hash bytea NOT NULL", "snapshots.body bytea NOT NULL"),
+    "snapshots PRIMARY KEY (stream)",
+)
+FOUND = """
+    SELECT relname || '.' || attname || ' ' || format_type(atttypid, atttypmod)
+        || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END
+    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE relnamespace = 'croupier_journal'::regnamespace AND relkind = 'r'
+        AND attnum > 0 AND NOT attisdropped
+    UNION ALL
+    SELECT relname || ' ' || pg_get_constraintdef(pg_constraint.oid)
+    FROM pg_class JOIN pg_constraint ON conrelid = pg_class.oid
+    WHERE relnamespace = 'croupier_journal'::regnamespace AND contype IN ('p', 'u')
+"""
+
 
 async def bring_forward(connection: Connection) -> None:
     """Makes the tables in an empty database and migrates those of an older Croupier."""
@@ -83,16 +110,30 @@ async def check(connection: Connection) -> None:
             f"The journal in the database is of version {version}, and this Croupier reads version "
             f"{VERSION}; start the server on it once to bring it forward."
         )
+    await check_shape(connection)
+
+
+async def check_shape(connection: Connection) -> None:
+    """Refuses tables that somebody has altered: what they hold may be twice there, or nothing."""
+    found = {line for (line,) in await connection.fetch(FOUND)}
+    for line in SHAPE:
+        if line not in found:
+            raise StoreFailedError(
+                f"The tables of the journal were altered: {line} is not among what they are made "
+                "of."
+            )
 
 
 async def _version(connection: Connection) -> int:
     """Zero where there is no journal yet."""
     if not await connection.fetchval(IS_THERE):
         return 0
-    version = int(await connection.fetchval("SELECT version FROM croupier_journal.schema_version"))
+    version = await connection.fetchval("SELECT max(version) FROM croupier_journal.schema_version")
+    if version is None:
+        raise StoreFailedError("The tables of the journal were altered: their version is gone.")
     if version > VERSION:
         raise StoreFailedError(
             f"The journal in the database was written by a newer Croupier: its version is "
             f"{version}, and this one knows versions up to {VERSION}."
         )
-    return version
+    return int(version)

@@ -60,7 +60,9 @@ class PostgresJournal(ReadingThrough):
         database = Database(url, patience)
         first = Link(database)
         async with first.use() as connection:
-            await (schema.bring_forward if create else schema.check)(connection)
+            if create:
+                await schema.bring_forward(connection)
+            await schema.check(connection)
         await first.close()
         return cls(database, await hand_apart(database) if apart else None)
 

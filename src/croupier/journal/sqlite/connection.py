@@ -56,6 +56,7 @@ def open_writer(path: Path, patience: float) -> apsw.Connection:
             # Checkpoints are made by a connection of their own, off the path of commits.
             connection.wal_autocheckpoint(0)
             schema.bring_forward(connection)
+            schema.check_shape(connection)
         except BaseException:
             connection.close()
             raise

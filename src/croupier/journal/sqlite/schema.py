@@ -47,6 +47,31 @@ MIGRATIONS = (
 )
 VERSION = len(MIGRATIONS)
 
+# What everything else relies on; whatever the file has besides disturbs nobody.
+SHAPE = (
+    *("streams STRICT", "streams.id INTEGER KEY 1", "streams.name TEXT NOT NULL UNIQUE"),
+    *("streams.seq INTEGER NOT NULL", "streams.hash BLOB NOT NULL"),
+    *("streams.epoch INTEGER NOT NULL", "streams.owner TEXT", "streams.address TEXT NOT NULL"),
+    *("streams.until INTEGER NOT NULL", "entries STRICT", "entries.place INTEGER KEY 1"),
+    *("entries.at INTEGER NOT NULL", "entries.hash BLOB NOT NULL", "entries.body BLOB NOT NULL"),
+    *("claims STRICT", "claims.kind TEXT NOT NULL KEY 1", "claims.key TEXT NOT NULL KEY 2"),
+    *("claims.version INTEGER NOT NULL", "claims.body BLOB NOT NULL"),
+    *("snapshots STRICT", "snapshots.stream INTEGER KEY 1", "snapshots.seq INTEGER NOT NULL"),
+    *("snapshots.hash BLOB NOT NULL", "snapshots.body BLOB NOT NULL"),
+)
+FOUND = """
+    SELECT name || iif(strict, ' STRICT', '') FROM pragma_table_list WHERE schema = 'main'
+    UNION ALL
+    SELECT held.name || '.' || cell.name || ' ' || cell.type || iif("notnull", ' NOT NULL', '')
+        || iif(pk, ' KEY ' || pk, '')
+        || iif(cell.name IN (
+            SELECT (SELECT group_concat(name) FROM pragma_index_info(made.name))
+            FROM pragma_index_list(held.name) AS made WHERE made."unique" AND made.origin = 'u'
+        ), ' UNIQUE', '')
+    FROM pragma_table_list AS held JOIN pragma_table_info(held.name) AS cell
+    WHERE held.schema = 'main' AND held.type = 'table'
+"""
+
 # By one statement, for another process may be making the tables at this moment.
 MARKS = """
     SELECT (SELECT application_id FROM pragma_application_id),
@@ -81,6 +106,18 @@ def check(connection: apsw.Connection) -> None:
             f"{connection.filename} is a journal of version {found}, and this Croupier reads "
             f"version {VERSION}; start the server on it once to bring it forward."
         )
+    check_shape(connection)
+
+
+def check_shape(connection: apsw.Connection) -> None:
+    """Refuses tables that somebody has altered: what they hold may be twice there, or nothing."""
+    found = {line for (line,) in connection.execute(FOUND)}
+    for line in SHAPE:
+        if line not in found:
+            raise StoreFailedError(
+                f"The tables of {connection.filename} were altered: {line} is not among what they "
+                "are made of."
+            )
 
 
 def version(connection: apsw.Connection) -> int:
