@@ -1858,6 +1858,7 @@ export interface Option {
   words: string;
   roles: readonly (Role)[];
   clause: string | null;
+  but?: readonly (string)[];
 }
 
 /** How a set comes: to be shuffled here, or shuffled before it was brought. */

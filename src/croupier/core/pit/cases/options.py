@@ -19,16 +19,21 @@ from croupier.core.rulebook.corrections import LateVoid
 from croupier.core.rulebook.faults import UnprovedWagers
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor, Command
 
 
 class Option(Struct, frozen=True):
-    """`command` is the tag of what to send; `roles` may send it, or approve it."""
+    """`command` is the tag of what to send; `roles` may send it, or approve it.
+
+    It is offered to nobody of `but`: whoever raised a case does not answer it where two must.
+    """
 
     command: str
     words: str
     roles: tuple[Role, ...]
     clause: ClauseId | None
+    but: tuple[PersonId, ...] = ()
 
 
 _ANSWER = Option("answer-supervisor-call", "somebody has come", SUPERVISING, None)
@@ -91,7 +96,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
             option
             for book in books(floor, case)
             for command, words, action in _ways(book, case.kind)
-            if (option := _option(book, command, words, action)) is not None
+            if (option := _option(book, case, command, words, action)) is not None
         ),
     ]
     return tuple(dict.fromkeys(found))
@@ -125,12 +130,21 @@ def _ways(book: Settings, kind: CaseKind) -> Iterator[tuple[str, str, Action]]:
         yield command, words, says_what_came(book) if differ else action
 
 
-def _option(book: Settings, command: str, words: str, action: Action) -> Option | None:
+def _option(book: Settings, case: Case, command: str, words: str, action: Action) -> Option | None:
     powers = book.authority.get(action)
     if powers is None or not _allowed(book, command):
         return None
     roles = (*powers.value.alone, *powers.value.approves)
-    return Option(command, words, roles, powers.first)
+    return Option(command, words, roles, powers.first, _but(book, case, action))
+
+
+def _but(book: Settings, case: Case, action: Action) -> tuple[PersonId, ...]:
+    """Whoever raised it, unless they may do this alone, or ask a second person for it."""
+    if case.by is None or case.kind is not CaseKind.WRONG_OUTCOME:
+        return ()
+    powers = book.authority[action].value
+    may = capacities(book, case.by) & {*powers.alone, *powers.requests}
+    return () if may else (case.by.person,)
 
 
 def _allowed(book: Settings, command: str) -> bool:

@@ -26,15 +26,18 @@ def raiser(book: Settings, action: Action, actor: Actor) -> Refusal | None:
 def permit_in_case(
     book: Settings, action: Action, command: Command[Any], found: Case | None
 ) -> Refusal | None:
-    """As `permit`, but somebody who approves may answer what another has raised."""
+    """As `permit`, but somebody who approves may answer what another has raised.
+
+    Whoever may ask for it, do it or approve it may have raised it: there are two people either way.
+    """
     refusal = permit(book, action, command)
     powers = book.authority.get(action)
     if refusal is None or powers is None or found is None or found.by is None:
         return refusal
     approves = capacities(book, command.actor) & set(powers.value.approves)
-    asked = capacities(book, found.by) & {*powers.value.requests, *powers.value.alone}
-    if not approves or not asked:
+    if not approves or raiser(book, action, found.by) is not None:
         return refusal
     if found.by.person == command.actor.person:
-        return Refusal(RefusalCode.OWN_APPROVAL, "nobody approves their own request", powers.first)
+        sentence = f"{found.by.person} raised {found.id}, and another answers it"
+        return Refusal(RefusalCode.OWN_APPROVAL, sentence, powers.first)
     return None

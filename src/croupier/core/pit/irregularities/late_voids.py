@@ -1,13 +1,15 @@
 """A settled round made void although the next has begun: that round alone, or not at all."""
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cases.raising import permit_in_case
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidPastRound
 from croupier.core.pit.irregularities.records import bygone
 from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.rounds.attending import playing
-from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.pit.tables.dealing import permit_here
+from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import not_elsewhere
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.corrections import LateVoid
@@ -26,9 +28,9 @@ def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision |
     rule = floor.settings_of(table, round_).corrections.late_void
     if rule.value is LateVoid.REFUSED:
         return _by_staff(command.actor) or _stands(round_, rule.first)
-    refusal = permit_here(
-        floor.settings_of(table, round_), table, Action.VOID_LATE_MISDEAL, command
-    )
+    book, found = floor.settings_of(table, round_), waits(floor, round_.id, CaseKind.WRONG_OUTCOME)
+    refusal = permit_in_case(book, Action.VOID_LATE_MISDEAL, command, found)
+    refusal = not_elsewhere(refusal, table, command)
     if refusal is not None:
         return refusal
     if round_.status is RoundStatus.VOID:

@@ -23,6 +23,8 @@ export interface Way {
   readonly words: string;
   readonly roles: readonly Role[];
   readonly clause: string | null;
+  /** Who may not, whatever their role: nobody answers what they raised where two must. */
+  readonly but: readonly string[];
 }
 
 /** What the case stands in: the pit's tables, who sits where, and the money that is held. */
@@ -36,11 +38,11 @@ export interface Around {
 export function waysOf(found: CaseView, around: Around): Way[] {
   const given = (found.options ?? []).flatMap((option) => {
     const made = ofOption(option, found, around);
-    return made === null ? [] : [{ act: made, ...option }];
+    return made === null ? [] : [{ act: made, ...option, but: option.but ?? [] }];
   });
   const told = new Set(given.map(({ act: made }) => made.command));
   const further = furtherActs(found, around).filter(({ command }) => !told.has(command));
-  return [...given, ...further.map((made) => ({ act: made, words: "", roles: [], clause: null }))];
+  return [...given, ...further.map((made) => ({ act: made, words: "", roles: [], clause: null, but: [] }))];
 }
 
 function ofOption({ command }: Option, found: CaseView, around: Around): Act | null {

@@ -41,8 +41,9 @@ export function CasePane({ found }: { found: CaseView }) {
 }
 
 function Ways({ found }: { found: CaseView }) {
-  const { view, seats, cases } = useConsole();
-  const ways = waysOf(found, { tables: view.tables, seats, holds: cases.holds });
+  const { view, seats, cases, person } = useConsole();
+  const around = { tables: view.tables, seats, holds: cases.holds };
+  const ways = waysOf(found, around).filter(({ but }) => !but.includes(person.person));
   const [chosen, setChosen] = useState<number | null>(null);
   const open = chosen === null ? undefined : ways[chosen];
   const close = () => setChosen(null);
