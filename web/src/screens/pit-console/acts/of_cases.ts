@@ -42,7 +42,10 @@ export function waysOf(found: CaseView, around: Around): Way[] {
   });
   const told = new Set(given.map(({ act: made }) => made.command));
   const further = furtherActs(found, around).filter(({ command }) => !told.has(command));
-  return [...given, ...further.map((made) => ({ act: made, words: "", roles: [], clause: null, but: [] }))];
+  return [
+    ...given,
+    ...further.map((made) => ({ act: made, words: "", roles: [], clause: null, but: [] })),
+  ];
 }
 
 function ofOption({ command }: Option, found: CaseView, around: Around): Act | null {
