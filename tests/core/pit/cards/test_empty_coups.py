@@ -19,11 +19,16 @@ from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
-from croupier.core.stream.envelope import Entry
+from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.cards.card_script import BURN, MACHINE, MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 
 BOOKS = [RRB, MTT]
+# Who has a coup dealt that nothing but their word asks for.
+DIRECTED_BY: dict[str, tuple[Actor, Actor | None]] = {
+    RRB: (DEALER, SUPERVISOR),
+    MTT: (SUPERVISOR, None),
+}
 PLAYER, NEITHER = ExtraHand.PLAYER, ExtraHand.NEITHER
 SEEN = Exposure.EXPOSED
 # Longer than any notice of closing, in seconds.
@@ -50,10 +55,9 @@ def test_it_is_a_round_of_its_table_with_a_number_of_its_own(book: str) -> None:
     assert table.open() == "B1/3"
 
 
-@pytest.mark.parametrize("book", BOOKS)
-def test_it_begins_at_no_table_that_is_unknown_has_no_cards_or_is_closed(book: str) -> None:
-    table = CardTable(book).start()
-    table.script.table("T9", book, GameName.ROULETTE)
+def test_it_begins_at_no_table_that_is_unknown_has_no_cards_or_is_closed() -> None:
+    table = CardTable(RRB).start()
+    table.script.table("T9", RRB, GameName.ROULETTE)
     assert refused(start(table, "nowhere")) is RefusalCode.UNKNOWN_TABLE
     assert refused(start(table, "T9")) is RefusalCode.NOT_THIS_GAME
     table.script.do(DEALER, ReportFaceUpCard(table.id))
@@ -67,22 +71,22 @@ def test_it_begins_at_no_table_that_is_unknown_has_no_cards_or_is_closed(book: s
 @pytest.mark.parametrize("book", BOOKS)
 def test_it_begins_beside_no_other_coup_and_from_no_shoe_that_is_not_in_play(book: str) -> None:
     table = CardTable(book)
-    directs = table.script.who(table.id, Action.DIRECT_EMPTY_ROUNDS)
+    who, second = DIRECTED_BY[book]
     body = StartCoupWithoutWagers(table.id, "to show")
     unready = RefusalCode.CARDS_NOT_READY
-    assert table.script.refused(directs, body).code is unready
+    assert table.script.refused(who, body, second).code is unready
     table.load()
-    burning = table.script.refused(directs, body)
+    burning = table.script.refused(who, body, second)
     assert (burning.code, burning.sentence) == (unready, "one card is to be burned first")
     table.read(*BURN[book])
     table.script.do(MACHINE, ReportShoeFault(table.id, "dark"))
-    assert table.script.refused(directs, body).code is unready
+    assert table.script.refused(who, body, second).code is unready
     table.shoe.stopped = False
-    table.script.do(directs, body)
-    assert table.script.refused(directs, body).code is RefusalCode.ROUND_UNDER_WAY
+    table.script.do(who, body, second)
+    assert table.script.refused(who, body, second).code is RefusalCode.ROUND_UNDER_WAY
     table.deal("9S KS KD KC")
     table.script.do(SUPERVISOR, OrderShuffle(table.id, "clumps"))
-    ended = table.script.refused(directs, body)
+    ended = table.script.refused(who, body, second)
     assert (ended.code, "clumps" in ended.sentence) == (unready, True)
 
 

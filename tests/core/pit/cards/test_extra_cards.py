@@ -10,6 +10,7 @@ from croupier.core.pit.cards.misdeals.commands import (
     ReportFaceUpCard,
 )
 from croupier.core.pit.cards.misdeals.events import IrregularityNoted
+from croupier.core.pit.cards.results.commands import ReportShoeDiffers
 from croupier.core.pit.cards.shoes.commands import ReportCuttingCard
 from croupier.core.pit.cards.state import CoupKind, Exposure, ShoePhase
 from croupier.core.pit.rounds.commands import OpenWagering
@@ -218,6 +219,72 @@ def test_rrb_while_a_card_lies_unread_none_is_named_too_many() -> None:
     table.script.do(DEALER, EnterCard(name, "5D"), SUPERVISOR)
     assert hands(table.coup) == ("2S 4S", "AH 2H 5D")
     assert (table.shoe.drawn, table.coup.unread) == (1 + 5, 0)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("dealt", ["2S AH 4S", "2S AH 3S 2H", "9S KS KD KC", ""])
+def test_only_where_banker_draws_a_third_card_is_players_card_given_to_banker(
+    book: str, dealt: str
+) -> None:
+    table = CardTable(book).start()
+    table.begin()
+    table.deal(dealt or "2S")
+    before = hands(table.coup)
+    table.script.ask(DEALER, ReportExtraCard(table.id, PLAYER, SEEN, "5D"), SUPERVISOR)
+    assert hands(table.coup) == before
+    carried = [each.card for each in table.shoe.carried]
+    assert carried == (["5D"] if dealt == "9S KS KD KC" else [])
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_while_a_coup_is_suspended_no_card_is_moved_on(book: str) -> None:
+    table = natural_and_one_more(book)
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "another card"))
+    report = ReportExtraCard(table.id, BANKER, SEEN)
+    assert table.script.refused(DEALER, report).code is RefusalCode.NOT_NOW
+    assert [stray.card for stray in table.shoe.strays] == ["7H"]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_before_the_burn_no_card_is_too_many_or_face_up(book: str) -> None:
+    table = CardTable(book)
+    nowhere = ReportExtraCard(table.id, BANKER, UNSEEN)
+    assert table.script.refused(DEALER, nowhere).code is RefusalCode.NO_SHOE
+    assert table.script.refused(DEALER, ReportFaceUpCard(table.id)).code is RefusalCode.NO_SHOE
+    table.load()
+    assert table.script.refused(DEALER, nowhere).code is RefusalCode.TOO_EARLY
+    assert table.script.refused(DEALER, ReportFaceUpCard(table.id)).code is RefusalCode.TOO_EARLY
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_card_too_many_that_staff_name_is_one_and_is_not_out_already(book: str) -> None:
+    table = CardTable(book).start()
+    table.shoe.seen["AS"] = 8  # type: ignore[index]
+    for text in ("AS", "XX"):
+        report = ReportExtraCard(table.id, BANKER, SEEN, text)
+        refusal = table.script.refused(DEALER, report, SUPERVISOR)
+        assert refusal.code is RefusalCode.IMPOSSIBLE_SHOE
+    before = table.shoe.drawn
+    named = ReportExtraCard(table.id, BANKER, SEEN, "2S")
+    table.script.do(DEALER, named, SUPERVISOR)
+    assert (table.shoe.drawn, table.shoe.seen["2S"]) == (before + 1, 1)  # type: ignore[index]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_card_too_many_that_was_not_read_is_counted_once_and_known_once_named(book: str) -> None:
+    table = CardTable(book).start()
+    table.read(None, None)
+    before = table.shoe.drawn
+    table.shoe.seen["AS"] = 8  # type: ignore[index]
+    ninth = ReportExtraCard(table.id, BANKER, SEEN, "AS")
+    refusal = table.script.refused(DEALER, ninth, SUPERVISOR)
+    assert refusal.code is RefusalCode.IMPOSSIBLE_SHOE
+    for text in (None, "2S"):
+        exposure = UNSEEN if text is None else SEEN
+        report = ReportExtraCard(table.id, BANKER, exposure, text)
+        table.script.do(DEALER, report, SUPERVISOR)
+    assert (table.shoe.drawn, table.shoe.seen.get("2S")) == (before, 1)  # type: ignore[call-overload]
+    assert [each.card for each in table.shoe.carried] == [None, "2S"]
 
 
 def test_a_card_that_was_seen_has_a_name_and_it_is_the_one_the_shoe_read() -> None:

@@ -7,7 +7,7 @@ from croupier.core.pit.cards.dealing.events import CardDealt, Way
 from croupier.core.pit.cards.dealing.keying import may_key
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
-from croupier.core.pit.cards.dealing.taking import Arrival, completed, possible
+from croupier.core.pit.cards.dealing.taking import Arrival, all_out, completed, possible
 from croupier.core.pit.cards.misdeals.commands import ExtraHand, ReportExtraCard
 from croupier.core.pit.cards.misdeals.events import CardCarried
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
@@ -40,7 +40,7 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
     refusal = refusal or _foreign(floor, here)
     if refusal is not None:
         return refusal
-    card = _card(shoe, body)
+    card = _card(here, shoe, body)
     if isinstance(card, Refusal):
         return card
     if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
@@ -68,7 +68,7 @@ def _read(shoe: Shoe) -> Card | None:
     return shoe.strays[0].card if shoe.strays else None
 
 
-def _card(shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
+def _card(here: Station, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
     """The card that strayed, or the one that is named; a card that was seen has a face."""
     card = as_card(body.card)
     if isinstance(card, Refusal):
@@ -76,6 +76,8 @@ def _card(shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
     read = _read(shoe)
     if read is not None and card is not None and card != read:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, f"the shoe read {read}, not {card}")
+    if read is None and all_out(here, shoe, card):
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, f"{card} cannot be in this shoe any more")
     known = read or card
     if known is None and body.exposure is Exposure.EXPOSED:
         return Refusal(RefusalCode.NOTHING_ASKED, "a card that was seen must be named")
@@ -127,7 +129,7 @@ def _in_place(
             return Refusal(RefusalCode.NOT_NOW, sentence)
     arrival = Arrival(card, Way.FROM_SHOE, shoe.device, command.at)
     if not possible(here, shoe, arrival):
-        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, f"{card} cannot be in this shoe any more")
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, "no card can be in this shoe any more")
     return None
 
 
