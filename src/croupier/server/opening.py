@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.kinds import is_the_venues
@@ -14,7 +14,6 @@ from croupier.devices.hosted import Hosted
 from croupier.devices.port import Devices, Paper
 from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.validation import venue_key
-from croupier.journal.clock import wall_clock
 from croupier.journal.opening import PATIENCE_SECONDS, open_journal
 from croupier.journal.port import Instant as StoredInstant
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
@@ -27,6 +26,7 @@ from croupier.runtime.numbers import Numbers
 from croupier.runtime.owner import Owner
 from croupier.runtime.pit import PitMachine
 from croupier.runtime.seal import Seal
+from croupier.runtime.steady import SteadyClock
 from croupier.runtime.terms import SETTLE_SECONDS, Terms
 from croupier.runtime.venue import VenueMachine
 from croupier.runtime.witnessing import Witnessing
@@ -45,10 +45,6 @@ from croupier.server.projection.desk import ReportDesk
 from croupier.server.standing import Standing
 from croupier.server.venue_host import VenueHost
 from croupier.wire.outbound import Mode
-
-
-def _now() -> Instant:
-    return Instant(wall_clock())
 
 
 class Setup(Struct, frozen=True, kw_only=True):
@@ -71,7 +67,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     connect: Connect | None = None
     # The auditor, for whoever inspects: a server proves nothing of itself.
     evidence: Evidence | None = None
-    clock: Callable[[], Instant] = _now
+    clock: Callable[[], Instant] = field(default_factory=SteadyClock)
     settle_seconds: float = SETTLE_SECONDS
     # So long a store may take to answer before it is taken for stalled.
     patience_seconds: float = PATIENCE_SECONDS
@@ -205,10 +201,17 @@ class Opening:
             owner, self.connect, machine, self.house.counting, self.house.standing.decided
         )
         await host.start()
+        self._tell_the_time(owner)
         await self._remember(host)
         self.house.pits[pit] = host
         await self._expect_agents(host)
         return host
+
+    def _tell_the_time(self, owner: Owner) -> None:
+        """A stream may be ahead of this machine's clock: then the house goes by the stream's."""
+        clock, floor = self.setup.clock, owner.floor
+        if isinstance(clock, SteadyClock) and floor is not None:
+            clock.not_before(floor.state.at)
 
     async def _expect_agents(self, host: PitHost) -> None:
         """Whoever does not come back to this server is missed as if it had gone from it."""
@@ -255,6 +258,7 @@ class Opening:
         )
         host = VenueHost(owner, self.connect, machine, self.setup.clock, self.house.counting)
         await host.start()
+        self._tell_the_time(owner)
         self.house.venue = host
         return host
 
