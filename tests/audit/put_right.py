@@ -14,6 +14,7 @@ from croupier.core.pit.accounts.commands import (
     PayInChips,
     ReviewPrizeHold,
 )
+from croupier.core.pit.chips.commands import IssueColour, RedeemColour, TakeCallBet
 from croupier.core.pit.floats.commands import (
     CloseFloat,
     CollectDrop,
@@ -37,12 +38,16 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.accounts import DealerTender
+from croupier.core.rulebook.chips import ChipKind
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.tickets import Place
 from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, PayRest
 from tests.core.pit.cards.card_script import CardTable
+from tests.core.pit.chips.test_calling import opened
+from tests.core.pit.chips.test_colours import uncounted
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
+from tests.core.pit.irregularities.ways import Spin
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import (
     ELECTRONIC,
@@ -58,6 +63,7 @@ from tests.core.pit.round_script import (
 from tests.core.venue.venue_script import CLERK, DESK, KIOSK_1, VenueScript
 
 RED = BetText("red")
+TABLE = TableId("T1")
 
 
 def settled(spun: str = "18") -> RoundScript:
@@ -239,9 +245,45 @@ def wager_with_commission_voided() -> FloorScript:
     return table.script
 
 
+def colours_played() -> FloorScript:
+    """Checks bought with cash and with chips, and redeemed with some lost and some won."""
+    script = uncounted("nsw-roulette-2019")
+    script.count_tray(TABLE, 1_000_000)
+    for colour, player, tender, back in (
+        ("blue", "Ann", DealerTender.CASH, 20),
+        ("green", "Ben", DealerTender.CHIPS, 80),
+    ):
+        script.do(DEALER, IssueColour(TABLE, colour, player, 200, 50, tender, "marker"))
+        script.do(DEALER, IssueColour(TABLE, colour, player, 200, 10, tender, "marker"))
+        script.do(DEALER, RedeemColour(TABLE, colour, TABLE, player, back))
+    return script
+
+
+def cash_for_a_call() -> FloorScript:
+    script, round_ = opened(RFS)
+    shown = ChipKind.VALUE_CHIPS
+    script.do(DEALER, TakeCallBet(round_, "Ann", "red", 500, 100, shown, "", cash=400))
+    return script
+
+
+def written_off() -> Spin:
+    spin = Spin(RRB)
+    assert spin.carry_off(1)
+    assert spin.correct("2")
+    assert spin.write_off(1)
+    return spin
+
+
+def restored() -> Spin:
+    spin = written_off()
+    assert spin.correct("17")
+    return spin
+
+
 PUT_RIGHT: list[Callable[[], FloorScript]] = [
     *(settled, adjusted, wagers_voided, refused, relieved, corrected, invalidated),
     *(held, released, withheld, prize_withheld, paid_by_hand, voucher_at_once, two_shifts),
     *(not_confirmed, gone_when_taken_back, due_to_one_who_left),
-    *(commission_taken_back, wager_with_commission_voided),
+    *(commission_taken_back, wager_with_commission_voided, colours_played),
+    *(cash_for_a_call, written_off, restored),
 ]

@@ -116,5 +116,6 @@ def test_every_event_that_moves_money_by_hand_is_among_them() -> None:
         *("RoundSettled", "RoundReversed", "RoundResettled", "PastRoundVoided"),
         *("TicketIssued", "TicketVoided", "TicketPaid", "CashDispensed", "RestPaid"),
         *("FloatOpened", "FloatFilled", "FloatCredited", "FloatClosed", "DropCollected"),
+        *("ColourIssued", "ColourRedeemed", "CashConverted", "DebtWrittenOff", "DebtRestored"),
         *("StackerEmptied", "DrawerOpened", "DrawerFilled", "DrawerClosed"),
     }

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from croupier.audit.independent.books import Books
 from croupier.audit.independent.cases import Cases
+from croupier.audit.independent.colours import Colours
 from croupier.audit.independent.drawers import Drawers
 from croupier.audit.independent.ledger import Balances, net, touched
 from croupier.audit.independent.papers import OWED_ON, SETTLEMENT, Papers
@@ -41,6 +42,7 @@ class StreamBook:
         self.cases = Cases(self.balances)
         self.purses = Purses(self.balances)
         self.trays = Trays(self.balances)
+        self.colours = Colours()
 
     def take(self, event: Fields) -> None:
         kind, moves = kind_of(event), event.get("moves") or ()
@@ -56,6 +58,7 @@ class StreamBook:
         self.cases.follow(kind, event)
         self.purses.follow(kind, event)
         self.trays.follow(kind, event)
+        self.colours.follow(kind, event)
         self.stakes.check(rounds)
 
 

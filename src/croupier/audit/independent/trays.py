@@ -48,9 +48,8 @@ class Trays:
     def _open(self, event: Fields) -> None:
         """Before a table's first count nobody knew what its tray held: it comes from the vault."""
         table, tray = event["table"], f"float:{event['table']}"
-        if table in self._counted:
-            self._holds(tray, event["opener"])
-        else:
+        self._holds(tray, event["opener"])
+        if table not in self._counted:
             given = net(event["moves"], VAULT)
             agree(f"{tray} does not come from the vault", -net(event["moves"], tray), given)
         self._counted.add(table)
