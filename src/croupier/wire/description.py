@@ -4,12 +4,11 @@ import re
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from croupier.wire.inbound import PROTOCOL, Inbound
 from croupier.wire.outbound import Outbound
 from croupier.wire.request import Request
 from croupier.wire.requests import REQUESTS, Problem
+from croupier.wire.schemas import schemas_of
 
 _REF = "#/components/schemas/{name}"
 _NAMED = re.compile(r"{(\w+)}")
@@ -93,7 +92,7 @@ def asyncapi(version: str) -> dict[str, Any]:
 
 def _schemas(types: list[Any]) -> tuple[dict[Any, Any], dict[str, Any]]:
     unique = list(dict.fromkeys(types))
-    found, components = msgspec.json.schema_components(unique, ref_template=_REF)
+    found, components = schemas_of(unique, _REF)
     return dict(zip(unique, found, strict=True)), components
 
 

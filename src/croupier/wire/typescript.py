@@ -16,6 +16,7 @@ from croupier.wire.inbound import BODIES, PROTOCOL, Inbound
 from croupier.wire.onward import Ready
 from croupier.wire.outbound import Outbound, Shown
 from croupier.wire.requests import REQUESTS, Problem
+from croupier.wire.schemas import schemas_of
 
 _HEAD = """// Written by croupier.wire.typescript from the server's own types. Do not edit.
 
@@ -34,7 +35,7 @@ _MODULES = re.compile(r"croupier(?:\.[a-z_]+)*\.")
 def typescript() -> str:
     requests = [kind for each in REQUESTS for kind in (each.answer, each.body) if kind is not None]
     roots = [Inbound, Outbound, Shown, *BODIES, *requests, Problem, Ready, *DEMO_ANSWERS]
-    named, components = msgspec.json.schema_components(roots, ref_template=_DEFS + "{name}")
+    named, components = schemas_of(roots, _DEFS + "{name}")
     parts = [_HEAD.format(protocol=PROTOCOL)]
     for name, schema in sorted(components.items()):
         parts.append(_declared(_identifier(name), schema))

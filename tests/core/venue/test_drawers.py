@@ -89,6 +89,16 @@ def test_a_drawer_is_filled_with_some_cash(cash: int) -> None:
     assert venue.cash(DESK) == CASH - 2 * START
 
 
+@pytest.mark.parametrize(
+    ("cash", "papers"), [(-1, 2), (10**12 + 1, 2), (CASH, -1), (CASH, 10**12 + 1), (CASH, 10**30)]
+)
+def test_a_drawer_is_closed_with_what_can_lie_in_it(cash: int, papers: int) -> None:
+    venue = paying_day()
+    refusal = venue.refused(CASHIER, CloseDrawer(DESK, cash, papers), CLERK)
+    assert refusal.code is RefusalCode.BAD_AMOUNT
+    assert venue.hall.state.drawers[DESK].open
+
+
 def test_all_cash_comes_from_the_vault_and_goes_back() -> None:
     venue = paying_day()
     held = -venue.hall.ledger.balance(VAULT)

@@ -57,11 +57,12 @@ def test_nobody_else_excludes(rulebook: str, actor: Actor, code: RefusalCode) ->
     assert venue.hall.state.exclusions == {}
 
 
-def test_an_exclusion_has_a_reason_and_does_not_end_in_the_past() -> None:
+def test_an_exclusion_has_a_reason_and_ends_later_in_a_lifetime_or_never() -> None:
     venue = VenueScript(Rows())
     bare = Exclude(PAT, rulebook=RulebookId(RRB), reason="")
     over = Exclude(PAT, rulebook=RulebookId(RRB), reason="rude", until=Instant(venue.now - 1))
-    for attempt in (bare, over):
+    never = Exclude(PAT, rulebook=RulebookId(RRB), reason="rude", until=Instant(10**18))
+    for attempt in (bare, over, never):
         assert venue.refused(SUPERVISOR, attempt).code is RefusalCode.NO_REASON
 
 

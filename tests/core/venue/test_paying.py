@@ -7,8 +7,9 @@ from croupier.core.ledger.accounts import UNCLAIMED, hold
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
+from croupier.core.stream.dates import AHEAD_MOST_MS
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.life import months_after
+from croupier.core.tickets.life import months_after, said
 from croupier.core.tickets.ticket import TicketKey, TicketState
 from croupier.core.venue.commands import (
     DelayPayment,
@@ -243,6 +244,18 @@ def test_a_payment_may_be_delayed_to_an_agreed_time(rulebook: str) -> None:
     assert "winnings being checked" in refusal.sentence
     venue.now = until - 1
     venue.paid(key)
+
+
+@pytest.mark.parametrize("ahead", [-1, 0, AHEAD_MOST_MS + 1, 10**18, 10**30])
+def test_a_payment_is_put_off_to_a_moment_that_people_can_be_told(ahead: int) -> None:
+    _, venue, key = presented(RRB)
+    body = DelayPayment(key, until=Instant(venue.now + 1 + ahead), reason="to check")
+    assert venue.refused(CASHIER, body).code is RefusalCode.BAD_AMOUNT
+    venue.paid(key)
+
+
+def test_a_moment_that_no_calendar_has_is_told_all_the_same() -> None:
+    assert said(Instant(10**30)) == "9999-12-31 00:00:00 UTC"
 
 
 def test_the_act_delays_no_payment() -> None:

@@ -7,8 +7,15 @@ from croupier.core.stream.names import Instant
 
 DAY_MS = 24 * 60 * 60 * 1000
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC).date()
+# Longer than anybody lives, and long before the last day that a calendar has.
+AHEAD_MOST_MS = 100 * 366 * DAY_MS
 # A gaming day begins and ends some hours from midnight, in a time zone that is hours away.
 _NEAR_DAYS = 2
+
+
+def ends_in_time(until: Instant, at: Instant) -> bool:
+    """Whether what begins now can end then: later, and at a moment that people can be told."""
+    return at < until <= at + AHEAD_MOST_MS
 
 
 def date_of(text: str) -> date | Refusal:

@@ -12,6 +12,8 @@ from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import Dealt, Found, Paper, Ticket, TicketState
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+# Journals may have moments that no calendar has: they are told as the end of the last year.
+_LAST = (datetime(9999, 12, 31, tzinfo=UTC) - _EPOCH) // timedelta(milliseconds=1)
 OVER = frozenset({TicketState.REDEEMED, TicketState.EXPIRED, TicketState.VOIDED})
 
 
@@ -73,7 +75,7 @@ def _told(ticket: Ticket) -> str:
 
 def said(at: Instant) -> str:
     """A moment as a sentence gives it, in universal time: 2026-11-15 21:08:00 UTC."""
-    moment = _EPOCH + timedelta(milliseconds=at)
+    moment = _EPOCH + timedelta(milliseconds=min(at, _LAST))
     return moment.strftime("%Y-%m-%d %H:%M:%S UTC")
 
 

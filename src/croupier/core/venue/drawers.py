@@ -73,8 +73,8 @@ def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decision | Refusa
         return witness
     if any(intent.device == drawer.id for intent in hall.state.intents.open.values()):
         return Refusal(RefusalCode.UNSETTLED, f"{drawer.id} is still paying")
-    if not 0 <= body.cash <= STAKE_MAX or body.papers < 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, "a count cannot be less than nothing")
+    if not 0 <= body.cash <= STAKE_MAX or not 0 <= body.papers <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, "what was counted cannot be in a drawer")
     cash = cash_of(drawer.place, drawer.id)
     over = body.cash + hall.ledger.balance(cash)
     square = moved(cash, variance(cash), over) if over > 0 else moved(variance(cash), cash, -over)

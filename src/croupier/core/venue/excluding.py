@@ -7,6 +7,7 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.reading import Unreadable, read
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import by_device, permit
+from croupier.core.stream.dates import ends_in_time
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.commands import (
     AdoptRulebook,
@@ -56,7 +57,8 @@ def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
         return Refusal(RefusalCode.NOTHING_ASKED, "an exclusion is of somebody")
     if _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is excluded already")
-    if not body.reason or (body.until is not None and body.until <= command.at):
+    ends = body.until is None or ends_in_time(body.until, command.at)
+    if not body.reason or not ends:
         return Refusal(RefusalCode.NO_REASON, "an exclusion has a reason, and ends later or never")
     clause = book.authority[Action.EXCLUDE_FROM_CASINO].last
     by = command.actor.person

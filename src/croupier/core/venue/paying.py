@@ -10,6 +10,7 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.tickets import Place
 from croupier.core.stream.authority import by_device, permit
+from croupier.core.stream.dates import ends_in_time
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import IntentClosed, IntentKind
 from croupier.core.tickets.life import became, delayed, liability, live, payable
@@ -203,7 +204,7 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refu
     if not rule.value:
         sentence = f"under {book.id} a payment may not be delayed"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    if not body.reason or body.until <= command.at:
+    if not body.reason or not ends_in_time(body.until, command.at):
         return Refusal(RefusalCode.BAD_AMOUNT, "a delay needs a reason and an agreed later time")
     dealt = Dealt(command.at, Place.CASH_DESK, command.actor.person, command.actor.person)
     later = delayed(ticket, body.until, body.reason, dealt)

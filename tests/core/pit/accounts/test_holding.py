@@ -105,6 +105,13 @@ def test_what_is_already_paid_is_asked_back_on_record() -> None:
     assert case.sentence == "$100.00 paid to S1 demanded back: counterfeit notes"
 
 
+@pytest.mark.parametrize("cents", [0, -1, 10**12 + 1, 10**30])
+def test_what_nobody_can_have_been_paid_is_not_asked_back(cents: int) -> None:
+    script = MoneyScript(RFS)
+    body = DemandReturn(script.session(1), TerminalId("T1-A"), cents, "counterfeit notes")
+    assert script.refused(OPERATOR, body).code is RefusalCode.BAD_AMOUNT
+
+
 @pytest.mark.parametrize("rulebook", [MTT])
 def test_where_the_document_gives_no_such_right_nothing_is_asked_back(rulebook: str) -> None:
     script = MoneyScript(rulebook)

@@ -2,7 +2,7 @@
 
 from croupier.core.ledger.accounts import HOUSE, chips, hold
 from croupier.core.ledger.transfer import moved
-from croupier.core.money import dollars
+from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.accounts.commands import (
     DemandReturn,
     Determination,
@@ -131,7 +131,7 @@ def demand_return(floor: Floor, command: Command[DemandReturn]) -> Decision | Re
     refusal = permit(book, Action.HOLD_PAYMENT, command)
     if refusal is not None:
         return refusal
-    if body.amount <= 0:
+    if not 0 < body.amount <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents cannot be demanded")
     if not book.payouts.return_may_be_demanded.value:
         sentence = f"under {book.id} nothing paid is asked back"

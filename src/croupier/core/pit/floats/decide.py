@@ -124,7 +124,7 @@ def collect_drop(floor: Floor, command: Command[CollectDrop]) -> Decision | Refu
     if isinstance(witness, Refusal):
         return witness
     if body.cash < 0 or body.vouchers < 0 or max(body.cash, body.vouchers) > STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, "a drop cannot be less than nothing")
+        return Refusal(RefusalCode.BAD_AMOUNT, "what was counted cannot be in a box")
     boxes = (drop_box(body.table), body.cash), (voucher_box(body.table), body.vouchers)
     emptied = [
         _emptied(floor, box, counted, _off(floor, body.table, box)) for box, counted in boxes
