@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.cards.sets.commands import (
     CheckCards,
     CutCards,
@@ -16,10 +17,12 @@ from croupier.core.pit.cards.sets.commands import (
 from croupier.core.pit.cards.shoes.commands import BringCards, LoadShoe, ReportCuttingCard
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.names import CardSetId, DeviceId
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, SetUpTable
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.game import GameName, Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import BURN, INSPECTOR, MACHINE, MTT, RRB, CardTable
-from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.plugins.proofs import proves
 
 BOOKS = [RRB, MTT]
@@ -260,3 +263,29 @@ def test_cards_nobody_registered_are_unknown() -> None:
     table = CardTable(RRB)
     refusal = table.script.refused(DEALER, ShuffleCards(CardSetId("ghost")))
     assert refusal.code is RefusalCode.UNKNOWN_CARDS
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "stays"),
+    [
+        (RRB, GameName.BACCARAT, True),
+        (MTT, GameName.BACCARAT, False),
+        (RRB, GameName.ROULETTE, False),
+    ],
+)
+def test_a_shoe_is_dealt_from_under_no_other_rulebook_and_for_no_other_game(
+    book: str, game: GameName, *, stays: bool
+) -> None:
+    table = CardTable(RRB).start()
+    script = table.script
+    script.adopt(MTT)
+    script.do(SUPERVISOR, AnnounceClosing(table.id))
+    script.wait(3_600)
+    script.do(SUPERVISOR, CloseTable(table.id))
+    sign = Sign(Limits(100, 1_000))
+    anew = SetUpTable(table.id, RulebookId(book), game, Source.LIVE, {}, sign, 30_000, 10)
+    script.do(OPERATOR, anew)
+    assert (table.shoe.phase is ShoePhase.IN_PLAY) is stays
+    assert (table.set.table, table.set.loaded) == ((table.id, True) if stays else (None, False))
+    assert (table.id in script.floor.state.cards.at_table) is stays
+    assert (table.set.cut is not None) is stays

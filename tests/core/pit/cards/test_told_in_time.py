@@ -127,3 +127,16 @@ def test_mtt_a_request_made_late_is_decided_as_a_late_one() -> None:
     deal_the_next(table)
     table.script.do(SUPERVISOR, Approve(told(table, name)))
     assert {past.id: past.status for past in table.table.past} == {name: RoundStatus.VOID}
+
+
+def test_rrb_a_coup_of_which_no_card_is_out_is_not_misdealt() -> None:
+    table = CardTable(RRB).start()
+    name = table.open()
+    table.wager({"player": 1_000})
+    for _ in range(2):
+        refusal = table.script.refused(DEALER, misdeal(name), MANAGER)
+        assert refusal.code is RefusalCode.NOT_NOW
+        table.close()
+    table.read("9S")
+    table.script.do(DEALER, misdeal(name), MANAGER)
+    assert table.credit == CREDIT

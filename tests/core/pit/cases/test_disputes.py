@@ -11,7 +11,7 @@ from croupier.core.pit.cases.commands import (
 )
 from croupier.core.pit.names import CaseId, PersonId
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
@@ -129,3 +129,16 @@ def test_a_dispute_is_ones_own_and_says_something() -> None:
     assert script.refused(script.player(1), empty).code is RefusalCode.NO_REASON
     unknown = DecideDispute(CaseId("C9"), "lost")
     assert script.refused(SUPERVISOR, unknown).code is RefusalCode.UNKNOWN_CASE
+
+
+@pytest.mark.parametrize("name", ["Table 9", "T1 S1", "Salon Privé, 3"])
+def test_a_dispute_at_a_table_whose_name_has_blanks_is_heard_and_closed(name: str) -> None:
+    script = RoundScript(RRB)
+    table = script.table(name, MTT, GameName.ROULETTE)
+    actor, session = script.sit(f"{name}-A", 5_000)
+    answer = script.do(actor, RaiseDispute(session, table, "I was not paid")).answer
+    case = CaseId(answer.made or "")
+    script.do(OPERATOR, DecideDispute(case, "the wager lost"))
+    script.do(actor, AskReview(case))
+    script.do(COMMISSION, ReviewDispute(case, "it lost indeed"))
+    assert script.cases() == []

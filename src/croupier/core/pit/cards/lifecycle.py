@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result, coup
-from croupier.core.pit.cards.shoes.ending import amend, coup_over, last_coup
-from croupier.core.pit.cards.state import CoupKind, LiveCoup, ShoePhase
+from croupier.core.pit.cards.shoes.ending import amend, coup_over, end, last_coup
+from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, ShoePhase
 from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
+from croupier.core.pit.tables.events import TableSetUp
+from croupier.core.rulebook.game import GameName
 
 
 def wagering_opened(floor: Floor, event: WageringOpened) -> None:
@@ -64,11 +66,26 @@ def put_right(floor: Floor, event: RoundResettled | PastRoundVoided) -> None:
     amend(floor.state.cards, here.rules.shoe, here.shoe, event.round, result)
 
 
-# Folded after what rounds make of the same event.
+def set_up(floor: Floor, event: TableSetUp) -> None:
+    """No shoe made ready under one rulebook is dealt from under another, or for another game."""
+    room = floor.state.cards
+    name = room.at_table.get(event.table)
+    cards = room.sets.get(name) if name is not None else None
+    if cards is None or (cards.rulebook, GameName.BACCARAT) == (event.rulebook, event.game):
+        return
+    shoe = room.shoes.get(event.table)
+    if shoe is not None and shoe.phase is not ShoePhase.ENDED:
+        end(room, shoe, Ending("its table was set up anew", None))
+    cards.table = None
+    del room.at_table[event.table]
+
+
+# Folded after what rounds and tables make of the same event.
 ALSO: dict[type, Callable[..., None]] = {
     WageringOpened: wagering_opened,
     RoundSettled: settled,
     RoundVoided: voided,
     RoundResettled: put_right,
     PastRoundVoided: put_right,
+    TableSetUp: set_up,
 }

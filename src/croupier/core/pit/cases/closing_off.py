@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from croupier.core.ledger.accounts import hold, receivable
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.subjects import table_concerned
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, SessionId, TableId, table_of
+from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.events import RoundResumed
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, RoundStatus
@@ -96,9 +97,8 @@ def _may_close(floor: Floor, found: Case, actor: Actor) -> Refusal | None:
 def books(floor: Floor, found: Case) -> Iterator[Settings]:
     """The rulebooks a case falls under: its round's, its player's, or any, where it is all's."""
     state = floor.state
-    subject = found.about.partition(" ")[0]
-    table = state.tables.get(TableId(subject)) or state.tables.get(table_of(RoundId(subject)))
-    session = state.sessions.get(SessionId(subject))
+    table = table_concerned(floor, found.about)
+    session = state.sessions.get(SessionId(found.about.partition(" ")[0]))
     if table is not None:
         yield floor.settings(table)
     elif session is not None:

@@ -8,9 +8,10 @@ from croupier.core.pit.cases.commands import (
 )
 from croupier.core.pit.cases.events import CaseDecided, DisputeDecided, ReviewAsked
 from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.subjects import table_concerned
 from croupier.core.pit.conduct.whom import whom
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId, TableId
+from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import Case, CaseKind, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.citation import Cited
@@ -145,5 +146,7 @@ def _dispute(floor: Floor, name: CaseId) -> tuple[Table, Case] | Refusal:
     found = floor.state.cases.get(name)
     if found is None or found.kind is not CaseKind.DISPUTE:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no open dispute {name!r}")
-    table = floor.table(TableId(found.about.partition(" ")[0]))
-    return table if isinstance(table, Refusal) else (table, found)
+    table = table_concerned(floor, found.about)
+    if table is None:
+        return Refusal(RefusalCode.UNKNOWN_TABLE, f"no table here is that of {name}")
+    return table, found

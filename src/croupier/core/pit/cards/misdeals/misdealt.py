@@ -102,11 +102,19 @@ def _voided(
         return refusal
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
-    if round_.status is RoundStatus.OPEN:
+    if round_.status is RoundStatus.OPEN or _undealt(here, round_):
         return not_now(round_, "nothing is dealt yet")
     because = Because(command.body.reason, rule.last, command.at)
     events = make_void(floor, here.table, round_, because)
     return Decision((*_aside(here), *events))
+
+
+def _undealt(here: Station, round_: Round) -> bool:
+    """Whether no card has left the shoe for it, rightly or wrongly."""
+    shoe, coup = here.shoe, here.coup
+    if shoe is None or coup is None or coup.round != round_.id:
+        return False
+    return not (coup.dealt or shoe.strays or shoe.carried)
 
 
 def _aside(here: Station) -> tuple[CardsSetAside, ...]:
