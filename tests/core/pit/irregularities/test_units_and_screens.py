@@ -8,7 +8,13 @@ from croupier.core.pit.irregularities.commands import (
     RestoreLuckyBall,
     ReturnUspin,
 )  # fmt: skip
-from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.rounds.commands import (
+    CallNoMoreBets,
+    LoadUspin,
+    OpenWagering,
+    SpinBall,
+    StartUspin,
+)
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
@@ -48,6 +54,45 @@ def test_a_unit_at_fault_voids_only_a_spin_that_was_not_valid(*, valid: bool) ->
         assert (script.money(1), script.round.status) == (START, RoundStatus.VOID)
     refusal = script.refused(DEALER, OpenWagering(script.id))
     assert refusal.code is RefusalCode.TABLE_STOPPED
+
+
+@pytest.mark.proves("ROU-8.12", fact="a unit at fault spins nothing, in an open round either")
+@pytest.mark.parametrize("loaded", [False, True])
+def test_a_unit_at_fault_is_used_no_more_until_it_is_dealt_with(*, loaded: bool) -> None:
+    script = RoundScript(ROU, source=Source.USPIN)
+    script.open()
+    script.lay(1, ("red", 500))
+    if loaded:
+        script.do(DEALER, LoadUspin(script.name))
+    script.do(DEALER, ReportUspinFault(script.id, True, "it hums"))
+    assert script.status() is RoundStatus.OPEN
+    for actor, body in (
+        (DEALER, LoadUspin(script.name)),
+        (DEALER, StartUspin(script.name)),
+        (script.player(1), StartUspin(script.name)),
+        (DEVICE, StartUspin(script.name)),
+    ):
+        assert script.refused(actor, body).code is RefusalCode.TABLE_STOPPED
+    assert script.refused(DEALER, CallNoMoreBets(script.name)).code is RefusalCode.TOO_EARLY
+    script.do(TECHNICIAN, ReturnUspin(script.id, UspinReturn.REPAIRED_AND_SIGNED_OFF))
+    assert script.refused(DEALER, StartUspin(script.name)).code is RefusalCode.NOT_NOW
+    script.spin()
+    script.close()
+    script.tell(number("18"))
+    assert script.money(1) == START + 500
+
+
+@pytest.mark.proves("ROU-8.12", fact="without the unit the dealer spins, in an open round too")
+def test_a_unit_that_is_removed_leaves_the_round_to_the_dealer() -> None:
+    script = RoundScript(ROU, source=Source.USPIN)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.do(DEALER, ReportUspinFault(script.id, True, "it hums"))
+    script.do(SUPERVISOR, ReturnUspin(script.id, UspinReturn.REMOVED))
+    script.do(DEALER, SpinBall(script.name))
+    script.close()
+    script.tell(number("18"))
+    assert script.money(1) == START + 500
 
 
 @pytest.mark.proves("ROU-8.12", fact="gaming goes on when repaired and signed off, or removed")

@@ -209,7 +209,11 @@ def server_fault(floor: Floor, event: ServerFaultFound) -> None:
 
 
 def uspin_faulted(floor: Floor, event: UspinFaulted) -> None:
-    floor.state.tables[event.table].stops[UNIT] = f"the spinning unit failed: {event.reason}"
+    """A ball that it has not spun is taken out, and loaded anew once it may be used."""
+    table = floor.state.tables[event.table]
+    table.stops[UNIT] = f"the spinning unit failed: {event.reason}"
+    if table.round is not None and table.round.spun is None:
+        table.round.loaded = None
 
 
 def uspin_returned(floor: Floor, event: UspinReturned) -> None:

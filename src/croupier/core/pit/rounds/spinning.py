@@ -88,7 +88,7 @@ def load_uspin(floor: Floor, command: Command[LoadUspin]) -> Decision | Refusal:
     if isinstance(at, Refusal):
         return at
     table, round_ = at
-    refusal = _no_uspin(table) or _may_spin(floor, table, round_)
+    refusal = _no_uspin(table) or stopped(table) or _may_spin(floor, table, round_)
     if refusal is not None:
         return refusal
     if round_.loaded is not None:
@@ -106,7 +106,7 @@ def start_uspin(floor: Floor, command: Command[StartUspin]) -> Decision | Refusa
         return at
     table, round_ = at
     refusal = _no_player_here(floor, table, round_, command)
-    refusal = refusal or _no_uspin(table) or _may_spin(floor, table, round_)
+    refusal = refusal or _no_uspin(table) or stopped(table) or _may_spin(floor, table, round_)
     if refusal is not None:
         return refusal
     if round_.loaded is None:
