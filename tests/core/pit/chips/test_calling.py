@@ -69,13 +69,13 @@ def test_what_a_wager_is_made_with(
     rulebook: str, kind: ChipKind, code: RefusalCode | None
 ) -> None:  # fmt: skip
     script, round_ = opened(rulebook)
-    entry = script.ask(DEALER, call(round_, kind))
+    entry = script.ask(DEALER, call(round_, kind, 400))
     refusal = entry.answer.refusal
     assert (refusal.code if refusal else None) is code
     if code is None:
         (taken,) = entry.events
         assert isinstance(taken, CallBetTaken)
-        assert (taken.player, taken.bet, taken.amount, taken.paid_with) == ("Ann", "red", 500, kind)
+        assert (taken.player, taken.bet, taken.amount, taken.paid_with) == ("Ann", "red", 400, kind)
 
 
 @pytest.mark.proves("ROU-3.5", fact="a colour is good at the table that issued it")
@@ -223,6 +223,22 @@ def test_a_called_bet_is_laid_to_the_maximum_beside_what_was_called_before(ruleb
     # Another player and another bet have a maximum of their own.
     script.do(DEALER, msgspec.structs.replace(much, player="Bob"))
     script.do(DEALER, msgspec.structs.replace(much, bet="black"))
+
+
+@pytest.mark.proves("ROU-3.3", "ROU-3.11", fact="colours are called in whole checks")
+def test_a_colour_is_called_in_whole_checks() -> None:
+    script, round_ = opened(ROU)
+    script.do(DEALER, IssueColour(T1, "green", "Bob", 300, 1_000, CASH, "marker"))
+    six = call(round_, COLOUR, 600, 600)
+    green = msgspec.structs.replace(six, player="Bob", colour="green")
+    part = msgspec.structs.replace(green, amount=500)
+    refusal = script.refused(DEALER, part)
+    assert (refusal.code, refusal.clause) == (RefusalCode.BAD_AMOUNT, "ROU-3.3")
+    assert script.do(DEALER, green).answer.amounts == (600,)
+    most = msgspec.structs.replace(green, amount=120_000, shown=120_000)
+    # Of the 99,400 cents that the maximum leaves, a hundred are a part of a check.
+    assert script.do(DEALER, most).answer.amounts == (99_300,)
+    assert script.refused(DEALER, green).code is RefusalCode.OVER_LIMIT
 
 
 def test_a_bet_is_called_by_somebody() -> None:

@@ -103,10 +103,19 @@ def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int |
     before = rack(floor, table).called(body.round, body.player)
     board, total = offer.positions(before), sum(before.values())
     taken = cut(offer, sign, board, total, bet, body.amount)
-    if taken.amount:
-        return taken.amount
+    amount = taken.amount - taken.amount % _smallest(floor, table, body)
+    if amount:
+        return amount
     sentence = f"nothing more may be laid on {bet.text} for {body.player}"
     return Refusal(RefusalCode.OVER_LIMIT, sentence, taken.clause)
+
+
+def _smallest(floor: Floor, table: Table, body: TakeCallBet) -> int:
+    """No check is laid in part: what the limits leave is laid in as many as fit."""
+    if body.paid_with is not ChipKind.COLOUR_CHECKS:
+        return 1
+    held = rack(floor, table).holding(body.player, body.colour)
+    return held.unit if held is not None else 1
 
 
 def _taken(body: TakeCallBet, bet: Bet, amount: int, at: Instant) -> CallBetTaken:
@@ -130,8 +139,12 @@ def _chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
     if foreign and not rules.colour_used_at_other_tables.value:
         sentence = f"colours of {body.issued_at} are good there only"
         return Refusal(RefusalCode.NOT_YOURS, sentence, rules.colour_used_at_other_tables.first)
-    if not foreign and body.player not in rack(floor, table).holders(body.colour):
+    held = None if foreign else rack(floor, table).holding(body.player, body.colour)
+    if held is None and not foreign:
         return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
+    if held is not None and body.amount % held.unit:
+        sentence = f"{body.amount} cents are no whole checks of {held.unit}"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence, rules.kinds.first)
     return None
 
 
