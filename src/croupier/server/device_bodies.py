@@ -18,6 +18,7 @@ from croupier.core.pit.rounds.commands import (
     SenseClose,
     SenseRest,
     SpinBall,
+    StartUspin,
     TumbleDice,
 )
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
@@ -35,6 +36,7 @@ DEVICE_BODIES: frozenset[type] = frozenset(
         RemoveCard,
         OpenWagering,
         SpinBall,
+        StartUspin,
         TumbleDice,
         SenseClose,
         SenseRest,
