@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards.dealing.commands import EnterCard
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.misdeals.commands import (
@@ -283,7 +284,7 @@ def test_a_card_too_many_that_was_not_read_is_counted_once_and_known_once_named(
         exposure = UNSEEN if text is None else SEEN
         report = ReportExtraCard(table.id, BANKER, exposure, text)
         table.script.do(DEALER, report, SUPERVISOR)
-    assert (table.shoe.drawn, table.shoe.seen.get("2S")) == (before, 1)  # type: ignore[call-overload]
+    assert (table.shoe.drawn, table.shoe.seen[Card("2S")]) == (before, 1)
     assert [each.card for each in table.shoe.carried] == [None, "2S"]
 
 
