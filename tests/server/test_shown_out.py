@@ -42,7 +42,7 @@ IDLE = USUAL.idle_ms / 1000
 @asynccontextmanager
 async def floor_with_a_table(folder: Path) -> AsyncIterator[FloorHouse]:
     script = FloorScript()
-    script.table("R1", RRB, GameName.ROULETTE, wagering_seconds=36_000)
+    script.table("R1", RRB, GameName.ROULETTE, wagering_seconds=3_600)
     async with floor_house(folder) as floor:
         await floor.play(script)
         await floor.hire(DEALER.person, Role.DEALER)

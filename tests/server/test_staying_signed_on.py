@@ -56,7 +56,7 @@ class Desk:
 @asynccontextmanager
 async def desk(folder: Path) -> AsyncIterator[Desk]:
     script = FloorScript()
-    script.table("R1", RRB, GameName.ROULETTE, wagering_seconds=36_000)
+    script.table("R1", RRB, GameName.ROULETTE, wagering_seconds=3_600)
     async with floor_house(folder) as floor:
         await floor.play(script)
         await floor.hire(DEALER.person, Role.DEALER, Role.CASINO_SUPERVISOR)
