@@ -3311,6 +3311,7 @@ export interface Standing {
   clause?: string | null;
   until?: number | null;
   bars?: readonly (BarredFrom)[];
+  voided?: VoidedUnder;
 }
 
 /** As a pit left it: by whom and when, which the venue's own list has yet to be told. */
@@ -3321,6 +3322,7 @@ export interface StandingByPit {
   clause?: string | null;
   until?: number | null;
   bars?: readonly (BarredFrom)[];
+  voided?: VoidedUnder;
   at: number;
   by: string;
 }
@@ -3689,6 +3691,7 @@ export interface VoidPlayersWagers {
   table: string;
   breach: string;
   player?: string;
+  found?: Claim_Standing___StandingByPit_ | null;
 }
 
 /** A ticket came out of the printer illegible and is handed in on the spot. */
@@ -3712,6 +3715,15 @@ export interface VoidWrongShoeCoup {
   type: "void-wrong-shoe-coup";
   round: string;
   reason: string;
+}
+
+/** Every wager void that somebody had under a document at that moment, wherever it lay. */
+export interface VoidedUnder {
+  rulebook: string;
+  reason: string;
+  clause: string | null;
+  at: number;
+  by: string;
 }
 
 export interface VoucherDue {

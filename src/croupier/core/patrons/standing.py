@@ -23,6 +23,16 @@ class BarredFrom(Struct, frozen=True):
     by: PersonId
 
 
+class VoidedUnder(Struct, frozen=True):
+    """Every wager void that somebody had under a document at that moment, wherever it lay."""
+
+    rulebook: RulebookId
+    reason: str
+    clause: ClauseId | None
+    at: Instant
+    by: PersonId
+
+
 class Standing(Struct, frozen=True, tag="standing.1"):
     """As it was left last: excluded until a moment or for good, or no longer; and barred from what.
 
@@ -34,6 +44,8 @@ class Standing(Struct, frozen=True, tag="standing.1"):
     clause: ClauseId | None = None
     until: Instant | None = None
     bars: tuple[BarredFrom, ...] | UnsetType = UNSET
+    # The last time, which every pit carries out once it hears of it.
+    voided: VoidedUnder | UnsetType = UNSET
 
     @property
     def barred_from(self) -> tuple[BarredFrom, ...]:
@@ -55,6 +67,9 @@ Bars = tuple[BarredFrom, ...]
 
 
 def standing_row(person: PersonId, found: Known | None, standing: Standing) -> Known:
+    """Whatever else changes, other pits still hear that wagers are void."""
+    if standing.voided is UNSET and found is not None:
+        standing = replace(standing, voided=found.body.voided)
     return Claim(KIND, person, found.version if found is not None else 0, standing)
 
 
@@ -71,6 +86,11 @@ def barred_row(person: PersonId, found: Known | None, bars: Bars) -> Known:
     """The row with other bars, and all else as it was."""
     standing = found.body if found is not None else Standing(excluded=False, reason="")
     return standing_row(person, found, replace(standing, bars=bars or UNSET))
+
+
+def voided_row(person: PersonId, found: Known | None, voided: VoidedUnder) -> Known:
+    standing = found.body if found is not None else Standing(excluded=False, reason="")
+    return standing_row(person, found, replace(standing, voided=voided))
 
 
 class NeedsStanding(NeedsClaim, frozen=True):

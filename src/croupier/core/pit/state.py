@@ -263,6 +263,8 @@ class PitState(Struct):
     # What players owe, by the rounds it is owed for; and, by round, what of it was written off.
     owing: dict[SessionId, dict[RoundId, int]] = field(default_factory=dict)
     given_up: dict[RoundId, dict[SessionId, int]] = field(default_factory=dict)
+    # The last moment as of which wagers of somebody known were made void here as a sanction.
+    voids_heard: dict[PersonId, Instant] = field(default_factory=dict)
     balances: dict[AccountId, int] = field(default_factory=dict)
     heard: dict[Origin, Heard] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)

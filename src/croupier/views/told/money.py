@@ -42,6 +42,7 @@ SENTENCES: Mapping[str, str] = {
     "variance {variance}, witness {witness}",
     "stacker-emptied": "the stacker of {terminal} was emptied: {counted} counted, "
     "variance {variance}[, {papers} papers][ of {papers_worth}], witness {witness}",
+    "void-reached": "what {person} had wagered under {rulebook} was void",
     "player-barred": "[{session}][{place}][ ({person})] was barred[ from {table}]"
     "[ from all games under {rulebook}]: {breach}",
     "bar-lifted": "[{session}][{place}][ ({person})] may play[ at {table}] again: {reason}",

@@ -22,6 +22,9 @@ class VoidPlayersWagers(Body, frozen=True, tag="void-players-wagers"):
     table: TableId
     breach: str
     player: str = ""
+    found: Known | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
 class BarPlayer(Body, frozen=True, tag="bar-player"):

@@ -28,6 +28,14 @@ class PlayerBarred(Struct, frozen=True, tag="player-barred.1"):
     by: PersonId | None = None
 
 
+class VoidReached(Struct, frozen=True, tag="void-reached.1"):
+    """Somebody's wagers under a document are void as of a moment: carried out here, and once."""
+
+    person: PersonId
+    rulebook: RulebookId
+    at: Instant
+
+
 class BarLifted(Struct, frozen=True, tag="bar-lifted.1"):
     """Bars of this reach: with `person`, whatever that person's row had imposed."""
 

@@ -9,6 +9,7 @@ from croupier.core.pit.conduct.events import (
     InstructedOnGames,
     PlayerBarred,
     PlayerExcluded,
+    VoidReached,
 )
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.conduct.whom import Whom
@@ -101,8 +102,13 @@ def was_instructed(floor: Floor, event: InstructedOnGames) -> None:
     floor.state.sessions[event.session].one_game = event.games is Games.ONE_AT_A_TIME
 
 
+def void_reached(floor: Floor, event: VoidReached) -> None:
+    floor.state.voids_heard[event.person] = event.at
+
+
 FOLD: dict[type, Callable[..., None]] = {
     PlayerBarred: was_barred,
+    VoidReached: void_reached,
     PlayerExcluded: was_excluded,
     BarLifted: was_lifted,
     DirectedToVacate: was_directed,

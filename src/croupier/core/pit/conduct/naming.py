@@ -2,7 +2,12 @@
 
 from typing import Any
 
-from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
+from croupier.core.pit.conduct.commands import (
+    BarPlayer,
+    ExcludePlayer,
+    LiftBar,
+    VoidPlayersWagers,
+)
 from croupier.core.pit.conduct.whom import said
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, SessionId
@@ -11,6 +16,8 @@ from croupier.core.pit.names import PersonId, SessionId
 def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:  # noqa: ANN401 - any command
     """For the writer, which looks their row up; none where nobody is known."""
     match body:
+        case VoidPlayersWagers():
+            return _sitting(floor, body.session)
         case BarPlayer():
             return _sitting(floor, body.session) or said(body.person)
         case ExcludePlayer():

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from croupier.core.patrons.standing import BarredFrom, Known, barred_row, bars_in
+from croupier.core.patrons.standing import BarredFrom, Known, VoidedUnder, barred_row, bars_in
 from croupier.core.pit.conduct.bars import document_of, kept_out
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.conduct.events import PlayerBarred
 from croupier.core.pit.conduct.offered import clause_of, not_offered
+from croupier.core.pit.conduct.reaching import told_elsewhere, under, unsettled
 from croupier.core.pit.conduct.whom import at_place, whom
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import ChipsVoided
 from croupier.core.pit.irregularities.voids import Because
-from croupier.core.pit.irregularities.wager_voids import lying, void_wagers
 from croupier.core.pit.state import OVER, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -39,11 +39,16 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
         return _off_the_cloth(floor, table, body.player, because)
     events: list[object] = []
     for there, player in _played(floor, table, session):
-        events += _voided(floor, there, player, because)
+        events += unsettled(floor, there, player, because)
     if not events:
         sentence = f"{session.id} has nothing unsettled at {table.id}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
-    return Decision(tuple(events))
+    if session.patron is None or not everywhere(floor.settings(table).conduct.void_reaches):
+        return Decision(tuple(events))
+    by, document = command.actor.person, document_of(floor, table)
+    voided = VoidedUnder(document, because.reason, clause, command.at, by)
+    reached, row = told_elsewhere(session.patron, body.found, voided)
+    return Decision((*events, reached), claims=(row,))
 
 
 def _off_the_cloth(floor: Floor, table: Table, player: str, because: Because) -> Decision | Refusal:
@@ -63,24 +68,14 @@ def _played(floor: Floor, table: Table, session: Session) -> Iterator[tuple[Tabl
     if not everywhere(floor.settings(table).conduct.void_reaches):
         yield table, session
         return
-    document = document_of(floor, table)
-    for there in floor.state.tables.values():
-        if document_of(floor, there) == document:
-            for other in floor.state.sessions.values():
-                if other is session or _same_person(session, other):
-                    yield there, other
+    for there in under(floor, document_of(floor, table)):
+        for other in floor.state.sessions.values():
+            if other is session or _same_person(session, other):
+                yield there, other
 
 
 def _same_person(session: Session, other: Session) -> bool:
     return session.patron is not None and session.patron == other.patron
-
-
-def _voided(floor: Floor, table: Table, session: Session, because: Because) -> tuple[object, ...]:
-    round_ = table.round
-    if round_ is None or round_.status in OVER:
-        return ()
-    bets = lying(floor, table, round_, session.id)
-    return void_wagers(floor, table, round_, session.id, bets, because) if bets else ()
 
 
 def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from croupier.core.patrons.standing import Standing
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.conduct.events import BarLifted, PlayerExcluded
+from croupier.core.pit.conduct.reaching import heard
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.patrons.bars import brought_together
@@ -42,7 +43,8 @@ def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Ref
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     told = brought_together(floor, body, session, command)
     known = PatronRecognised(terminal.id, body.person)
-    return Decision((known, *_let_in(floor, body), *told.events), claims=told.claims)
+    void = heard(floor, body.person, body.found)
+    return Decision((known, *_let_in(floor, body), *told.events, *void), claims=told.claims)
 
 
 def _let_in(floor: Floor, body: RecognisePatron) -> tuple[BarLifted, ...]:
@@ -62,7 +64,7 @@ def _excluded(
     person = command.body.person
     sentence = f"{person} is excluded from the casino: {standing.reason}"
     refusal = Refusal(RefusalCode.BARRED, sentence, standing.clause)
-    events: list[object] = []
+    events: list[object] = [*heard(floor, person, command.body.found)]
     if all(known.about != person for known in floor.state.cases.values()):
         at_terminal = f"{sentence}; seen at {terminal.id}"
         kind = CaseKind.CONDUCT
