@@ -18,10 +18,6 @@ from croupier.core.rulebook.wagering import FormWagering
 from croupier.core.stream.deadlines import Deadline
 
 
-def _under_way(round_: Round | None) -> bool:
-    return round_ is not None and round_.status not in OVER
-
-
 class Floor:
     def __init__(self, state: PitState | None = None) -> None:
         self.state = state if state is not None else PitState()
@@ -88,7 +84,7 @@ class Floor:
 
     def offer(self, table: Table) -> Offer:
         """What is on offer now: in a round that has begun, by the text it began under."""
-        if self.state.replaced and _under_way(table.round):
+        if self._begun_earlier(table):
             return self._offer_at(table, table.rulebook, table.game, table.options, table.rounds)
         if table.id not in self._offers:
             offer = build(self.book(table.rulebook), table.game, table.options)
@@ -125,6 +121,13 @@ class Floor:
             self._bygone[key] = offer
         return self._bygone[key]
 
+    def _begun_earlier(self, table: Table) -> bool:
+        """Whether a round is under way that began before the last text was replaced."""
+        replaced = self.state.replaced
+        if not replaced or replaced[-1].rounds.get(table.id, 0) < table.rounds:
+            return False
+        return table.round is not None and table.round.status not in OVER
+
     def _edition(self, table: Table, number: int) -> int:
         """How many texts had been replaced when that round of the table began."""
         for edition, former in enumerate(self.state.replaced):
@@ -160,7 +163,7 @@ class Floor:
 
     def settings(self, table: Table) -> Settings:
         """What binds the table now: a change of rules reaches the next round and not this one."""
-        if self.state.replaced and _under_way(table.round):
+        if self._begun_earlier(table):
             return self._book_at(table.rulebook, self._edition(table, table.rounds)).settings
         return self.book(table.rulebook).settings
 
