@@ -1,13 +1,15 @@
 """The tables in a database: as Croupier made them, or refused."""
 
+import asyncio
 import re
 
 import asyncpg
 import pytest
 
-from croupier.journal.port import StoreFailedError
+from croupier.journal.port import StoreFailedError, StreamId
 from croupier.journal.postgres.reader import PostgresReader
 from croupier.journal.postgres.store import PostgresJournal
+from tests.contracts.owners import own, ticket
 
 ALTERED = {
     "claims.body bytea NOT NULL": "ALTER TABLE {}.claims ALTER body DROP NOT NULL",
@@ -43,3 +45,21 @@ async def test_what_a_database_has_besides_disturbs_nobody(postgres_url: str) ->
     await connection.close()
     await (await PostgresJournal.open(postgres_url)).close()
     await (await PostgresReader.open(postgres_url)).close()
+
+
+async def test_rows_among_very_many_are_never_waited_for_crosswise(postgres_url: str) -> None:
+    """In a long table rows are found one by one, in the order of whoever wants them."""
+    one, other = await PostgresJournal.open(postgres_url), await PostgresJournal.open(postgres_url)
+    there, back = await own(one, StreamId("there")), await own(other, StreamId("back"))
+    keys = [f"{number:05}" for number in range(4_000)]
+    await there.claim(*map(ticket, keys))
+    connection = await asyncpg.connect(postgres_url)
+    await connection.execute("ANALYZE croupier_journal.claims")
+    await connection.close()
+    wanted = keys[:300]
+    for version in range(1, 31):
+        changes = [ticket(key, version) for key in wanted]
+        results = await asyncio.gather(there.claim(*changes), back.claim(*reversed(changes)))
+        assert sorted(type(result).__name__ for result in results) == ["Appended", "ClaimLost"]
+    await one.close()
+    await other.close()

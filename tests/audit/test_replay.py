@@ -1,0 +1,67 @@
+"""One stream decided again: what is counted on the way, and what is looked at in the end."""
+
+from croupier.audit.machines import machine_of
+from croupier.audit.replay import Replay
+from croupier.audit.rows import RowBook
+from croupier.core.money import dollars
+from croupier.core.pit.codec import encode_entry
+from croupier.core.pit.names import Instant, Origin, RoundId, SessionId
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
+from croupier.core.stream.envelope import Command
+from croupier.journal import chain, port
+from croupier.journal.port import Drafts, Head
+from tests.audit import evenings
+from tests.audit.journals import PIT, Kept, write
+from tests.core.pit.floor_script import player
+
+
+async def kept_evening() -> Kept:
+    kept = Kept()
+    await write(kept.journal, evenings.roulette().entries)
+    return kept
+
+
+def replayed(kept: Kept) -> Replay:
+    replay = Replay(PIT, machine_of(PIT), RowBook(), None)
+    for record in kept.records():
+        assert replay.take(record) is None
+    return replay
+
+
+async def test_a_proof_says_how_much_it_is_of_and_from_when_to_when() -> None:
+    kept = await kept_evening()
+    (proved,) = (await kept.proof()).streams
+    records = kept.records()
+    decode = machine_of(PIT).decode
+    assert proved.entries == len(records)
+    assert proved.events == sum(len(decode(record.body).events) for record in records)
+    assert (proved.first_at, proved.last_at) == (records[0].at, records[-1].at)
+    assert proved.hash == records[-1].hash.hex()
+
+
+async def test_what_is_never_recorded_is_found_though_it_follows() -> None:
+    kept, machine = await kept_evening(), machine_of(PIT)
+    floor = replayed(kept).floor
+    wager = PlaceWagers(SessionId("none"), RoundId("T1/1"), (Touch("red", 100),))
+    command = Command(Origin("P1"), 99, Instant(floor.state.at + 1), player("P1"), wager)
+    refused = machine.decide(floor, command)
+    assert refused.answer.refusal is not None
+    assert not machine.recorded(floor, refused)
+    last = kept.records()[-1]
+    drafts = Drafts([port.Instant(command.at)], [encode_entry(refused)], [])
+    kept.records().extend(chain.records(Head(last.seq, last.hash), drafts))
+    (wrong,) = (await kept.proof()).wrong
+    assert (wrong.seq, wrong.sentence) == (last.seq + 1, "it says nothing that is ever recorded")
+
+
+async def test_money_that_no_entry_accounts_for_is_found_when_none_is_left() -> None:
+    kept = await kept_evening()
+    replay = replayed(kept)
+    assert replay.at_rest() is None
+    account = next(iter(replay.floor.state.balances))
+    replay.floor.state.balances[account] += 1
+    wrong = replay.at_rest()
+    assert wrong is not None
+    assert (wrong.stream, wrong.seq) == (PIT, len(kept.records()))
+    assert wrong.sentence == f"all balances together come to {dollars(1)} and not to nothing"
+    assert replay.at_rest() is wrong
