@@ -3,11 +3,14 @@
 from croupier.audit.machines import machine_of
 from croupier.audit.replay import Replay
 from croupier.audit.rows import RowBook
+from croupier.core.ledger.accounts import chips
 from croupier.core.money import dollars
+from croupier.core.pit.accounts.events import CreditAdded
 from croupier.core.pit.codec import encode_entry
+from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, Origin, RoundId, SessionId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.stream.envelope import Command
+from croupier.core.stream.envelope import Command, Entry
 from croupier.journal import chain, port
 from croupier.journal.port import Drafts, Head
 from tests.audit import evenings
@@ -65,3 +68,19 @@ async def test_money_that_no_entry_accounts_for_is_found_when_none_is_left() -> 
     assert (wrong.stream, wrong.seq) == (PIT, len(kept.records()))
     assert wrong.sentence == f"all balances together come to {dollars(1)} and not to nothing"
     assert replay.at_rest() is wrong
+
+
+async def test_a_core_that_miscounts_is_found_by_what_holds_of_any() -> None:
+    kept, machine = await kept_evening(), machine_of(PIT)
+
+    def a_cent_too_much(floor: Floor, entry: Entry) -> None:
+        machine.fold(floor, entry)
+        for event in entry.events:
+            if isinstance(event, CreditAdded):
+                floor.state.balances[chips(event.session)] += 1
+
+    replay = Replay(PIT, machine._replace(fold=a_cent_too_much), RowBook(), None)
+    wrong = next(found for found in map(replay.take, kept.records()) if found is not None)
+    added = next(r.seq for r in kept.records() if b'"credit-added.1"' in r.body)
+    assert (wrong.stream, wrong.seq) == (PIT, added)
+    assert replay.wrong is wrong

@@ -157,3 +157,16 @@ async def test_of_many_that_want_to_succeed_a_dead_owner_exactly_one_does(
     )
     (lease,) = [answer for answer in answers if isinstance(answer, Lease)]
     assert lease.epoch == dead.lease.epoch + 1
+
+
+async def test_a_lease_runs_for_as_long_as_it_was_asked_for(journal_place: JournalPlace) -> None:
+    journal = await journal_place.open()
+    asked = wall_clock()
+    taken = await journal.acquire(PIT, "one", "", 100.0)
+    assert isinstance(taken, Lease)
+    renewed = await journal.renew(taken, 200.0)
+    assert isinstance(renewed, Lease)
+    # As long as the machine may need, and far from either.
+    slack = wall_clock() - asked + 1_000
+    assert abs(taken.until - asked - 100_000) < slack
+    assert abs(renewed.until - asked - 200_000) < slack
