@@ -11,7 +11,7 @@ def test_papers_that_nobody_came_for_expire_and_the_auditor_follows_their_money(
     rulebook: str,
 ) -> None:
     """The run itself proves the money: it stops at the first cent that is not where it must be."""
-    simulation, _ = floor(troubled(rulebook, hours=0.5))
+    simulation, _ = floor(troubled(rulebook, hours=0.75))
     assert simulation.watcher.tally.events["ticket-expired"] > 0
     assert "expired" in simulation.watcher.auditor.papers.state.values()
 

@@ -129,7 +129,8 @@ class Casework:
         body = RecalculateRound(round_.id, came, "what came in fact")
         differ = waits(world.floor, round_.id, CaseKind.READINGS_DIFFER) is not None
         fault = Action.RECALCULATE_AFTER_FAULT
-        await self._try(says_what_came(world.settings()) if differ else fault, body)
+        if not await self._try(says_what_came(world.settings()) if differ else fault, body):
+            await self._void(round_)
 
     def _what_came(self, round_: Round) -> OutcomeData:
         world = self.world

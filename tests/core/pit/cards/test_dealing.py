@@ -6,7 +6,7 @@ from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards.dealing.commands import EnterCard
 from croupier.core.pit.cards.prompting import Prompt, prompt
 from croupier.core.pit.cards.state import CoupKind
-from croupier.core.pit.irregularities.commands import VoidEarlyRound
+from croupier.core.pit.irregularities.commands import RecalculateRound, VoidEarlyRound
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
@@ -112,6 +112,8 @@ def test_mtt_a_card_drawn_while_wagering_is_open_waits_for_a_supervisor_to_void_
     assert table.round.status is RoundStatus.SUSPENDED
     cases = [case.kind for case in table.script.floor.state.cases.values()]
     assert cases == [CaseKind.EARLY_RESULT]
+    settle = RecalculateRound(name, outcome("9S KD", "KS KC"), "it was dealt out in fact")
+    assert table.script.refused(SUPERVISOR, settle).clause == "MTT-8.8(n)"
     void = VoidEarlyRound(name)
     assert table.script.refused(DEALER, void).code is RefusalCode.APPROVAL_NEEDED
     table.script.do(DEALER, void, SUPERVISOR)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     InvalidateRound,
     RecalculateRound,
@@ -130,6 +131,12 @@ def test_rfs_calls_no_spin_and_wagering_goes_on() -> None:
 def test_mtt_roulette_waits_for_the_supervisors_word() -> None:
     script = rested(MTT)
     assert script.round.status is RoundStatus.SUSPENDED
+    settle = RecalculateRound(script.name, number("18"), "it came all the same")
+    refusal = script.refused(SUPERVISOR, settle)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-9.3(a)")
+    offered = {option.command for option in options(script.floor, script.cases()[0])}
+    assert "void-early-round" in offered
+    assert "recalculate-round" not in offered
     assert script.refused(DEALER, VoidEarlyRound(script.name)).code is RefusalCode.NOT_PERMITTED
     script.do(SUPERVISOR, VoidEarlyRound(script.name))
     assert (script.money(1), script.round.status) == (START, RoundStatus.VOID)

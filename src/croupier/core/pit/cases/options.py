@@ -10,9 +10,11 @@ from croupier.core.pit.cases.closing_off import books
 from croupier.core.pit.cases.requests import read
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import says_what_came
-from croupier.core.pit.names import Origin, PersonId
+from croupier.core.pit.irregularities.early_results import void_alone
+from croupier.core.pit.names import Origin, PersonId, RoundId, table_of
 from croupier.core.pit.registry import DECIDE
-from croupier.core.pit.state import Case, CaseKind
+from croupier.core.pit.rounds.fold import found as found_round
+from croupier.core.pit.state import Case, CaseKind, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.corrections import LateVoid
@@ -96,6 +98,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
             option
             for book in books(floor, case)
             for command, words, action in _ways(book, case.kind)
+            if command != "recalculate-round" or not _void_alone(floor, case)
             if (option := _option(book, case, command, words, action)) is not None
         ),
     ]
@@ -128,6 +131,14 @@ def _ways(book: Settings, kind: CaseKind) -> Iterator[tuple[str, str, Action]]:
     for command, words, action in _BY_KIND.get(kind, ()):
         differ = kind is CaseKind.READINGS_DIFFER and action is Action.RECALCULATE_AFTER_FAULT
         yield command, words, says_what_came(book) if differ else action
+
+
+def _void_alone(floor: Floor, case: Case) -> bool:
+    table = floor.state.tables.get(table_of(RoundId(case.about)))
+    round_ = found_round(table, RoundId(case.about)) if table is not None else None
+    if table is None or round_ is None or round_.status is not RoundStatus.SUSPENDED:
+        return False
+    return void_alone(floor, table, round_) is not None
 
 
 def _option(book: Settings, case: Case, command: str, words: str, action: Action) -> Option | None:

@@ -16,7 +16,7 @@ from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.lucky import with_draw
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
-from croupier.core.refusals import Refusal
+from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
 from croupier.core.rulebook.early_result import EarlyEffect, EarlyEvent
@@ -30,6 +30,12 @@ _VOIDED_BY = {
     GameName.ROULETTE: Action.INVALIDATE_FOR_EQUIPMENT,
     GameName.BACCARAT: Action.VOID_EARLY_COUP,
     GameName.SIC_BO: Action.VOID_DICE_ROUND,
+}
+# What of each game may come too soon.
+EARLY = {
+    GameName.ROULETTE: EarlyEvent.BALL_AT_REST,
+    GameName.BACCARAT: EarlyEvent.CARDS_DRAWN,
+    GameName.SIC_BO: EarlyEvent.DICE_EXPOSED,
 }
 _UNFORESEEN: Cited[EarlyEffect] = Cited(value=EarlyEffect.CASE, silent=True)
 
@@ -90,6 +96,17 @@ def _read(floor: Floor, table: Table, round_: Round, found: Early) -> tuple[Outc
 def _dealer_confirms(floor: Floor, table: Table) -> bool:
     readings = floor.settings(table).outcome[table.game].get(table.source, {})
     return any(rule.value is Confirmation.DEALER_CONFIRMS for rule in readings.values())
+
+
+def void_alone(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    """Where the rulebook has it void, whoever knows the result does not choose if it counts."""
+    rule = floor.settings(table).early_result.get(EARLY[table.game], _UNFORESEEN)
+    if rule.value is not EarlyEffect.VOID_ONCE_APPROVED:
+        return None
+    if waits(floor, round_.id, CaseKind.EARLY_RESULT) is None:
+        return None
+    sentence = f"a result came too soon in {round_.id}: it is made void, and settled on nothing"
+    return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
 
 
 def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision | Refusal:

@@ -14,6 +14,7 @@ from croupier.core.pit.irregularities.commands import (
 )
 from croupier.core.pit.irregularities.corrections import judged, settled_anew, unfrozen
 from croupier.core.pit.irregularities.disagreement import says_what_came
+from croupier.core.pit.irregularities.early_results import void_alone
 from croupier.core.pit.irregularities.records import bygone, played
 from croupier.core.pit.irregularities.terminal_errors import SYSTEM
 from croupier.core.pit.irregularities.voids import Because
@@ -99,6 +100,9 @@ def _on_record(floor: Floor, round_: Round) -> bool:
 def _settled(
     floor: Floor, table: Table, round_: Round, command: Command[RecalculateRound]
 ) -> Decision | Refusal:
+    refusal = void_alone(floor, table, round_)
+    if refusal is not None:
+        return refusal
     data = with_draw(floor, table, round_, command.body.outcome)
     if isinstance(data, Refusal):
         return data

@@ -9,7 +9,7 @@ from croupier.core.pit.cards.gates import dealt_card_by_card
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.disagreement import disagreement
 from croupier.core.pit.irregularities.displays import belied
-from croupier.core.pit.irregularities.early_results import Early, early
+from croupier.core.pit.irregularities.early_results import EARLY, Early, early
 from croupier.core.pit.irregularities.nonsense import fits, nonsense
 from croupier.core.pit.rounds.attending import attend, attend_device, not_now
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome, SenseRest
@@ -22,7 +22,6 @@ from croupier.core.pit.state import Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.early_result import EarlyEvent
 from croupier.core.rulebook.game import GameName
 from croupier.core.rulebook.outcome import Confirmation
 from croupier.core.rulebook.outcome import Reading as ReadingKind
@@ -33,11 +32,6 @@ _DEVICE_READINGS = {
     GameName.ROULETTE: (ReadingKind.SENSOR,),
     GameName.BACCARAT: (ReadingKind.CARD_SHOE,),
     GameName.SIC_BO: (ReadingKind.DICE_RECOGNITION, ReadingKind.SENSOR),
-}
-_EARLY = {
-    GameName.ROULETTE: EarlyEvent.BALL_AT_REST,
-    GameName.BACCARAT: EarlyEvent.CARDS_DRAWN,
-    GameName.SIC_BO: EarlyEvent.DICE_EXPOSED,
 }
 DEALER = "dealer"
 _TAKEN = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
@@ -58,7 +52,7 @@ def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
     if body.outcome is not None:
         reading = Reading(body.device, body.outcome, command.at)
         return _too_soon(floor, table, round_, reading)
-    return early(floor, table, round_, Early(_EARLY[table.game], body.device, None, command.at))
+    return early(floor, table, round_, Early(EARLY[table.game], body.device, None, command.at))
 
 
 def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
@@ -69,7 +63,7 @@ def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> De
         if not fits(floor, table, reading):
             return nonsense(floor, table, round_, reading, judged)
         data = OutcomeData(data.number)
-    return early(floor, table, round_, Early(_EARLY[table.game], reading.by, data, reading.at))
+    return early(floor, table, round_, Early(EARLY[table.game], reading.by, data, reading.at))
 
 
 def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refusal:
