@@ -4,6 +4,8 @@ import pytest
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
+from croupier.core.games.baccarat.rules import Draw
+from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cards.misdeals.commands import MisdealFault, ReportMisdeal
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.results.commands import (
@@ -197,3 +199,74 @@ def test_a_suspended_coup_asks_for_no_card(book: str) -> None:
     said = prompt(table.script.floor, table.id)
     assert said is not None
     assert (said.due, "suspended" in said.why) == (None, True)
+
+
+@pytest.mark.proves(
+    "RRB-11.8.11", fact="a card misread is in the shoe yet, and the real one is out"
+)
+def test_rrb_what_was_misread_leaves_the_count_and_what_lies_there_enters_it() -> None:
+    table = dealt()
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "a queen lies there"))
+    seen = DecideShoeDiffers(table.round.id, outcome("9S KD", "QS KC"), "seen")
+    table.script.do(SUPERVISOR, seen)
+    counts = {card: table.shoe.seen.get(Card(card), 0) for card in ("9S", "KD", "KC", "KS", "QS")}
+    assert counts == {"9S": 1, "KD": 1, "KC": 1, "KS": 0, "QS": 1}
+    assert table.shoe.drawn == 1 + 4
+
+
+def test_rrb_a_card_too_many_beside_hands_that_staff_confirm_stays_one() -> None:
+    table = dealt()
+    table.read("7H")
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "look again"))
+    table.script.do(SUPERVISOR, DecideShoeDiffers(table.round.id, LIE, "seen"))
+    assert [stray.card for stray in table.shoe.strays] == ["7H"]
+    assert (table.shoe.drawn, table.shoe.seen[Card("7H")]) == (1 + 5, 1)
+
+
+@pytest.mark.parametrize(
+    "other", [OutcomeData(number="17"), OutcomeData(void="dropped"), outcome("9S", "KS KC")]
+)
+def test_rrb_no_coup_is_confirmed_that_is_not_two_hands(other: OutcomeData) -> None:
+    table = dealt()
+    table.script.do(DEALER, ReportShoeDiffers(table.round.id, "look again"))
+    refusal = table.script.refused(SUPERVISOR, DecideShoeDiffers(table.round.id, other, "seen"))
+    assert refusal.code is RefusalCode.IMPOSSIBLE_OUTCOME
+    assert (table.round.status, waiting(table)) == (
+        RoundStatus.SUSPENDED,
+        [CaseKind.READINGS_DIFFER],
+    )
+
+
+@pytest.mark.proves("MTT-8.8(d)", fact="hands put in order may want a card yet")
+@pytest.mark.parametrize("suspended", [False, True])
+def test_mtt_a_coup_whose_hands_are_put_in_order_goes_on_where_they_stand(
+    *, suspended: bool
+) -> None:
+    table = CardTable(MTT).start()
+    name = table.begin()
+    table.deal("2S AH 4S 2H 6D")
+    assert table.round.status is RoundStatus.PENDING
+    if suspended:
+        table.script.do(DEALER, ReportShoeDiffers(name, "the cards were swapped"))
+    named = ("2S", "AH", "6D"), ("4S", "2H")
+    report = ReportMisdeal(name, MisdealFault.DEALT_WRONGLY, "swapped", *named)
+    table.script.do(DEALER, report)
+    said = prompt(table.script.floor, table.id)
+    assert said is not None
+    assert (table.round.status, said.due) == (RoundStatus.RESULTING, Draw.BANKER)
+    assert waiting(table) == []
+    table.deal("KC")
+    table.confirm()
+    assert (table.shoe.drawn, table.credit) == (1 + 6, CREDIT + 1_000)
+
+
+@pytest.mark.proves("MTT-8.8(d)", "MTT-8.1.no-bet-coup")
+def test_mtt_a_no_bet_coup_whose_hands_are_put_in_order_is_over_with_them() -> None:
+    table = CardTable(MTT).start()
+    name = table.open()
+    table.read("9S", None, "KD", "KC")
+    report = ReportMisdeal(
+        name, MisdealFault.DEALT_WRONGLY, "one was not read", ("9S", "KD"), ("KS", "KC")
+    )
+    table.script.do(DEALER, report)
+    assert (table.round.status, table.round.outcome) == (RoundStatus.SETTLED, LIE)
