@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from croupier.core.stream.claiming import KEY_MAX
 from croupier.journal.port import (
     Appended,
     AppendResult,
@@ -41,6 +42,12 @@ async def test_a_row_is_known_by_its_kind_and_its_key(journal: Journal) -> None:
     await owner.claim(ticket("A"), ClaimChange("voucher", "A", 0, b"other"))
     assert await journal.claim("ticket", "A") == row("A", 1, b"issued")
     assert await journal.claim("voucher", "A") == ClaimRow("voucher", "A", 1, b"other")
+
+
+async def test_a_key_may_be_as_long_as_the_core_lets_one_be(journal: Journal) -> None:
+    owner, key = await own(journal), "".join(map(chr, range(0x1F300, 0x1F300 + KEY_MAX)))
+    await owner.claim(ticket(key))
+    assert await journal.claim("ticket", key) == row(key, 1, b"issued")
 
 
 LOST = [

@@ -10,6 +10,7 @@ from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DEADLINES, DECIDE, FOLD, ORDINARY
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream import recording
+from croupier.core.stream.claiming import overlong
 from croupier.core.stream.curtailed import Curtailed
 from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision, Entry
@@ -68,6 +69,8 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     if type(command.body) is Curtailed:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
+    if isinstance(decision, Decision) and decision.claims:
+        decision = overlong(decision.claims) or decision
     if isinstance(decision, Decision):
         if len(decision.events) > 1:
             decision = numbered(floor.state.cases_opened, decision)

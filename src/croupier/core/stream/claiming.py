@@ -5,12 +5,27 @@ command on with the row as found; should another stream change the row before th
 the entry is dropped and the command is decided anew with the row as it is then.
 """
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 from msgspec import Struct
 
+from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.body import Body
 from croupier.core.stream.envelope import Claim
+
+# Characters of a row's key. A store has an index of them, which on PostgreSQL takes no key of a
+# few thousand: an entry with such a row would never become durable, and nothing after it either.
+KEY_MAX = 200
+
+
+def overlong(claims: Iterable[Claim[Any]]) -> Refusal | None:
+    """Why rows cannot be kept by the names that they were given."""
+    longest = max((len(claim.key) for claim in claims), default=0)
+    if longest <= KEY_MAX:
+        return None
+    sentence = f"a name or a reference has at most {KEY_MAX} characters, not {longest}"
+    return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
 
 
 class RowName(Struct, frozen=True):

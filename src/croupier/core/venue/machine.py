@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.core.stream import recording
+from croupier.core.stream.claiming import overlong
 from croupier.core.stream.curtailed import Curtailed
 from croupier.core.stream.envelope import Answer, Command, Decision, Entry
 from croupier.core.stream.heard import remember, repeated
@@ -19,6 +20,8 @@ def decide(hall: Hall, command: Command[Any]) -> Entry:
     if type(command.body) is Curtailed:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](hall, command)
+    if isinstance(decision, Decision) and decision.claims:
+        decision = overlong(decision.claims) or decision
     if isinstance(decision, Decision):
         return Entry(command, decision.answer, decision.events, decision.claims)
     return Entry(command, Answer(refusal=decision), ())

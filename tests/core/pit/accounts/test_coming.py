@@ -21,6 +21,7 @@ from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.game import Source
+from croupier.core.stream.claiming import KEY_MAX
 from croupier.core.tickets.ticket import TicketKey
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MONITORING, MoneyScript
@@ -242,6 +243,14 @@ def test_a_transfer_counts_once_whichever_pit_it_reaches() -> None:
     here.do(MONITORING, TransferIn(A, 4000, "CMS-77"))
     assert there.refused(MONITORING, TransferIn(A, 4000, "CMS-77")).code is RefusalCode.ALREADY_DONE
     assert there.money(1) == START
+
+
+def test_a_reference_that_no_store_can_keep_is_refused() -> None:
+    script = floor_of(RRB)
+    long = script.refused(MONITORING, TransferIn(A, 4000, "7" * (KEY_MAX + 1)))
+    assert long.code is RefusalCode.TOO_MUCH_ASKED
+    assert script.money(1) == START
+    script.do(MONITORING, TransferIn(A, 4000, "7" * KEY_MAX))
 
 
 @pytest.mark.proves("MTT-4.3(b)")

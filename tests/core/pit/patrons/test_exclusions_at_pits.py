@@ -7,6 +7,7 @@ from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
+from croupier.core.stream.claiming import KEY_MAX
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import Exclude, LiftExclusion
@@ -40,6 +41,14 @@ def test_a_session_opened_with_a_card_in_the_reader_is_its_patrons() -> None:
     pit.do(READER, at(SPARE))
     made = pit.do(ACCEPTOR, InsertNote(SPARE, 5000)).answer.made
     assert pit.floor.state.sessions[SessionId(str(made))].patron == PAT
+
+
+def test_whoever_could_not_be_excluded_by_their_name_is_not_known_by_it() -> None:
+    pit, venue = floor()
+    name = PersonId("p" * (KEY_MAX + 1))
+    known = pit.refused(READER, RecognisePatron(name, terminal=SPARE))
+    out = venue.refused(SUPERVISOR, Exclude(name, rulebook=RulebookId(RRB), reason="rude"))
+    assert (known.code, out.code) == (RefusalCode.TOO_MUCH_ASKED, RefusalCode.TOO_MUCH_ASKED)
 
 
 def test_a_card_taken_out_leaves_the_next_player_a_stranger() -> None:

@@ -19,6 +19,7 @@ from croupier.core.pit.state import CaseKind, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import by_device
+from croupier.core.stream.claiming import KEY_MAX
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 # A player does not say who they are: their card does, or somebody who has looked.
@@ -37,6 +38,9 @@ def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Ref
         return _excluded(floor, command, terminal, body.found.body)
     if not body.person:
         return Refusal(RefusalCode.NOTHING_ASKED, "a patron has a name")
+    if len(body.person) > KEY_MAX:
+        # Nobody could ever be excluded by it.
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"a patron has a name of at most {KEY_MAX}")
     session = floor.state.sessions[terminal.session] if terminal.session is not None else None
     if session is not None and session.patron not in (None, body.person):
         sentence = f"{session.id} at {terminal.id} is another patron's"
