@@ -7,18 +7,32 @@ import pytest
 from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
+    DeclareMalfunction,
     LetOutcomeStand,
+    ReportMalfunction,
+    ReportTerminalError,
     ReportWrongOutcome,
     VoidPastRound,
 )
-from croupier.core.pit.names import PersonId, RoundId
+from croupier.core.pit.names import Instant, PersonId, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.game import Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
-from tests.core.pit.round_script import AGM, ELECTRONIC, IBK, MTT, RFS, RRB, RoundScript, number
+from tests.core.pit.round_script import (
+    AGM,
+    DEVICE,
+    ELECTRONIC,
+    IBK,
+    MTT,
+    RFS,
+    RRB,
+    RoundScript,
+    number,
+)
 from tests.plugins.proofs import proves
 
 ANOTHER = Actor(PersonId("selma"), Role.CASINO_SUPERVISOR)
@@ -83,3 +97,18 @@ def test_what_a_supervisor_reports_another_puts_right_or_the_dealer_asks_for(rul
     )
     raised(rulebook, SUPERVISOR).do(ANOTHER, correct)
     raised(rulebook, SUPERVISOR).do(DEALER, correct, SUPERVISOR)
+
+
+def test_credit_is_adjusted_in_no_case_that_is_about_no_round() -> None:
+    script = RoundScript(IBK, source=Source.AUTOMATED)
+    for terminal in ("T1-A", "T1-B"):
+        script.do(DEVICE, ReportTerminalError(TerminalId(terminal), "E42"))
+    script.do(script.player(1), ReportMalfunction(script.session(1), "it is stuck"))
+    name = script.play((1, "red", 500), outcome=number("17"))
+    fault = FaultReason.SEQUENCE_OR_DISPLAY
+    script.do(ELECTRONIC, DeclareMalfunction(name, fault, Instant(script.now), "it froze"))
+    offered = {
+        case.about: "adjust-credit" in [option.command for option in options(script.floor, case)]
+        for case in script.cases(CaseKind.MALFUNCTION)
+    }
+    assert offered == {"server": False, script.session(1): False, name: True}

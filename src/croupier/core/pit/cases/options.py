@@ -99,10 +99,16 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
             for book in books(floor, case)
             for command, words, action in _ways(book, case.kind)
             if command != "recalculate-round" or not _void_alone(floor, case)
+            if command != "adjust-credit" or _of_a_round(floor, case)
             if (option := _option(book, case, command, words, action)) is not None
         ),
     ]
     return tuple(dict.fromkeys(found))
+
+
+def _of_a_round(floor: Floor, case: Case) -> bool:
+    """A fault of the whole system, or one that a player tells of, names none."""
+    return table_of(RoundId(case.about)) in floor.state.tables
 
 
 def _of_a_request(floor: Floor, case: Case) -> Iterator[Option]:
