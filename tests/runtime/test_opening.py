@@ -1,7 +1,10 @@
 """How a state is found again: by snapshot if it can be believed, else by replaying everything."""
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -10,6 +13,7 @@ from croupier.core.pit import codec
 from croupier.core.stream.starting import Started
 from croupier.journal import chain
 from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.opening import open_journal
 from croupier.journal.port import Drafts, Head, Journal, Record, Snapshot, StreamId
 from croupier.runtime.numbers import Numbers
 from croupier.runtime.opening import BrokenChainError, Disbelief, restore
@@ -159,6 +163,26 @@ async def test_a_pit_does_not_start_on_a_broken_chain() -> None:
     running = owner(connect)
     with pytest.raises(BrokenChainError, match=r"entry 8 of pit:1 does not follow 7"):
         await running.start()
+
+
+async def test_a_pit_does_not_start_where_the_store_names_an_end_that_is_not_there(
+    tmp_path: Path,
+) -> None:
+    """Whatever it wrote would be refused for ever: the store knows of entries that it does not."""
+    path = tmp_path / "journal.db"
+
+    async def connect() -> Journal:
+        return await open_journal(path)
+
+    before = owner(connect)
+    await before.start()
+    await before.stop()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM entries WHERE place = (SELECT max(place) FROM entries)")
+    running = owner(connect)
+    with pytest.raises(BrokenChainError, match=r"pit:1 ends with entry 1, and its store names 2"):
+        async with asyncio.timeout(30):
+            await running.start()
 
 
 # Each chained as if it were an entry.

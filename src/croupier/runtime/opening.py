@@ -91,6 +91,15 @@ async def hold_against(journal: ReadableJournal, stream: StreamId, known: Head) 
         )
 
 
+async def hold_to_end(journal: ReadableJournal, stream: StreamId, end: Head) -> None:
+    """To be asked by whoever holds the lease, so that nobody else goes on meanwhile."""
+    named = await journal.head(stream)
+    if named != end:
+        raise BrokenChainError(
+            f"{stream} ends with entry {end.seq}, and its store names {named.seq} as the last"
+        )
+
+
 def log_disbelief(stream: StreamId, restored: Restored) -> None:
     """Other code is what an upgrade brings; without a seal it is nobody's of this venue."""
     why = restored.disbelief

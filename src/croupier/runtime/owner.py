@@ -26,6 +26,7 @@ from croupier.runtime.opening import (
     BrokenChainError,
     Restored,
     hold_against,
+    hold_to_end,
     log_broken,
     log_disbelief,
     restore,
@@ -220,6 +221,7 @@ class Owner:
         holder, machine = self._holder, self._machine
         await hold_against(holder.journal, self.stream, self._durable)
         self.restored = await restore(holder.journal, machine, self.stream)
+        await hold_to_end(holder.journal, self.stream, self.restored.head)
         log_disbelief(self.stream, self.restored)
         head, epoch = self.restored.head, holder.lease.epoch
         place = Place(holder.journal, self.stream, epoch, head, self._timed)
