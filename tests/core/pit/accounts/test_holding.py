@@ -12,7 +12,7 @@ from croupier.core.pit.accounts.commands import (
     PayInChips,
     ReviewHold,
 )
-from croupier.core.pit.names import TerminalId
+from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import Source
@@ -117,3 +117,10 @@ def test_where_the_document_gives_no_such_right_nothing_is_asked_back(rulebook: 
     script = MoneyScript(rulebook)
     body = DemandReturn(script.session(1), TerminalId("T1-A"), START, "no reason")
     assert script.refused(OPERATOR, body).code is RefusalCode.NOT_PERMITTED
+
+
+@pytest.mark.parametrize("number", ["0", "01", "2", "-1", "1" * 19, "1" * 4_301, "1" * 100_000])
+def test_nothing_is_asked_back_of_a_session_that_never_was(number: str) -> None:
+    script = MoneyScript(RFS)
+    body = DemandReturn(SessionId(f"S{number}"), TerminalId("T1-A"), 100, "counterfeit notes")
+    assert script.refused(OPERATOR, body).code is RefusalCode.UNKNOWN_SESSION

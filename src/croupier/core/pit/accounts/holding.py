@@ -145,9 +145,12 @@ def demand_return(floor: Floor, command: Command[DemandReturn]) -> Decision | Re
 
 def _ever_was(floor: Floor, session: SessionId) -> bool:
     """Sessions are numbered as they open; of those that are over state keeps nothing else."""
-    number = session[1:]
+    number, opened = session[1:], floor.state.sessions_opened
     named = session.startswith("S") and number.isascii() and number.isdecimal()
-    return named and f"S{int(number)}" == session and 0 < int(number) <= floor.state.sessions_opened
+    # Longer than the last one's number it is nobody's, and perhaps longer than any that is read.
+    if not named or len(number) > len(str(opened)):
+        return False
+    return f"S{int(number)}" == session and 0 < int(number) <= opened
 
 
 def _hold(floor: Floor, name: str) -> tuple[Hold, Settings] | Refusal:
