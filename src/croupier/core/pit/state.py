@@ -107,6 +107,8 @@ class Session(Struct):
     boards: dict[TableId, Board] = field(default_factory=dict)
     # What was last played at each table, for repeating it.
     last: dict[TableId, Bets] = field(default_factory=dict)
+    # When wagering last closed on a round, at any table, with a wager of theirs that stood.
+    wagered: Instant = Instant(0)
     meters: dict[str, int] = field(default_factory=dict)
 
     @property

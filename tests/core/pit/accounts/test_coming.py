@@ -62,7 +62,10 @@ def test_a_note_opens_the_one_account_of_its_terminal(rulebook: str) -> None:
     assert (added.reference, added.amount) == ("note", 5000)
 
 
-@pytest.mark.parametrize("rulebook", [RRB, MTT, IBK, RFS])
+@pytest.mark.parametrize(
+    "rulebook",
+    [proves("RRB-4.2", "nobody wagers before the account is opened", RRB), MTT, IBK, RFS],
+)
 def test_nobody_wagers_before_the_account_is_opened(rulebook: str) -> None:
     script = floor_of(rulebook, players=0)
     script.open()

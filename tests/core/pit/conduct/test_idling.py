@@ -2,14 +2,20 @@
 
 import pytest
 
-from croupier.core.pit.conduct.commands import DirectToVacate
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
+from croupier.core.pit.conduct.commands import DirectToVacate, VoidPlayersWagers
 from croupier.core.pit.conduct.idling import idle_rounds, idle_sessions
+from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.wagers.commands import ClearWagers
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.voids import InvalidReason
 from croupier.core.stream.envelope import Actor
+from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     ELECTRONIC,
@@ -19,6 +25,7 @@ from tests.core.pit.round_script import (
     RFS,
     ROU,
     RRB,
+    START,
     RoundScript,
     number,
 )
@@ -49,6 +56,67 @@ def test_three_rounds_without_a_wager_when_every_other_place_is_taken(rulebook: 
     assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
     script.do(SUPERVISOR, body)
     assert script.session(1) in script.floor.state.directions
+
+
+@pytest.mark.parametrize(
+    ("touch", "keeps"),
+    [
+        proves("RRB-12.9", "chips taken back before the close are no wager", 500, False),
+        proves("RRB-12.9", "nor are chips that go back at the close", 100, True),
+    ],
+)
+def test_who_lays_chips_and_wagers_nothing_lets_rounds_go_by(touch: int, *, keeps: bool) -> None:
+    script = RoundScript(RRB, sign=Sign(Limits(500, 100_000)))
+    for _ in range(3):
+        script.open()
+        script.lay(1, ("red", touch))
+        if not keeps:
+            script.do(script.player(1), ClearWagers(script.session(1), script.name))
+        script.lay(2, ("red", 500))
+        script.spin_and_close()
+        script.tell(number("17"))
+    assert script.money(1) == START
+    script.do(SUPERVISOR, DirectToVacate(script.session(1), script.id, "others wait"))
+
+
+def test_whoever_wagered_and_got_it_back_has_let_no_round_go_by() -> None:
+    script = RoundScript(RRB)
+    for _ in range(3):
+        script.open()
+        script.lay(1, ("red", 500))
+        script.lay(2, ("red", 500))
+        script.spin_and_close()
+        breach = VoidPlayersWagers(script.session(1), script.id, "12.1, a device")
+        script.do(SUPERVISOR, breach)
+        script.tell(number("17"))
+    session = script.floor.state.sessions[script.session(1)]
+    assert idle_rounds(script.floor, script.at, session) == 0
+
+
+def test_a_round_that_never_closed_is_none_that_anybody_let_go_by() -> None:
+    script = RoundScript(RRB)
+    for _ in range(3):
+        script.open()
+        fire = InvalidateRound(script.name, InvalidReason.DISRUPTION, "a fire alarm")
+        script.do(SUPERVISOR, fire)
+    session = script.floor.state.sessions[script.session(1)]
+    assert idle_rounds(script.floor, script.at, session) == 0
+
+
+@pytest.mark.proves("RRB-12.9", fact="nobody abstains from a dummy hand")
+def test_a_coup_that_nobody_could_wager_on_is_let_go_by_by_nobody() -> None:
+    table = CardTable(RRB).start()
+    script = table.script
+    for _ in range(3):
+        script.do(DEALER, StartCoupWithoutWagers(table.id, "a needless card"), SUPERVISOR)
+        table.deal("9S KS KD KC")
+    session = script.floor.state.sessions[table.session]
+    assert idle_rounds(script.floor, table.table, session) == 0
+    for coups in range(1, 3):
+        table.begin({})
+        table.deal("9S KS KD KC")
+        table.confirm()
+        assert idle_rounds(script.floor, table.table, session) == coups
 
 
 def test_a_free_place_elsewhere_lets_everybody_stay() -> None:

@@ -1,43 +1,22 @@
 """Places kept without play: how many rounds somebody has let go by, and who else is waiting."""
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
-from croupier.core.pit.state import Round, RoundStatus, Session, Table
+from croupier.core.pit.state import Session, Table
 
 
 def idle_rounds(floor: Floor, table: Table, session: Session) -> int:
     """The rounds in a row, up to the last one closed, during which the session had nothing.
 
-    A terminal plays whichever table is on its screen: a wager at any of them is play.
+    What was taken back or went back at the close is no wager. A terminal plays whichever table is
+    on its screen: a wager at any of them is play.
     """
-    since = max(session.opened, _last_played(floor, session))
-    count = 0
-    for round_ in reversed(_rounds(table)):
-        if round_.status is RoundStatus.OPEN:
-            continue
-        if round_.opened < since or _played(round_, session):
-            break
-        count += 1
-    return count
-
-
-def _last_played(floor: Floor, session: Session) -> Instant:
-    """When wagering closed on the last round with chips of the session; now, if it has not."""
-    closes = (
-        floor.state.at if round_.status is RoundStatus.OPEN else round_.closed or round_.opened
-        for table in floor.state.tables.values()
-        for round_ in _rounds(table)
-        if _played(round_, session)
-    )
-    return max(closes, default=Instant(0))
-
-
-def _rounds(table: Table) -> list[Round]:
-    return [*table.past, *([table.round] if table.round is not None else [])]
-
-
-def _played(round_: Round, session: Session) -> bool:
-    return session.id in round_.wagers or session.id in round_.players
+    if session.staked():
+        return 0
+    since = max(session.opened, session.wagered)
+    rounds = [*table.past, *([table.round] if table.round is not None else [])]
+    # A coup without wagers was closed from its first moment on: nobody let that go by.
+    offered = [r for r in rounds if r.closed is not None and r.closed > r.opened]
+    return sum(1 for round_ in offered if round_.opened >= since)
 
 
 def others_all_taken(floor: Floor, table: Table, session: Session) -> bool:

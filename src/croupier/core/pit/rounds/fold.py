@@ -77,7 +77,8 @@ def closed(floor: Floor, event: WageringClosed) -> None:
     round_.closed, round_.closes = event.at, None
     round_.wagers = surviving(floor, table, round_, event)
     for name, bets in round_.wagers.items():
-        floor.state.sessions[name].last[table.id] = bets
+        session = floor.state.sessions[name]
+        session.last[table.id], session.wagered = bets, event.at
         # Whoever plays on no longer wants to leave.
         floor.state.money.asked.pop(name, None)
     warn(floor, event.round, event.warned)
