@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
+from time import monotonic
 from typing import Any
 
 from croupier.core.stream.envelope import Actor, Answer, Entry
@@ -18,6 +19,7 @@ from croupier.devices.port import Devices
 from croupier.journal.port import EMPTY, Head, StoreFailedError, StreamId
 from croupier.runtime.asking import Ask, Awaited
 from croupier.runtime.chores import Chore, Desk
+from croupier.runtime.doubt import Doubt
 from croupier.runtime.feed import Feed
 from croupier.runtime.intents import INTENTS, Intending
 from croupier.runtime.leasing import Connect, Leaseholder, LostError, NamesakeError
@@ -81,7 +83,9 @@ class Owner:
         self._stopping = False
         self._start: Ask | None = None
         self._open = asyncio.Event()
-        self._doubt_since: float | None = None
+        self._doubt = Doubt(stream, terms.patience_seconds, monotonic)
+        # What the store said, if the last writer ended by that.
+        self._said: StoreFailedError | None = None
         self._faults = 0
         self._fault: Exception | None = None
         self._serving: asyncio.Task[Ended] | None = None
@@ -197,6 +201,7 @@ class Owner:
         loop = asyncio.get_running_loop()
         keeping = loop.create_task(self._holder.keep())
         tasks: list[asyncio.Task[Any]] = [keeping]
+        self._said = None
         try:
             writer = await self._open_writer()
             writing = loop.create_task(writer.run())
@@ -209,7 +214,8 @@ class Owner:
             if writing.result() is Ended.STOPPED:
                 await self._leave_well(writer)
             return writing.result()
-        except StoreFailedError:
+        except StoreFailedError as error:
+            self._said = error
             return Ended.IN_DOUBT
         finally:
             for task in tasks:
@@ -262,7 +268,7 @@ class Owner:
             writer.submit(self._held.popleft())
 
     def _publish(self, before: Head, entries: Sequence[Entry]) -> None:
-        self._doubt_since, self._faults = None, 0
+        self._faults = 0
         self.feed.publish(before, entries)
         if self._intending is not None:
             self._intending.follow(entries)
@@ -287,35 +293,50 @@ class Owner:
             self._faults += 1
             if self._faults > FAULTS_AT_MOST and self._fault is not None:
                 raise self._fault
-        loop = asyncio.get_running_loop()
-        self._doubt_since = self._doubt_since or loop.time()
+        stuck = self._doubt.meet(self._durable, self._said or self._fault)
+        if stuck:
+            await asyncio.sleep(self._terms.retry_seconds)
         while True:
             try:
                 await self._holder.retake()
             except StoreFailedError as error:
-                if loop.time() - self._doubt_since > self._terms.patience_seconds:
+                if self._doubt.lasts:
                     if self._stopping:
                         raise
                     self._turn_away(f"{self.stream} cannot record anything at present: {error}")
                 await asyncio.sleep(self._terms.retry_seconds)
             else:
+                if stuck and self._doubt.lasts:
+                    self._give_up_held()
                 self._turning_away = self._being_stopped()
                 return
+
+    def _give_up_held(self) -> None:
+        """The store is there and does not take it: something that was asked cannot be recorded."""
+        if self._stopping and self._said is not None and not self._asked():
+            raise self._said
+        said = self._said or self._fault
+        self._turn_away(f"{self.stream} cannot record what was asked: {said}")
+        self._doubt.give_up(said)
 
     def _hold_unanswered(self) -> None:
         writer, self._writer, self._timer = self._writer, None, None
         if writer is not None:
             self._fault, self._durable = writer.fault, writer.head
+            self._said = self._said or writer.doubt
             self._held.extendleft(reversed(writer.unanswered()))
 
     def _turn_away(self, sentence: str) -> None:
         """Whoever is told so may repeat the command: it is done once, if it was done at all."""
         self._turning_away = sentence
         own = [ask for ask in self._held if ask.origin == RUNTIME]
-        for ask in self._held:
-            if ask.origin != RUNTIME:
-                ask.turn_away(sentence)
+        for ask in self._asked():
+            ask.turn_away(sentence)
         self._held = deque(own)
+
+    def _asked(self) -> list[Ask]:
+        """What is held of anybody else."""
+        return [ask for ask in self._held if ask.origin != RUNTIME]
 
     async def _give_up(self) -> None:
         if self._intending is not None:

@@ -29,7 +29,9 @@ def untimed(seconds: float) -> None:
 
 
 class Place:
-    __slots__ = ("_timed", "epoch", "head", "journal", "stream")
+    """`doubt` is what the store said when it did not take what was to be written."""
+
+    __slots__ = ("_timed", "doubt", "epoch", "head", "journal", "stream")
 
     def __init__(
         self,
@@ -43,6 +45,7 @@ class Place:
         self.stream = stream
         self.epoch = epoch
         self.head = head
+        self.doubt: port.StoreFailedError | None = None
         self._timed = timed
 
     async def append(self, drafts: Drafts) -> Head | ClaimLost | Ended:
@@ -52,7 +55,8 @@ class Place:
         begun = perf_counter()
         try:
             result = await self.journal.append(self.stream, self.epoch, self.head, drafts)
-        except port.StoreFailedError:
+        except port.StoreFailedError as error:
+            self.doubt = error
             return Ended.IN_DOUBT
         if isinstance(result, Appended):
             self._timed(perf_counter() - begun)

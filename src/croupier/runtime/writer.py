@@ -78,6 +78,11 @@ class Writer:
         """The last durable entry."""
         return self._place.head
 
+    @property
+    def doubt(self) -> port.StoreFailedError | None:
+        """What the store said, if that is why nothing more is written."""
+        return self._place.doubt
+
     def submit(self, ask: Ask) -> None:
         if self.waiting or self._held_up(ask):
             self.waiting.append(ask)
@@ -245,7 +250,8 @@ class Writer:
         try:
             place = self._place
             body = await self._machine.looked_up(place.journal, place.stream, self.floor, ask.body)
-        except port.StoreFailedError:
+        except port.StoreFailedError as error:
+            self._place.doubt = error
             return Ended.IN_DOUBT
         except Exception as error:
             self._claiming = None
