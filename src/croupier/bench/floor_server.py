@@ -13,7 +13,7 @@ import msgspec
 from aiohttp import web
 from msgspec import Struct
 
-from croupier.bench.floors import BEGUN, DAY_MS, DEALER, OUTCOME, TABLE, BenchFloor
+from croupier.bench.floors import BEGUN, DEALER, HOUR_MS, OUTCOME, TABLE, BenchFloor
 from croupier.core.pit.names import RoundId, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.stream.envelope import Answer
@@ -140,7 +140,7 @@ async def _obey(host: PitHost, clock: Clock, round_: RoundId) -> None:
 
 async def _settle(host: PitHost, clock: Clock, round_: RoundId) -> RoundId:
     await _direct(host, SpinBall(round_))
-    clock.ahead += DAY_MS
+    clock.ahead += HOUR_MS
     _must(await _direct(host, EnterOutcome(round_, OUTCOME)))
     at = time.monotonic()
     _must(await _direct(host, ConfirmOutcome(round_, OUTCOME)))

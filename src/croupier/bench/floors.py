@@ -44,7 +44,7 @@ RULEBOOK = RulebookId("nsw-rapid-2016")
 TABLE = TableId("T1")
 BEGUN = Instant(1_583_064_000_000)
 NOTE = 10_000
-DAY_MS = 24 * 3600 * 1000
+HOUR_MS = 3600 * 1000
 
 OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
 DEALER = Actor(PersonId("dan"), Role.DEALER)
@@ -72,7 +72,7 @@ class Sent(NamedTuple):
 class BenchFloor:
     """Decides and folds in memory, and remembers what was sent, so that a journal can follow."""
 
-    def __init__(self, terminals: int, wagering_ms: int = DAY_MS) -> None:
+    def __init__(self, terminals: int, wagering_ms: int = HOUR_MS) -> None:
         self.floor = Floor()
         self.sent: list[Sent] = []
         self._numbers = count(1)

@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floors import BEGUN, DAY_MS, DEALER, OUTCOME, BenchFloor
+from croupier.bench.floors import BEGUN, DEALER, HOUR_MS, OUTCOME, BenchFloor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, due, fold
 from croupier.core.pit.names import Instant, Origin
@@ -31,7 +31,7 @@ def _one_round() -> tuple[float, float]:
     bench = BenchFloor(TERMINALS)
     for sent in bench.wagers(TERMINALS * WAGERS_EACH):
         _step(bench.floor, Command(sent.origin, sent.seq, BEGUN, sent.actor, sent.body))
-    late = Instant(BEGUN + DAY_MS)
+    late = Instant(BEGUN + HOUR_MS)
     _step(bench.floor, _of_dealer(1, BEGUN, SpinBall(bench.round)))
     begun = time.process_time()
     for entry in due(bench.floor, late):
