@@ -5,6 +5,7 @@ from collections.abc import Callable
 from croupier.core.identifiers import BetText
 from croupier.core.pit.accounts.commands import (
     BuyIn,
+    DemandReturn,
     Determination,
     DetermineHold,
     DeterminePrizeHold,
@@ -30,9 +31,11 @@ from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
     InvalidateRound,
     RefuseWager,
+    RepayDebt,
     VoidPastRound,
     VoidUnprovedWagers,
 )
+from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.names import Instant, TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
@@ -42,7 +45,8 @@ from croupier.core.rulebook.chips import ChipKind
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.tickets import Place
 from croupier.core.rulebook.voids import InvalidReason
-from croupier.core.venue.commands import CloseDrawer, FillDrawer, PayRest
+from croupier.core.venue.commands import CloseDrawer, FillDrawer, PayRest, RepayDemand
+from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.chips.test_calling import opened
 from tests.core.pit.chips.test_colours import uncounted
@@ -185,7 +189,9 @@ def two_shifts() -> RoundScript:
 
 
 def at_the_cage() -> tuple[RoundScript, VenueScript]:
-    """A ticket paid at the desk, one by a kiosk in part, and a drawer short of $0.05."""
+    """A ticket paid at the desk and in part brought back, one that a kiosk paid in part, and a
+    drawer short of $0.05.
+    """
     pit = MoneyScript(RRB, players=2)
     pit.open()
     keys = [pit.cash_out(seat) for seat in (1, 2)]
@@ -194,10 +200,30 @@ def at_the_cage() -> tuple[RoundScript, VenueScript]:
     venue.paid(keys[1], KIOSK_1)
     venue.dispense(6_000)
     venue.do(CLERK, PayRest(keys[1], DESK))
+    venue.do(OPERATOR, DemandTicketReturn(keys[0], reason="fraud"))
+    venue.do(CASHIER, RepayDemand(keys[0], DESK, 4_000))
     venue.do(CASHIER, FillDrawer(DESK, 5_000), CLERK)
     venue.do(CASHIER, CloseDrawer(DESK, venue.cash(DESK) - 5, 1), CLERK)
     venue.open(DESK, Place.CASH_DESK, "2020-03-01")
     return pit, venue
+
+
+def brought_back(source: RepaidFrom) -> RoundScript:
+    script = MoneyScript(RFS, players=2)
+    seat = TerminalId("T1-A")
+    script.do(OPERATOR, DemandReturn(script.session(1), seat, 700, "a counterfeit note"))
+    (case,) = script.cases(CaseKind.RECEIVABLE)
+    script.do(OPERATOR, RepayDebt(case.id, 300, source, "receipt 1"))
+    script.do(OPERATOR, RepayDebt(case.id, 400, source, "receipt 2"))
+    return script
+
+
+def brought_to_the_cage() -> RoundScript:
+    return brought_back(RepaidFrom.CAGE)
+
+
+def taken_out_of_credit() -> RoundScript:
+    return brought_back(RepaidFrom.CREDIT)
 
 
 def not_confirmed() -> RoundScript:
@@ -285,5 +311,5 @@ PUT_RIGHT: list[Callable[[], FloorScript]] = [
     *(held, released, withheld, prize_withheld, paid_by_hand, voucher_at_once, two_shifts),
     *(not_confirmed, gone_when_taken_back, due_to_one_who_left),
     *(commission_taken_back, wager_with_commission_voided, colours_played),
-    *(cash_for_a_call, written_off, restored),
+    *(cash_for_a_call, written_off, restored, brought_to_the_cage, taken_out_of_credit),
 ]

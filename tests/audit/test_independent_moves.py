@@ -117,5 +117,5 @@ def test_every_event_that_moves_money_by_hand_is_among_them() -> None:
         *("TicketIssued", "TicketVoided", "TicketPaid", "CashDispensed", "RestPaid"),
         *("FloatOpened", "FloatFilled", "FloatCredited", "FloatClosed", "DropCollected"),
         *("ColourIssued", "ColourRedeemed", "CashConverted", "DebtWrittenOff", "DebtRestored"),
-        *("StackerEmptied", "DrawerOpened", "DrawerFilled", "DrawerClosed"),
+        *("StackerEmptied", "DrawerOpened", "DrawerFilled", "DrawerClosed", "DemandRepaid"),
     }

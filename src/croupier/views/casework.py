@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.accounts.state import Hold, Owed, PrizeHold
+from croupier.core.pit.accounts.state import Demand, Hold, Owed, PrizeHold
 from croupier.core.pit.cases.options import Option, options
 from croupier.core.pit.cases.requests import read
 from croupier.core.pit.conduct.state import Bar
@@ -52,6 +52,7 @@ class CasesView(Struct, frozen=True, tag="cases"):
     bars: tuple[Bar, ...]
     cards: tuple[CardSetView, ...]
     floats: tuple[FloatView, ...]
+    demands: tuple[Demand, ...]
 
 
 def cases_view(floor: Floor) -> CasesView:
@@ -67,6 +68,7 @@ def cases_view(floor: Floor) -> CasesView:
         tuple(state.bars),
         card_sets(floor),
         float_views(floor),
+        tuple(state.money.demands.values()),
     )
 
 

@@ -26,12 +26,15 @@ class VenueBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HeldTicket(Struct, frozen=True, omit_defaults=True):
+    """`demanded` is what is asked back of one that was paid, and absent of one that is not."""
+
     key: str
     rulebook: str
     reason: str
     at: Instant
     by: str
     review: str | None = None
+    demanded: int | None = None
 
 
 class VenueCaseView(Struct, frozen=True, omit_defaults=True):

@@ -65,6 +65,19 @@ class DemandPaperBack(VenueAct, frozen=True, tag="demand-ticket-return"):
     reason: str
 
 
+class RepayPaperDemand(VenueAct, frozen=True, tag="repay-ticket-demand"):
+    """What was paid on a ticket is brought back to a drawer."""
+
+    key: TicketKey
+    drawer: DrawerId
+    amount: int
+
+
+class WithdrawPaperDemand(VenueAct, frozen=True, tag="withdraw-ticket-demand"):
+    key: TicketKey
+    reason: str
+
+
 class DecideVenueCase(VenueAct, frozen=True, tag="decide-venue-case"):
     case: CaseId
     decision: str
@@ -92,6 +105,8 @@ AnyVenueAct = (
     | ReviewPaperHold
     | DeterminePaperHold
     | DemandPaperBack
+    | RepayPaperDemand
+    | WithdrawPaperDemand
     | DecideVenueCase
     | ExcludePerson
     | LiftPersonsExclusion
@@ -105,6 +120,8 @@ MEANT: dict[type[VenueAct], type[Struct]] = {
     ReviewPaperHold: commands.ReviewHold,
     DeterminePaperHold: commands.DetermineHold,
     DemandPaperBack: commands.DemandReturn,
+    RepayPaperDemand: commands.RepayDemand,
+    WithdrawPaperDemand: commands.WithdrawDemand,
     DecideVenueCase: commands.DecideCase,
     ExcludePerson: commands.Exclude,
     LiftPersonsExclusion: commands.LiftExclusion,

@@ -125,7 +125,7 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DemandReturn | DetermineHold | DeterminePrizeHold | DirectToLeave | HoldCredit | HoldPrize | PayInChips | ReviewHold | ReviewPrizeHold | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | RepayDebt | WriteOffDebt | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
+  request: BuyIn | DemandReturn | DetermineHold | DeterminePrizeHold | DirectToLeave | HoldCredit | HoldPrize | PayInChips | ReviewHold | ReviewPrizeHold | WithdrawDemand | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | RepayDebt | WriteOffDebt | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
   old?: OldRound | null;
   found?: Claim_Ticket___Standing___StandingByPit_ | null;
   number?: Numbered | null;
@@ -405,6 +405,7 @@ export interface CasesView {
   bars: readonly (Bar)[];
   cards: readonly (CardSetView)[];
   floats: readonly (FloatView)[];
+  demands: readonly (Demand)[];
 }
 
 /** The player wants all of the credit. `table` is the one on the screen, where there is one. */
@@ -753,6 +754,19 @@ export interface DelayTicket {
   reason: string;
 }
 
+/** What was paid and is asked back, as far as it is not back yet. No proof that it is owed. */
+export interface Demand {
+  case: string;
+  session: string;
+  amount: number;
+  rulebook: string;
+  reason: string;
+  at: number;
+  by: string;
+  notified: readonly (Role)[];
+  review?: string | null;
+}
+
 export interface DemandPaperBack {
   type: "demand-ticket-return";
   key: string;
@@ -886,7 +900,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1297,6 +1311,7 @@ export interface Heading {
   counted: Record<string, number>;
 }
 
+/** `demanded` is what is asked back of one that was paid, and absent of one that is not. */
 export interface HeldTicket {
   key: string;
   rulebook: string;
@@ -1304,6 +1319,7 @@ export interface HeldTicket {
   at: number;
   by: string;
   review?: string | null;
+  demanded?: number | null;
 }
 
 /** The first message. `have` names what is watched, with the version the screen still has. */
@@ -2135,7 +2151,7 @@ export interface Pressable {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
 }
 
 export interface Previewed {
@@ -2395,13 +2411,21 @@ export interface RemovePerson {
 /** The credit that a player who is still there has now, or what they brought to the cage. */
 export type RepaidFrom = "cage" | "credit";
 
-/** What a player owes is paid back, all of it or a part. `note` names the receipt. */
+/** What a player owes, or what is demanded back of one, is paid back: all of it or a part. */
 export interface RepayDebt {
   type: "repay-debt";
   case: string;
   amount: number;
   source: RepaidFrom;
   note: string;
+}
+
+/** What was paid on a ticket is brought back to a drawer. */
+export interface RepayPaperDemand {
+  type: "repay-ticket-demand";
+  key: string;
+  drawer: string;
+  amount: number;
 }
 
 /** What was last played at the table, once more. */
@@ -2693,6 +2717,7 @@ export interface ReviewDispute {
   advised?: boolean;
 }
 
+/** Of credit that is held; or, by its case, of a demand for what was paid already. */
 export interface ReviewHold {
   type: "review-hold";
   hold: string;
@@ -3634,7 +3659,7 @@ export interface VenueAnswer {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: AdoptVenueRulebook | SetVenuePolicy | PayTicketRest | DelayTicket | HoldPaper | ReviewPaperHold | DeterminePaperHold | DemandPaperBack | DecideVenueCase | ExcludePerson | LiftPersonsExclusion;
+  body: AdoptVenueRulebook | SetVenuePolicy | PayTicketRest | DelayTicket | HoldPaper | ReviewPaperHold | DeterminePaperHold | DemandPaperBack | RepayPaperDemand | WithdrawPaperDemand | DecideVenueCase | ExcludePerson | LiftPersonsExclusion;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -3780,6 +3805,19 @@ export interface Welcome {
 /** What becomes of a winning stake once it is paid. */
 export type WinningWager = "placed-again-at-next-opening" | "returned" | "stays-until-withdrawn";
 
+/** What is not back yet is asked back no more. */
+export interface WithdrawDemand {
+  type: "withdraw-demand";
+  case: string;
+  reason: string;
+}
+
+export interface WithdrawPaperDemand {
+  type: "withdraw-ticket-demand";
+  key: string;
+  reason: string;
+}
+
 /** The kinds of bet that have no button at the table, where the rulebook leaves that open. */
 export interface WithholdBets {
   type: "withhold-bets";
@@ -3818,4 +3856,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;

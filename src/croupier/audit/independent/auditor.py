@@ -6,6 +6,7 @@ from typing import NamedTuple
 from croupier.audit.independent.books import Books
 from croupier.audit.independent.cases import Cases
 from croupier.audit.independent.colours import Colours
+from croupier.audit.independent.demands import Demands
 from croupier.audit.independent.drawers import Drawers
 from croupier.audit.independent.ledger import Balances, net, touched
 from croupier.audit.independent.papers import OWED_ON, SETTLEMENT, Papers
@@ -39,7 +40,8 @@ class StreamBook:
         self.stakes = Stakes(self.books, self.balances)
         self.sessions = Sessions(self.balances)
         self.drawers = Drawers(self.balances)
-        self.cases = Cases(self.balances)
+        self.demands = Demands()
+        self.cases = Cases(self.balances, self.demands)
         self.purses = Purses(self.balances)
         self.trays = Trays(self.balances)
         self.colours = Colours()
@@ -55,6 +57,7 @@ class StreamBook:
             self.stakes.unfollowed(rounds)
         self.sessions.follow(kind, event)
         self.drawers.follow(kind, event)
+        self.demands.follow(kind, event)
         self.cases.follow(kind, event)
         self.purses.follow(kind, event)
         self.trays.follow(kind, event)

@@ -1,13 +1,15 @@
 """Every case has a name of its own, and what a player owes ends before the case about it does."""
 
+from croupier.audit.independent.demands import Demands
 from croupier.audit.independent.ledger import Balances, net
 from croupier.audit.independent.text import Fields
 from croupier.audit.independent.unsound import UnsoundError, agree
 
 
 class Cases:
-    def __init__(self, balances: Balances) -> None:
+    def __init__(self, balances: Balances, demands: Demands) -> None:
         self._balances = balances
+        self._demands = demands
         self._opened: set[str] = set()
         # Who owes, by the case about it.
         self._debtors: dict[str, str] = {}
@@ -36,7 +38,7 @@ class Cases:
         if name in self._opened:
             raise UnsoundError(f"{name} was opened before: two cases have one name")
         self._opened.add(name)
-        if event["kind"] == "receivable":
+        if event["kind"] == "receivable" and not self._demands.asks(name):
             self._debtors[name] = event["about"]
 
     def _decide(self, name: str) -> None:

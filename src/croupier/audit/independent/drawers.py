@@ -30,6 +30,8 @@ class Drawers:
                 agree("what a kiosk did not pay does not wait", event["short"], waits)
             case "rest-paid":
                 self._put(event["drawer"], -event["amount"])
+            case "ticket-demand-repaid":
+                self._put(event["drawer"], event["amount"])
             case "drawer-closed":
                 self._close(event)
             case _:

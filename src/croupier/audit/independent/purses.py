@@ -13,6 +13,7 @@ WHOSE = {
     **dict.fromkeys(("credit-added", "credit-paid", "credit-adjusted"), "session"),
     **dict.fromkeys(("credit-held", "hold-determined"), "session"),
     **dict.fromkeys(("debt-repaid", "debt-written-off", "debt-restored"), "session"),
+    "demand-repaid": "session",
     **dict.fromkeys(("prize-hold-determined", "paid-by-hand"), "about"),
     **dict.fromkeys(("cash-dispensed", "rest-paid"), "key"),
 }
@@ -21,6 +22,7 @@ NOBODYS = frozenset(
     {
         *("float-opened", "float-filled", "float-credited", "float-closed"),
         *("drop-collected", "stacker-emptied", "ticket-paid"),
+        "ticket-demand-repaid",
         *("drawer-opened", "drawer-filled", "drawer-closed"),
     }
 )

@@ -7,8 +7,18 @@ from croupier.core.rulebook.rulebook import Settings
 
 def unreviewed(book: Settings, review: str | None) -> Refusal | None:
     """The operator who holds is then not alone in keeping it; giving it back needs nobody else."""
+    sentence = "an inspector reviews a hold before its money is kept: release it, or wait"
+    return _unseen(book, review, sentence)
+
+
+def undecided(book: Settings, review: str | None) -> Refusal | None:
+    """Of a demand for what was paid. What is brought back by itself needs no finding."""
+    sentence = "an inspector reviews a demand before it is withdrawn or taken out of credit"
+    return _unseen(book, review, sentence)
+
+
+def _unseen(book: Settings, review: str | None, sentence: str) -> Refusal | None:
     rule = book.payouts.hold_review
     if review is not None or rule.value is not HoldReview.NOTIFIED_AND_REVIEWS:
         return None
-    sentence = "an inspector reviews a hold before its money is kept: release it, or wait"
     return Refusal(RefusalCode.NOT_NOW, sentence, rule.last)

@@ -23,12 +23,16 @@ def case(
 def answered(
     hall: Hall, about: str, decision: str, command: Command[Any]
 ) -> tuple[CaseDecided, ...]:
-    """Every case about a ticket whose money has gone where it belongs."""
+    """Every case about a ticket whose money has gone where it belongs.
+
+    What is asked back of it has not: that ends by itself.
+    """
     by = command.actor.person
+    demanded = {demand.case for demand in hall.state.demands.values()}
     return tuple(
         CaseDecided(found.id, decision, by, command.at)
         for found in hall.state.cases.values()
-        if found.about == about
+        if found.about == about and found.id not in demanded
     )
 
 
@@ -41,7 +45,7 @@ def decide_case(hall: Hall, command: Command[DecideCase]) -> Decision | Refusal:
         sentence = f"{command.actor.person} may not decide {body.case}: the operator does"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     state = hall.state
-    if found.about in {*state.short, *state.holds, *state.intents.open}:
+    if found.about in {*state.short, *state.holds, *state.demands, *state.intents.open}:
         sentence = f"{body.case} is over when its money is paid or determined"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     if not body.decision:

@@ -111,6 +111,8 @@ class HoldTicket(NeedsTicket, frozen=True, kw_only=True, tag="hold-ticket"):
 
 
 class ReviewHold(Struct, frozen=True, tag="review-ticket-hold"):
+    """Of a ticket that is held, or of the demand for what was paid on one."""
+
     key: TicketKey
     finding: str
 
@@ -128,6 +130,21 @@ class DetermineHold(NeedsTicket, frozen=True, kw_only=True, tag="determine-ticke
 class DemandReturn(NeedsTicket, frozen=True, kw_only=True, tag="demand-ticket-return"):
     """What was paid on a ticket is asked back. A record; no balance changes by it."""
 
+    reason: str
+
+
+class RepayDemand(Struct, frozen=True, tag="repay-ticket-demand"):
+    """What is demanded back of a ticket is brought to the cash desk, all of it or a part."""
+
+    key: TicketKey
+    drawer: DrawerId
+    amount: int
+
+
+class WithdrawDemand(Struct, frozen=True, tag="withdraw-ticket-demand"):
+    """What is not back yet is asked back no more."""
+
+    key: TicketKey
     reason: str
 
 

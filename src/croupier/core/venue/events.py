@@ -117,10 +117,34 @@ class HoldDetermined(Struct, frozen=True, tag="ticket-hold-determined.1"):
 
 
 class ReturnDemanded(Struct, frozen=True, tag="ticket-return-demanded.1"):
+    """Older journals name no case: what was demanded in them was closed by a finding."""
+
     ticket: Ticket
     reason: str
     by: PersonId
     notified: tuple[Role, ...]
+    case: CaseId | None = None
+    # Of the ticket's worth, what was paid and has not come back.
+    amount: int = 0
+    at: Instant = Instant(0)
+
+
+class DemandRepaid(Struct, frozen=True, tag="ticket-demand-repaid.1"):
+    key: TicketKey
+    case: CaseId
+    drawer: DrawerId
+    amount: int
+    moves: tuple[Transfer, ...]
+
+
+class DemandWithdrawn(Struct, frozen=True, tag="ticket-demand-withdrawn.1"):
+    """`amount` is what had not come back."""
+
+    key: TicketKey
+    case: CaseId
+    amount: int
+    reason: str
+    by: PersonId
 
 
 class TicketExpired(Struct, frozen=True, tag="ticket-expired.1"):

@@ -11,6 +11,8 @@ from croupier.core.venue.events import (
     CaseDecided,
     CaseOpened,
     CashDispensed,
+    DemandRepaid,
+    DemandWithdrawn,
     DrawerClosed,
     DrawerFilled,
     DrawerOpened,
@@ -31,7 +33,7 @@ from croupier.core.venue.events import (
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.purpose import PurposeDeclared, purpose_declared
 from croupier.core.venue.self_checks import CheckFailed, CheckPassed
-from croupier.core.venue.state import Case, Drawer, Held
+from croupier.core.venue.state import Case, Demand, Drawer, Held
 from croupier.core.venue.vouching import validation_set
 
 
@@ -83,11 +85,41 @@ def held(hall: Hall, event: TicketHeld) -> None:
 
 
 def reviewed(hall: Hall, event: HoldReviewed) -> None:
-    hall.state.holds[event.key].review = event.finding
+    state = hall.state
+    (state.holds.get(event.key) or state.demands[event.key]).review = event.finding
 
 
 def determined(hall: Hall, event: HoldDetermined) -> None:
     hall.state.holds.pop(event.ticket.number.key, None)
+
+
+def demanded(hall: Hall, event: ReturnDemanded) -> None:
+    if event.case is None:
+        return
+    key = event.ticket.number.key
+    hall.state.demands[key] = Demand(
+        key,
+        event.case,
+        event.amount,
+        event.ticket.terms.rulebook,
+        event.reason,
+        event.at,
+        event.by,
+        event.notified,
+    )
+
+
+def repaid(hall: Hall, event: DemandRepaid) -> None:
+    state = hall.state
+    state.drawers[event.drawer].added += event.amount
+    state.returned[event.key] = state.returned.get(event.key, 0) + event.amount
+    state.demands[event.key].amount -= event.amount
+    if not state.demands[event.key].amount:
+        del state.demands[event.key]
+
+
+def withdrawn(hall: Hall, event: DemandWithdrawn) -> None:
+    del hall.state.demands[event.key]
 
 
 def excluded(hall: Hall, event: Excluded) -> None:
@@ -139,7 +171,9 @@ FOLD: dict[type, Callable[..., None]] = {
     TicketHeld: held,
     HoldReviewed: reviewed,
     HoldDetermined: determined,
-    ReturnDemanded: recorded,
+    ReturnDemanded: demanded,
+    DemandRepaid: repaid,
+    DemandWithdrawn: withdrawn,
     TicketExpired: recorded,
     Excluded: excluded,
     ExclusionLifted: lifted,

@@ -1,4 +1,4 @@
-"""Tickets held, reviewed, determined, asked back, and let go when their time is over."""
+"""Tickets held, reviewed, determined, and let go when their time is over."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,6 @@ from croupier.core.tickets.life import anothers, became, liability, live, said
 from croupier.core.tickets.ticket import Dealt, Found, Paper, TicketState, changed_row
 from croupier.core.venue.casework import answered, case
 from croupier.core.venue.commands import (
-    DemandReturn,
     Determination,
     DetermineHold,
     ExpireTicket,
@@ -27,7 +26,6 @@ from croupier.core.venue.commands import (
 from croupier.core.venue.events import (
     HoldDetermined,
     HoldReviewed,
-    ReturnDemanded,
     TicketExpired,
     TicketHeld,
 )
@@ -41,10 +39,10 @@ _HOLDABLE = {Paper.TICKET: Holdable.TICKETS, Paper.VOUCHER: Holdable.VOUCHERS}
 def hold_ticket(hall: Hall, command: Command[HoldTicket]) -> Decision | Refusal:
     """Blocks payment everywhere, tells the regulator, and waits for a determination."""
     body = command.body
-    named = _named(hall, body.found)
-    if isinstance(named, Refusal):
-        return named
-    found, book = named
+    known_as = named(hall, body.found)
+    if isinstance(known_as, Refusal):
+        return known_as
+    found, book = known_as
     ticket = found.body
     refusal = permit(book, Action.HOLD_PAYMENT, command) or anothers(ticket) or live(ticket)
     if refusal is not None:
@@ -70,10 +68,10 @@ def hold_ticket(hall: Hall, command: Command[HoldTicket]) -> Decision | Refusal:
 
 def review_hold(hall: Hall, command: Command[ReviewHold]) -> Decision | Refusal:
     body = command.body
-    held = hall.state.holds.get(body.key)
-    if held is None:
-        return Refusal(RefusalCode.UNKNOWN_HOLD, "that ticket is not held")
-    book = hall.settings(held.rulebook)
+    known = hall.state.holds.get(body.key) or hall.state.demands.get(body.key)
+    if known is None:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, "that ticket is not held, nor asked back")
+    book = hall.settings(known.rulebook)
     if isinstance(book, Refusal):
         return book
     rule = book.payouts.hold_review
@@ -87,10 +85,10 @@ def review_hold(hall: Hall, command: Command[ReviewHold]) -> Decision | Refusal:
 def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Refusal:
     """Released it is as good as before; withheld it is void, and its money the venue's."""
     body = command.body
-    named = _named(hall, body.found)
-    if isinstance(named, Refusal):
-        return named
-    found, book = named
+    known_as = named(hall, body.found)
+    if isinstance(known_as, Refusal):
+        return known_as
+    found, book = known_as
     ticket = found.body
     if ticket.state is not TicketState.HELD:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{ticket.name} is not held")
@@ -113,31 +111,6 @@ def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Re
     return Decision((event, *over, *told), claims=(changed_row(found, after),))
 
 
-def demand_return(hall: Hall, command: Command[DemandReturn]) -> Decision | Refusal:
-    body = command.body
-    named = _named(hall, body.found)
-    if isinstance(named, Refusal):
-        return named
-    found, book = named
-    refusal = permit(book, Action.HOLD_PAYMENT, command)
-    if refusal is not None:
-        return refusal
-    ticket, rule = found.body, book.payouts.return_may_be_demanded
-    if ticket.state is not TicketState.REDEEMED:
-        return Refusal(RefusalCode.NOT_NOW, f"{ticket.name} has not been paid")
-    if not rule.value:
-        sentence = f"under {book.id} nothing paid is asked back"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    told, by = book.authority[Action.HOLD_PAYMENT].value.informed, command.actor.person
-    sentence = f"{dollars(ticket.amount)} paid on {ticket.name} demanded back: {body.reason}"
-    return Decision(
-        (
-            ReturnDemanded(ticket, body.reason, by, told),
-            case(hall, VenueCase.HOLD, body.key, sentence, rule.first, command.at),
-        )
-    )
-
-
 def expire_ticket(hall: Hall, command: Command[ExpireTicket]) -> Decision | Refusal:
     found = command.body.found
     if found is None:
@@ -156,7 +129,7 @@ def expire_ticket(hall: Hall, command: Command[ExpireTicket]) -> Decision | Refu
     return Decision(events, claims=(changed_row(found, over),))
 
 
-def _named(hall: Hall, found: Found | None) -> tuple[Found, Settings] | Refusal:
+def named(hall: Hall, found: Found | None) -> tuple[Found, Settings] | Refusal:
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     book = hall.settings(found.body.terms.rulebook)

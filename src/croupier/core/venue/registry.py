@@ -13,6 +13,7 @@ from croupier.core.tickets.vouching import ReportHost, SetValidation
 from croupier.core.venue import (
     casework,
     completing,
+    demanding,
     drawers,
     elsewhere,
     excluding,
@@ -39,10 +40,12 @@ from croupier.core.venue.commands import (
     OpenDrawer,
     PayRest,
     PayTicket,
+    RepayDemand,
     ReportPaid,
     ReportRedeemedElsewhere,
     ReviewHold,
     SetPolicy,
+    WithdrawDemand,
 )
 from croupier.core.venue.purpose import DeclarePurpose, declare_purpose
 from croupier.core.venue.self_checks import ReportCheckFailed, ReportCheckPassed
@@ -67,7 +70,9 @@ _DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     HoldTicket: holding.hold_ticket,
     ReviewHold: holding.review_hold,
     DetermineHold: holding.determine_hold,
-    DemandReturn: holding.demand_return,
+    DemandReturn: demanding.demand_return,
+    RepayDemand: demanding.repay_demand,
+    WithdrawDemand: demanding.withdraw_demand,
     ExpireTicket: holding.expire_ticket,
     DecideCase: casework.decide_case,
     Exclude: excluding.exclude,

@@ -44,6 +44,7 @@ class Drawer(Struct):
     place: Place
     day: str
     opened_with: int
+    # Put in since: out of the vault, or brought back by whoever had been paid.
     added: int = 0
     paid: int = 0
     papers: int = 0
@@ -59,6 +60,20 @@ class Held(Struct):
     """A ticket under investigation, until a determination is recorded."""
 
     key: TicketKey
+    rulebook: RulebookId
+    reason: str
+    at: Instant
+    by: PersonId
+    notified: tuple[Role, ...]
+    review: str | None = None
+
+
+class Demand(Struct):
+    """What was paid on a ticket and is asked back, as far as it is not back yet."""
+
+    key: TicketKey
+    case: CaseId
+    amount: int
     rulebook: RulebookId
     reason: str
     at: Instant
@@ -103,6 +118,9 @@ class VenueState(Struct):
     validation: Validation = Validation.OURS
     drawers: dict[DrawerId, Drawer] = field(default_factory=dict)
     holds: dict[TicketKey, Held] = field(default_factory=dict)
+    demands: dict[TicketKey, Demand] = field(default_factory=dict)
+    # What came back of each ticket that was paid: it is asked for once.
+    returned: dict[TicketKey, int] = field(default_factory=dict)
     # What a kiosk did not dispense of a ticket that is marked paid.
     short: dict[TicketKey, int] = field(default_factory=dict)
     exclusions: dict[PersonId, Exclusion] = field(default_factory=dict)

@@ -16,6 +16,7 @@ from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.irregularities.events import (
     CreditAdjusted,
     DebtRepaid,
+    DemandRepaid,
     PastRoundVoided,
     RoundResettled,
     RoundReversed,
@@ -70,7 +71,7 @@ class Flows:
     def adjusted(self, at: int, event: CreditAdjusted) -> None:
         self._put_right(at, (event.session,), event.moves)
 
-    def repaid(self, at: int, event: DebtRepaid) -> None:
+    def repaid(self, at: int, event: DebtRepaid | DemandRepaid) -> None:
         self._put_right(at, (event.session,), event.moves)
 
     def held(self, at: int, event: CreditHeld) -> None:
@@ -105,6 +106,7 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
     WagersVoided: Flows.wagers_voided,
     CreditAdjusted: Flows.adjusted,
     DebtRepaid: Flows.repaid,
+    DemandRepaid: Flows.repaid,
     CreditHeld: Flows.held,
     HoldDetermined: Flows.determined,
     TicketVoided: Flows.ticket_voided,

@@ -47,6 +47,10 @@ async def view(request: web.Request) -> web.Response:
         HeldTicket(each.key, each.rulebook, each.reason, each.at, each.by, each.review)
         for each in state.holds.values()
     )
+    asked_back = tuple(
+        HeldTicket(each.key, each.rulebook, each.reason, each.at, each.by, each.review, each.amount)
+        for each in state.demands.values()
+    )
     cases = tuple(
         VenueCaseView(each.id, each.kind.value, each.about, each.sentence, each.opened, each.clause)
         for each in state.cases.values()
@@ -56,7 +60,7 @@ async def view(request: web.Request) -> web.Response:
         for each in state.exclusions.values()
     )
     number = venue.last_seq(found.visitor.origin) + 1
-    return reply(VenueView(number, held, cases, exclusions))
+    return reply(VenueView(number, (*held, *asked_back), cases, exclusions))
 
 
 async def act(request: web.Request) -> web.Response:

@@ -12,8 +12,11 @@ from croupier.core.venue.commands import (
     HoldTicket,
     PayTicket,
     Redeemer,
+    RepayDemand,
     ReviewHold,
+    WithdrawDemand,
 )
+from croupier.core.venue.state import Demand
 from croupier.sim.building import DESK, DRAWERS, KIOSK, open_drawer
 from croupier.sim.people import CASHIER, OPERATOR, device, staff
 from croupier.sim.world import World, done
@@ -55,6 +58,8 @@ class Cage:
         world = self.world
         for held in list(world.hall.state.holds):
             await self._determine(held)
+        for demand in list(world.hall.state.demands.values()):
+            await self._take_back(demand)
         key = world.wallets.take(world.chance)
         if key is None:
             return
@@ -76,6 +81,14 @@ class Cage:
         body = DetermineHold(key=key, determination=verdict, reason="investigated")
         if done(await world.ask_venue(OPERATOR, body)) and back:
             world.wallets.receive(key)
+
+    async def _take_back(self, demand: Demand) -> None:
+        """By halves, or withdrawn with one of them still out."""
+        world, key = self.world, demand.key
+        await world.ask_venue(CASHIER, RepayDemand(key, DESK, (demand.amount + 1) // 2))
+        if world.chance.random() < 0.3:
+            await world.ask_venue(staff(Role.REGULATOR_INSPECTOR), ReviewHold(key, "looked at"))
+            await world.ask_venue(OPERATOR, WithdrawDemand(key, "nothing was found"))
 
     async def _next_day(self) -> None:
         """Drawers whose day is over are counted, now and then wrongly, and opened for the next."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import hold, receivable
+from croupier.core.pit.accounts.commands import ReviewHold, WithdrawDemand
 from croupier.core.pit.cases.commands import (
     AnswerSupervisorCall,
     Approve,
@@ -211,6 +212,9 @@ class Casework:
 
     async def _receivable(self, case: Case) -> None:
         """Paid back at the cage or out of the credit, mostly; else given up, and then closed."""
+        if case.id in self.world.state.money.demands:
+            await self._demand(case)
+            return
         owes = -self.world.floor.ledger.balance(receivable(case.about))
         if owes and self.world.chance.random() < 0.7:
             source = self.world.chance.choice(list(RepaidFrom))
@@ -221,6 +225,16 @@ class Casework:
             await self._try(Action.ADJUST_BEYOND_RECORDS, gone)
         else:
             await self._close(case)
+
+    async def _demand(self, case: Case) -> None:
+        """Paid back by halves, or withdrawn with one of them still out."""
+        chance, left = self.world.chance, self.world.state.money.demands[case.id].amount
+        await self._try(Action.REVIEW_HOLD, ReviewHold(case.id, "looked at"))
+        source = chance.choice(list(RepaidFrom))
+        part = RepayDebt(case.id, (left + 1) // 2, source, "receipt")
+        await self._try(Action.HOLD_PAYMENT, part)
+        if chance.random() < 0.3:
+            await self._try(Action.HOLD_PAYMENT, WithdrawDemand(case.id, "nothing was found"))
 
     async def _hand_pay(self, case: Case) -> None:
         tables = self.world.state.tables.values()

@@ -66,6 +66,7 @@ class Purses:
             "wagers-replaced": self._wagers_replaced,
             "credit-adjusted": self._adjusted,
             "debt-repaid": self._repaid,
+            "demand-repaid": self._brought_back,
             "debt-written-off": self._written_off,
             "debt-restored": self._restored,
             "hold-determined": self._determined,
@@ -113,6 +114,11 @@ class Purses:
         """What comes out of the credit leaves them worth what they were."""
         if event["source"] == "cage":
             self.worth[event["session"]] += event["amount"]
+
+    def _brought_back(self, event: Event) -> None:
+        """What was only demanded they did not owe before."""
+        if event["source"] == "credit":
+            self.worth[event["session"]] -= event["amount"]
 
     def _written_off(self, event: Event) -> None:
         self.worth[event["session"]] += event["amount"]

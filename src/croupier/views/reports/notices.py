@@ -31,6 +31,10 @@ _KINDS: dict[Notice, tuple[str, ...]] = {
         "payment-delayed",
         "return-demanded",
         "ticket-return-demanded",
+        "demand-repaid",
+        "demand-withdrawn",
+        "ticket-demand-repaid",
+        "ticket-demand-withdrawn",
     ),
     Notice.ADJUSTMENT: (
         "credit-adjusted",

@@ -20,6 +20,8 @@ SENTENCES: Mapping[str, str] = {
     "[ {after}]; {reason}[, camera {cctv}]",
     "credit-adjusted": "the credit of {session} was adjusted by {amount}[ in {case}]: {reason}",
     "debt-repaid": "{session} paid back {amount} in {case}, from the {source}[: {note}]",
+    "demand-repaid": "{session} brought back {amount} of what is demanded in {case}, from the "
+    "{source}[: {note}]",
     "debt-written-off": "{amount} that {session} owed were written off in {case}: {reason}",
     "debt-restored": "{session} owes {amount} again, written off before: {round} gives as much",
     "malfunction-declared": "a malfunction was declared in {round}[ at {terminal}]: {reason}"

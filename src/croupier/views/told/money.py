@@ -21,6 +21,7 @@ SENTENCES: Mapping[str, str] = {
     "prize-hold-reviewed": "{by} reviewed the held payment to {about}: {finding}",
     "prize-hold-determined": "the held payment to {about} was decided: {determination}, {reason}",
     "return-demanded": "{amount} paid to {session} were demanded back: {reason}",
+    "demand-withdrawn": "the demand for {amount} of {session} was withdrawn in {case}: {reason}",
     "left-owing": "{amount} in all wait for {about}, who has left: {reason}",
     "payment-owed": "{amount} wait to be paid by hand to {about}: {reason}",
     "validation-set": "tickets are vouched for by {by}",

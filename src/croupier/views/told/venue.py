@@ -18,6 +18,8 @@ SENTENCES: Mapping[str, str] = {
     "ticket-hold-reviewed": "{by} reviewed a held ticket: {finding}",
     "ticket-hold-determined": "the held {ticket} was decided: {determination}, {reason}",
     "ticket-return-demanded": "the return of a {ticket} was demanded: {reason}",
+    "ticket-demand-repaid": "{amount} paid on a ticket were brought back to {drawer} ({case})",
+    "ticket-demand-withdrawn": "the demand for {amount} of a ticket was withdrawn: {reason}",
     "ticket-expired": "a {ticket} expired",
     "excluded": "a person was excluded from the casino",
     "exclusion-lifted": "the exclusion of {person} was lifted: {reason}",

@@ -62,11 +62,11 @@ function TicketHolds({ venue, again }: { venue: VenueView; again: () => Promise<
     if (!reply.ok) return reply.problem.message;
     return reply.value.refusal?.sentence ?? null;
   }
-  const rows = venue.holds.map(({ key, at, by, reason, review: found }): HeldRow => {
+  const rows = venue.holds.map(({ key, at, by, reason, review: found, demanded }): HeldRow => {
     return {
       id: key,
-      what: say("holds.ticket"),
-      amount: "",
+      what: say(demanded == null ? "holds.ticket" : "holds.asked-back"),
+      amount: demanded == null ? "" : money(demanded),
       at,
       by,
       reason,
@@ -84,6 +84,11 @@ function PitHolds({ pit }: { pit: string }) {
   const credit = cases.holds.map(({ id, session, amount, at, by, reason, review }): HeldRow => {
     const what = playerOf(seats, session);
     return { id, what, amount: money(amount), at, by, reason, review: review ?? null };
+  });
+  const demands = cases.demands.map(({ session, amount, at, by, reason, ...found }): HeldRow => {
+    const what = playerOf(seats, session);
+    const review = found.review ?? null;
+    return { id: found.case, what, amount: money(amount), at, by, reason, review };
   });
   const prizes = cases.prizes_held.map(({ about, at, by, reason, review }): HeldRow => {
     const owed = cases.owed.find((each) => each.about === about);
@@ -104,6 +109,11 @@ function PitHolds({ pit }: { pit: string }) {
       <HeldTable
         caption={say("holds.credit", { pit })}
         rows={credit}
+        onReview={(hold, finding) => sent(link, { type: "review-hold", hold, finding })}
+      />
+      <HeldTable
+        caption={say("holds.demands", { pit })}
+        rows={demands}
         onReview={(hold, finding) => sent(link, { type: "review-hold", hold, finding })}
       />
       <HeldTable

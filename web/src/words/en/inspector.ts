@@ -88,6 +88,8 @@ export const inspector = {
   "holds.tickets": "Tickets held",
   "holds.ticket": "ticket",
   "holds.credit": "Credit held in pit {pit}",
+  "holds.asked-back": "ticket, paid and demanded back",
+  "holds.demands": "Demanded back in pit {pit}",
   "holds.prizes": "Payments held in pit {pit}",
   "holds.disputes": "Disputes in pit {pit}",
   "holds.cases": "Open cases of the venue",

@@ -283,6 +283,7 @@ export const pit = {
   "pit.act.hold-credit": "Hold credit",
   "pit.act.direct-to-leave": "Pay out and direct to leave",
   "pit.act.demand-return": "Demand a return",
+  "pit.act.withdraw-demand": "Withdraw the demand",
   "pit.act.void-players-wagers": "Void wagers",
   "pit.act.bar-player": "Bar from the game",
   "pit.act.lift-bar": "Lift the bar",

@@ -90,6 +90,8 @@ export const inspector: Translation<typeof english> = {
   "holds.tickets": "扣留票据",
   "holds.ticket": "票据",
   "holds.credit": "{pit} 区扣留余额",
+  "holds.asked-back": "已付并要求退还的票据",
+  "holds.demands": "{pit} 区要求退还的款项",
   "holds.prizes": "{pit} 区扣留付款",
   "holds.disputes": "{pit} 区争议",
   "holds.cases": "场馆未决个案",

@@ -282,6 +282,7 @@ export const pit: Translation<typeof english> = {
   "pit.act.hold-credit": "冻结余额",
   "pit.act.direct-to-leave": "付清并令离开",
   "pit.act.demand-return": "要求退还",
+  "pit.act.withdraw-demand": "撤回退还要求",
   "pit.act.void-players-wagers": "作废投注",
   "pit.act.bar-player": "禁止参与",
   "pit.act.lift-bar": "解除禁止",

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.accounts.transfers import MonitoringTransfer
-from croupier.core.pit.names import SessionId, TableId, TerminalId
+from croupier.core.pit.names import CaseId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.stream.body import Body
@@ -142,6 +142,8 @@ class HoldCredit(Body, frozen=True, tag="hold-credit"):
 
 
 class ReviewHold(Body, frozen=True, tag="review-hold"):
+    """Of credit that is held; or, by its case, of a demand for what was paid already."""
+
     hold: str
     finding: str
 
@@ -181,4 +183,11 @@ class DemandReturn(Body, frozen=True, tag="demand-return"):
     session: SessionId
     terminal: TerminalId
     amount: int
+    reason: str
+
+
+class WithdrawDemand(Body, frozen=True, tag="withdraw-demand"):
+    """What is not back yet is asked back no more."""
+
+    case: CaseId
     reason: str

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from croupier.core.pit.accounts import (
     coming,
+    demanding,
     holding,
     large_wins,
     leaving,
@@ -32,6 +33,7 @@ from croupier.core.pit.accounts.commands import (
     SetTerminalMoney,
     TransferIn,
     TransferOut,
+    WithdrawDemand,
 )
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Decision
@@ -56,5 +58,6 @@ DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
     HoldPrize: prizes.hold_prize,
     ReviewPrizeHold: prizes.review_prize_hold,
     DeterminePrizeHold: prizes.determine_prize_hold,
-    DemandReturn: holding.demand_return,
+    DemandReturn: demanding.demand_return,
+    WithdrawDemand: demanding.withdraw_demand,
 }

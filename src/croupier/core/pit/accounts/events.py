@@ -7,7 +7,7 @@ from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.accounts.commands import Determination
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TerminalId
+from croupier.core.pit.names import CaseId, Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import IntentId
@@ -19,6 +19,7 @@ __all__ = [
     "CreditAdded",
     "CreditHeld",
     "CreditPaid",
+    "DemandWithdrawn",
     "HoldDetermined",
     "HoldReviewed",
     "LargeWinReleased",
@@ -161,11 +162,26 @@ class PrizeDetermined(Struct, frozen=True, tag="prize-hold-determined.1"):
 
 
 class ReturnDemanded(Struct, frozen=True, tag="return-demanded.1"):
+    """Older journals name no case: what was demanded in them was closed by a finding."""
+
     session: SessionId
     amount: int
     reason: str
     by: PersonId
     notified: tuple[Role, ...]
+    case: CaseId | None = None
+    rulebook: RulebookId | None = None
+    at: Instant = Instant(0)
+
+
+class DemandWithdrawn(Struct, frozen=True, tag="demand-withdrawn.1"):
+    """`amount` is what had not come back."""
+
+    case: CaseId
+    session: SessionId
+    amount: int
+    reason: str
+    by: PersonId
 
 
 class LeftOwing(Struct, frozen=True, tag="left-owing.1"):

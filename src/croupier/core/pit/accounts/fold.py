@@ -11,6 +11,7 @@ from croupier.core.pit.accounts.events import (
     CreditAdded,
     CreditHeld,
     CreditPaid,
+    DemandWithdrawn,
     HoldDetermined,
     HoldReviewed,
     LargeWinReleased,
@@ -30,6 +31,7 @@ from croupier.core.pit.accounts.meters import count
 from croupier.core.pit.accounts.state import (
     NOTES_KEPT,
     TRANSACTIONS_KEPT,
+    Demand,
     History,
     Hold,
     Owed,
@@ -37,6 +39,7 @@ from croupier.core.pit.accounts.state import (
     Transaction,
 )
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import LEFT_KEPT, Session
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.reporting import over
@@ -139,7 +142,9 @@ def held(floor: Floor, event: CreditHeld) -> None:
 
 
 def reviewed(floor: Floor, event: HoldReviewed) -> None:
-    floor.state.money.holds[event.hold].review = event.finding
+    money = floor.state.money
+    found = money.holds.get(event.hold) or money.demands[CaseId(event.hold)]
+    found.review = event.finding
 
 
 def determined(floor: Floor, event: HoldDetermined) -> None:
@@ -149,7 +154,22 @@ def determined(floor: Floor, event: HoldDetermined) -> None:
 
 
 def demanded(floor: Floor, event: ReturnDemanded) -> None:
-    """A record for the regulator and the case beside it; nothing stands differently."""
+    if event.case is None or event.rulebook is None:
+        return
+    floor.state.money.demands[event.case] = Demand(
+        event.case,
+        event.session,
+        event.amount,
+        event.rulebook,
+        event.reason,
+        event.at,
+        event.by,
+        event.notified,
+    )
+
+
+def withdrawn(floor: Floor, event: DemandWithdrawn) -> None:
+    del floor.state.money.demands[event.case]
 
 
 def owed(floor: Floor, event: PaymentOwed) -> None:
@@ -203,6 +223,7 @@ FOLD: dict[type, Callable[..., None]] = {
     HoldReviewed: reviewed,
     HoldDetermined: determined,
     ReturnDemanded: demanded,
+    DemandWithdrawn: withdrawn,
     PaymentOwed: owed,
     LeftOwing: left_owing,
     PrizeHeld: prize_held,

@@ -2,9 +2,8 @@
 
 from croupier.core.ledger.accounts import HOUSE, chips, hold
 from croupier.core.ledger.transfer import moved
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import dollars
 from croupier.core.pit.accounts.commands import (
-    DemandReturn,
     Determination,
     DetermineHold,
     HoldCredit,
@@ -15,7 +14,6 @@ from croupier.core.pit.accounts.events import (
     CreditHeld,
     HoldDetermined,
     HoldReviewed,
-    ReturnDemanded,
     TerminalMoneySet,
 )
 from croupier.core.pit.accounts.leaving import settings_of
@@ -23,7 +21,7 @@ from croupier.core.pit.accounts.state import Hold, TerminalMoney
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
-from croupier.core.pit.names import SessionId
+from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
@@ -76,17 +74,19 @@ def notified(book: Settings) -> tuple[Role, ...]:
 
 
 def review_hold(floor: Floor, command: Command[ReviewHold]) -> Decision | Refusal:
-    found = _hold(floor, command.body.hold)
+    name = command.body.hold
+    demand = floor.state.money.demands.get(CaseId(name))
+    found = _hold(floor, name) if demand is None else (demand, floor.book(demand.rulebook).settings)
     if isinstance(found, Refusal):
         return found
-    held, book = found
+    _, book = found
     if book.payouts.hold_review.value is not HoldReview.NOTIFIED_AND_REVIEWS:
         sentence = f"under {book.id} a hold is not reviewed"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, book.payouts.hold_review.first)
     refusal = permit(book, Action.REVIEW_HOLD, command)
     if refusal is not None:
         return refusal
-    return Decision((HoldReviewed(held.id, command.body.finding, command.actor.person),))
+    return Decision((HoldReviewed(name, command.body.finding, command.actor.person),))
 
 
 def determine_hold(floor: Floor, command: Command[DetermineHold]) -> Decision | Refusal:
@@ -118,39 +118,6 @@ def determine_hold(floor: Floor, command: Command[DetermineHold]) -> Decision | 
             *answered(floor, held.id, f"{body.determination.value}: {body.reason}", command),
         )
     )
-
-
-def demand_return(floor: Floor, command: Command[DemandReturn]) -> Decision | Refusal:
-    body = command.body
-    terminal = floor.state.terminals.get(body.terminal)
-    if terminal is None:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
-    if not _ever_was(floor, body.session):
-        return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
-    book = floor.book(terminal.rulebook).settings
-    refusal = permit(book, Action.HOLD_PAYMENT, command)
-    if refusal is not None:
-        return refusal
-    if not 0 < body.amount <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents cannot be demanded")
-    if not book.payouts.return_may_be_demanded.value:
-        sentence = f"under {book.id} nothing paid is asked back"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.return_may_be_demanded.first)
-    sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
-    clause = book.payouts.return_may_be_demanded.first
-    opened = case(floor, CaseKind.RECEIVABLE, body.session, sentence, clause, command.at)
-    told, by = notified(book), command.actor.person
-    return Decision((ReturnDemanded(body.session, body.amount, body.reason, by, told), opened))
-
-
-def _ever_was(floor: Floor, session: SessionId) -> bool:
-    """Sessions are numbered as they open; of those that are over state keeps nothing else."""
-    number, opened = session[1:], floor.state.sessions_opened
-    named = session.startswith("S") and number.isascii() and number.isdecimal()
-    # Longer than the last one's number it is nobody's, and perhaps longer than any that is read.
-    if not named or len(number) > len(str(opened)):
-        return False
-    return f"S{int(number)}" == session and 0 < int(number) <= opened
 
 
 def _hold(floor: Floor, name: str) -> tuple[Hold, Settings] | Refusal:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TerminalId
+from croupier.core.pit.names import CaseId, Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Paper, TicketKey
@@ -48,6 +48,20 @@ class PrizeHold(Struct):
     """Why something that is owed is not paid for the time being."""
 
     about: str
+    reason: str
+    at: Instant
+    by: PersonId
+    notified: tuple[Role, ...]
+    review: str | None = None
+
+
+class Demand(Struct):
+    """What was paid and is asked back, as far as it is not back yet. No proof that it is owed."""
+
+    case: CaseId
+    session: SessionId
+    amount: int
+    rulebook: RulebookId
     reason: str
     at: Instant
     by: PersonId
@@ -119,6 +133,8 @@ class Money(Struct):
     holds_placed: int = 0
     owed: dict[str, Owed] = field(default_factory=dict)
     prizes_held: dict[str, PrizeHold] = field(default_factory=dict)
+    # By the case about each.
+    demands: dict[CaseId, Demand] = field(default_factory=dict)
     # Who has asked the dealer to be paid, and when.
     asked: dict[SessionId, Instant] = field(default_factory=dict)
     # What staff have not confirmed yet, of each player the greatest.

@@ -55,6 +55,9 @@ def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
         return Refusal(RefusalCode.NOT_NOW, f"{found.id} waits for a decision")
     if found.kind is CaseKind.PAYMENT and floor.ledger.balance(hold(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"what is due to {found.about} has not been paid")
+    if found.id in floor.state.money.demands:
+        sentence = f"what is demanded in {found.id} is paid back, or the demand withdrawn"
+        return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
     if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(receivable(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"what {found.about} owes is paid back or written off")
     if not body.decision:
@@ -99,7 +102,10 @@ def books(floor: Floor, found: Case) -> Iterator[Settings]:
     state = floor.state
     table = table_concerned(floor, found.about)
     session = state.sessions.get(SessionId(found.about.partition(" ")[0]))
-    if table is not None:
+    demand = state.money.demands.get(found.id)
+    if demand is not None:
+        yield floor.book(demand.rulebook).settings
+    elif table is not None:
         yield floor.settings(table)
     elif session is not None:
         yield floor.book(state.terminals[session.terminal].rulebook).settings

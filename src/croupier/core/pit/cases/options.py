@@ -85,6 +85,12 @@ _BY_KIND: dict[CaseKind, tuple[tuple[str, str, Action], ...]] = {
         ("review-dispute", "look at it again", Action.REVIEW_DISPUTE),
     ),
 }
+# What is only demanded back is no debt, though it waits in a case of the same kind.
+_DEMANDED = (
+    ("repay-debt", "it is paid back", Action.HOLD_PAYMENT),
+    ("review-hold", "an inspector has looked at it", Action.REVIEW_HOLD),
+    ("withdraw-demand", "it is asked back no more", Action.HOLD_PAYMENT),
+)
 
 
 def options(floor: Floor, case: Case) -> tuple[Option, ...]:
@@ -97,7 +103,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
         *(
             option
             for book in books(floor, case)
-            for command, words, action in _ways(book, case.kind)
+            for command, words, action in _ways(floor, book, case)
             if command != "recalculate-round" or not _void_alone(floor, case)
             if command != "adjust-credit" or _of_a_round(floor, case)
             if (option := _option(book, case, command, words, action)) is not None
@@ -133,8 +139,10 @@ def _could_approve(floor: Floor, case: Case, role: Role) -> bool:
     return not isinstance(verdict, Refusal) or verdict.code not in refused
 
 
-def _ways(book: Settings, kind: CaseKind) -> Iterator[tuple[str, str, Action]]:
-    for command, words, action in _BY_KIND.get(kind, ()):
+def _ways(floor: Floor, book: Settings, case: Case) -> Iterator[tuple[str, str, Action]]:
+    kind = case.kind
+    demanded = case.id in floor.state.money.demands
+    for command, words, action in _DEMANDED if demanded else _BY_KIND.get(kind, ()):
         differ = kind is CaseKind.READINGS_DIFFER and action is Action.RECALCULATE_AFTER_FAULT
         yield command, words, says_what_came(book) if differ else action
 

@@ -19,6 +19,7 @@ from croupier.core.pit.accounts.commands import (
     PayInChips,
     ReviewHold,
     ReviewPrizeHold,
+    WithdrawDemand,
 )
 from croupier.core.pit.cards.dealing.commands import EnterCard
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
@@ -123,6 +124,7 @@ OfMoney = (
     | PayInChips
     | ReviewHold
     | ReviewPrizeHold
+    | WithdrawDemand
     | HandPay
     | VoidTicket
     | OpenFloat

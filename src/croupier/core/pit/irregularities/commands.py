@@ -149,7 +149,10 @@ class AdjustCredit(Body, frozen=True, tag="adjust-credit"):
 
 
 class RepayDebt(Body, frozen=True, tag="repay-debt"):
-    """What a player owes is paid back, all of it or a part. `note` names the receipt."""
+    """What a player owes, or what is demanded back of one, is paid back: all of it or a part.
+
+    `note` names the receipt.
+    """
 
     case: CaseId
     amount: int

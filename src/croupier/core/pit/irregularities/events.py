@@ -173,6 +173,17 @@ class DebtRepaid(Struct, frozen=True, tag="debt-repaid.1"):
     moves: tuple[Transfer, ...]
 
 
+class DemandRepaid(Struct, frozen=True, tag="demand-repaid.1"):
+    """What was only demanded was owed in no account, so it goes to the house."""
+
+    case: CaseId
+    session: SessionId
+    amount: int
+    source: RepaidFrom
+    note: str
+    moves: tuple[Transfer, ...]
+
+
 class DebtWrittenOff(Struct, frozen=True, tag="debt-written-off.1", omit_defaults=True):
     """`rounds` says how much of it was owed for which."""
 

@@ -17,6 +17,7 @@ from croupier.core.pit.irregularities.events import (
     DebtRepaid,
     DebtRestored,
     DebtWrittenOff,
+    DemandRepaid,
     DisplayDiffered,
     DisplayShown,
     LinkLost,
@@ -184,6 +185,14 @@ def repaid(floor: Floor, event: DebtRepaid) -> None:
     owing.noted(floor, event.session, event.moves)
 
 
+def demand_repaid(floor: Floor, event: DemandRepaid) -> None:
+    _meter(floor, (event.session,), event.moves)
+    demands = floor.state.money.demands
+    demands[event.case].amount -= event.amount
+    if not demands[event.case].amount:
+        del demands[event.case]
+
+
 def written_off(floor: Floor, event: DebtWrittenOff) -> None:
     owing.noted(floor, event.session, event.moves)
     owing.given_up(floor, event.session, event.rounds)
@@ -264,6 +273,7 @@ FOLD: dict[type, Callable[..., None]] = {
     WagersReplaced: wagers_replaced,
     CreditAdjusted: adjusted,
     DebtRepaid: repaid,
+    DemandRepaid: demand_repaid,
     DebtWrittenOff: written_off,
     DebtRestored: owing.restored,
     DisplayShown: display_shown,

@@ -1,15 +1,24 @@
-"""How a debt ends: paid back, in parts or at once, or written off. Its case ends with it."""
+"""How a debt ends: paid back, in parts or at once, or written off. Its case ends with it.
+
+What was only demanded back is paid back in the same way, and is never written off.
+"""
 
 from collections.abc import Iterator
 
 from croupier.core.ledger.accounts import HOUSE, VAULT, AccountId, chips, receivable
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import dollars
+from croupier.core.pit.accounts.state import Demand
 from croupier.core.pit.cases.closing_off import books
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import RepayDebt, WriteOffDebt
-from croupier.core.pit.irregularities.events import DebtRepaid, DebtWrittenOff, RepaidFrom
+from croupier.core.pit.irregularities.events import (
+    DebtRepaid,
+    DebtWrittenOff,
+    DemandRepaid,
+    RepaidFrom,
+)
 from croupier.core.pit.irregularities.owing import shares
 from croupier.core.pit.names import CaseId, SessionId
 from croupier.core.pit.state import Case, CaseKind
@@ -17,11 +26,15 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.withholding import undecided
 
 
 def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
     """Taken by whoever works out what each player must have."""
     body = command.body
+    demand = floor.state.money.demands.get(body.case)
+    if demand is not None:
+        return _repay_demand(floor, command, demand)
     found = _debt(floor, command, body.case, Action.RECALCULATE_AFTER_FAULT)
     if isinstance(found, Refusal):
         return found
@@ -37,6 +50,30 @@ def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
     if body.amount < owes:
         return Decision((repaid,))
     return Decision((repaid, CaseDecided(found.id, "paid back", command.at, command.actor)))
+
+
+def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> Decision | Refusal:
+    """Taken by whoever may demand it; out of credit not before it may be withheld there."""
+    body = command.body
+    book = floor.book(demand.rulebook).settings
+    refusal = permit(book, Action.HOLD_PAYMENT, command)
+    if refusal is not None:
+        return refusal
+    if not 0 < body.amount <= demand.amount:
+        sentence = f"{dollars(demand.amount)} are demanded, so {body.amount} cents are not taken"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    unseen = undecided(book, demand.review) if body.source is RepaidFrom.CREDIT else None
+    if unseen is not None:
+        return unseen
+    source = _source(floor, demand.session, body)
+    if isinstance(source, Refusal):
+        return source
+    moves = moved(source, HOUSE, body.amount)
+    name, session = demand.case, demand.session
+    repaid = DemandRepaid(name, session, body.amount, body.source, body.note, moves)
+    if body.amount < demand.amount:
+        return Decision((repaid,))
+    return Decision((repaid, CaseDecided(name, "paid back", command.at, command.actor)))
 
 
 def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decision | Refusal:
@@ -69,6 +106,9 @@ def _debt(
     verdicts = list(_verdicts(floor, found, action, command))
     if None not in verdicts:
         return next(verdict for verdict in verdicts if verdict is not None)
+    if found.id in floor.state.money.demands:
+        sentence = f"what is demanded in {found.id} is no debt: it is paid back or withdrawn"
+        return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
     if owed(floor, found) == 0:
         return Refusal(RefusalCode.NOT_NOW, f"{found.about} owes nothing", found.clause)
     return found

@@ -22,6 +22,7 @@ SENTENCES: Mapping[str, str] = {
     "hold-prize": "hold the payment to {about}: {reason}",
     "review-prize-hold": "review the held payment to {about}: {finding}",
     "determine-prize-hold": "decide the held payment to {about}: {determination}, {reason}",
+    "withdraw-demand": "withdraw what is demanded in {case}: {reason}",
     "demand-return": "demand {amount} back from {session}: {reason}",
     "hand-pay": "pay {about} by hand",
     "present-ticket": "take a ticket at {terminal}",

@@ -18,6 +18,8 @@ SENTENCES: Mapping[str, str] = {
     "hold-ticket": "hold a ticket: {reason}",
     "review-ticket-hold": "review a held ticket: {finding}",
     "determine-ticket-hold": "decide about a held ticket: {determination}, {reason}",
+    "repay-ticket-demand": "take back {amount} of a ticket at {drawer}",
+    "withdraw-ticket-demand": "withdraw the demand for a ticket's money: {reason}",
     "demand-ticket-return": "demand a ticket's money back: {reason}",
     "expire-ticket": "let a ticket expire",
     "exclude": "exclude {person}: {reason}",

@@ -116,6 +116,10 @@ function ofFault(command: string, found: CaseView, around: Around): Act | null {
           note: text("pit.field.note"),
         },
       );
+    case "review-hold":
+      return act("review-hold", { hold: found.id }, { finding: text("pit.field.finding") });
+    case "withdraw-demand":
+      return act("withdraw-demand", { case: found.id }, { reason });
     case "write-off-debt":
       return act("write-off-debt", { case: found.id }, { reason });
     case "report-misdeal":
