@@ -2,10 +2,14 @@
 
 import pytest
 
+from croupier.core.pit.accounts.commands import PayInChips
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.terminals.commands import DisableTerminal
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.tickets.ticket import TicketKey
 from croupier.views.desk.desk import DeskView, desk_view
 from croupier.views.left_paper import Coming
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
 from tests.core.pit.round_script import MTT, RFS, RRB, START
 
@@ -25,6 +29,41 @@ def test_a_dealer_is_told_that_no_money_passes_before_the_tray_is_counted() -> N
 
 def test_where_dealers_handle_no_money_nobody_asks_after_the_tray() -> None:
     assert desk(MoneyScript(RRB)).tray is None
+
+
+def asking(script: MoneyScript) -> list[tuple[str, int, str | None, str | None]]:
+    return [
+        (one.terminal, one.credit, one.failed, one.pay.refused if one.pay else "never")
+        for one in desk(script).asking
+    ]
+
+
+def test_who_has_asked_to_be_paid_is_shown_to_the_dealer() -> None:
+    script = MoneyScript(RFS, players=2)
+    script.count_tray(script.id)
+    script.open()
+    assert asking(script) == []
+    script.asks(1)
+    assert asking(script) == [(TERMINAL, START, None, None)]
+
+
+@pytest.mark.proves("RFS-8.8.10", fact="the dealer sees whom a failed terminal cannot pay")
+def test_who_cannot_ask_because_their_terminal_failed_is_shown_too() -> None:
+    script = MoneyScript(RFS, players=2)
+    script.count_tray(script.id)
+    script.open()
+    script.do(SUPERVISOR, DisableTerminal(TerminalId(TERMINAL), "dark"))
+    assert asking(script) == [(TERMINAL, START, "out of service", None)]
+    script.do(DEALER, PayInChips(script.session(1), script.id))
+    assert asking(script) == []
+
+
+@pytest.mark.parametrize("rulebook", [RRB, MTT])
+def test_where_no_dealer_pays_in_chips_a_failed_terminal_is_not_shown(rulebook: str) -> None:
+    script = MoneyScript(rulebook)
+    script.open()
+    script.do(SUPERVISOR, DisableTerminal(TerminalId(TERMINAL), "dark"))
+    assert asking(script) == []
 
 
 def too_much_for_a_ticket(rulebook: str) -> tuple[MoneyScript, TicketKey]:

@@ -140,9 +140,10 @@ export interface AskReview {
 export interface Asking {
   terminal: string;
   session: string;
-  since: number;
+  since?: number | null;
   credit?: number;
   pay?: Pressable | null;
+  failed?: string | null;
 }
 
 /** How many tables, or terminals, one player may play at the same time. */

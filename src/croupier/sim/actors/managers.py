@@ -37,7 +37,7 @@ from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Role
 from croupier.sim.building import open_table
-from croupier.sim.people import SUPERVISOR, TECHNICIAN, Hands, may, staff
+from croupier.sim.people import SUPERVISOR, TECHNICIAN, Hands, at_table, may, staff
 from croupier.sim.world import World
 
 _DEALER = staff(Role.DEALER)
@@ -134,8 +134,9 @@ class Managers:
             (Action.HOLD_PAYMENT, HoldCredit(session, world.credit(session) // 2 + 1, "doubt")),
         )
         action, body = chance.choice(acts)
-        terminal = world.state.sessions[session].terminal
-        await world.by(self._may(action), body)
+        found = world.state.sessions[session]
+        terminal, at = found.terminal, next(iter({**found.boards, **found.last}), name)
+        await world.by(at_table(self._may(action), world.table(at).dealer), body)
         if not world.state.terminals[terminal].enabled:
             await world.ask(TECHNICIAN, EnableTerminal(terminal))
 

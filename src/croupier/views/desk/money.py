@@ -1,13 +1,16 @@
 """Money that passes over a table: what a dealer may take for credit, and who waits to be paid."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import BuyIn, PayInChips
+from croupier.core.pit.accounts.leaving import failed
 from croupier.core.pit.accounts.tray import counted
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
-from croupier.core.pit.state import Table
+from croupier.core.pit.state import Session, Table
 from croupier.core.rulebook.accounts import DealerTender
 from croupier.views.desk.plainly import plainly
 from croupier.views.desk.pressable import Pressable, Tried, dealer_of, shown_as
@@ -17,13 +20,17 @@ _SOME_CENTS = 500
 
 
 class Asking(Struct, frozen=True, omit_defaults=True):
-    """A player who waits for the dealer to pay them; `pay` is absent where a dealer pays nobody."""
+    """A player who waits for the dealer to pay them; `pay` is absent where a dealer pays nobody.
+
+    Without `since` they cannot ask: `failed` says why their terminal is of no use to them.
+    """
 
     terminal: TerminalId
     session: SessionId
-    since: Instant
+    since: Instant | None = None
     credit: int = 0
     pay: Pressable | None = None
+    failed: str | None = None
 
 
 def buy_in(floor: Floor, table: Table) -> Pressable | None:
@@ -63,12 +70,28 @@ def tray(floor: Floor, table: Table) -> str | None:
 def asking(floor: Floor, table: Table) -> tuple[Asking, ...]:
     """Those who play under this table's rulebook: any of its dealers may pay them."""
     state = floor.state
-    waiting: list[Asking] = []
-    for name, since in state.money.asked.items():
-        session = state.sessions.get(name)
-        if session is None or state.terminals[session.terminal].rulebook != table.rulebook:
+    asked = [state.sessions[name] for name in state.money.asked if name in state.sessions]
+    waiting = [_waits(floor, table, session) for session in asked if _plays(floor, table, session)]
+    return (*waiting, *_cannot_ask(floor, table))
+
+
+def _cannot_ask(floor: Floor, table: Table) -> Iterator[Asking]:
+    """Whose terminal has failed with credit on it, where a dealer pays that."""
+    for session in floor.state.sessions.values():
+        asked = session.id in floor.state.money.asked
+        if asked or not _plays(floor, table, session) or failed(floor, session) is None:
             continue
-        pay = shown_as(floor, table, dealer_of(table), Tried(PayInChips(name, table.id)))
-        credit = floor.ledger.balance(chips(name))
-        waiting.append(Asking(session.terminal, name, since, credit, pay))
-    return tuple(waiting)
+        found = _waits(floor, table, session)
+        if found.credit and found.pay is not None:
+            yield found
+
+
+def _waits(floor: Floor, table: Table, session: Session) -> Asking:
+    pay = shown_as(floor, table, dealer_of(table), Tried(PayInChips(session.id, table.id)))
+    credit, since = floor.ledger.balance(chips(session.id)), floor.state.money.asked.get(session.id)
+    why = failed(floor, session) if since is None else None
+    return Asking(session.terminal, session.id, since, credit, pay, why)
+
+
+def _plays(floor: Floor, table: Table, session: Session) -> bool:
+    return floor.state.terminals[session.terminal].rulebook == table.rulebook

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from croupier.core.games.baccarat.outcome import Result
-from croupier.core.pit.accounts.commands import BuyIn, PayInChips
+from croupier.core.pit.accounts.commands import BuyIn, DirectToLeave, PayInChips
 from croupier.core.pit.cards.dealing.commands import EnterCard
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.misdeals.commands import (
@@ -26,7 +26,7 @@ from croupier.core.pit.cards.shoes.commands import BringCards, BurnCard, LoadSho
 from croupier.core.pit.cases.commands import AskApproval
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ReportDice
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.pit.names import PersonId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,
@@ -39,9 +39,12 @@ from croupier.core.pit.rounds.commands import (
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.accounts import DealerTender
+from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.game import GameName, Source
 from croupier.core.rulebook.no_spin import NoSpinReason
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.tickets.ticket import Numbered, TicketKey
 from tests.core.pit.cards.card_script import MANAGER as MANAGER_OF_CARDS
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
@@ -66,6 +69,11 @@ def came(script: RoundScript) -> Any:  # noqa: ANN401
     return dice(1, 2, 3) if script.at.game is GameName.SIC_BO else number("17")
 
 
+def leave(script: RoundScript) -> DirectToLeave:
+    number_of_ticket = Numbered(TicketKey("f" * 64), "1234")
+    return DirectToLeave(script.session(1), LeaveReason.TERMINAL_FAULT, number_of_ticket)
+
+
 def asked(script: RoundScript) -> None:
     script.asks(2)
 
@@ -88,6 +96,7 @@ ROLLING = (*OPEN, RoundScript.spin_and_close)
 DICE_ROLLING = (*DICE_OPEN, RoundScript.spin_and_close)
 LOADED = (*OPEN, loaded)
 PENDING = (*ROLLING, entered)
+PLAYED = (*ROLLING, lambda script: script.tell(came(script)))
 
 DEEDS: dict[str, Deed] = {
     "opens wagering": lambda script: OpenWagering(script.id),
@@ -104,6 +113,7 @@ DEEDS: dict[str, Deed] = {
         script.id, TerminalId("T1-A"), DealerTender.CASH, 5_000
     ),
     "pays credit in chips": lambda script: PayInChips(script.session(2), script.id),
+    "makes a player leave": lambda script: leave(script),
 }
 
 AT_THE_WHEEL: list[tuple[Game, tuple[Step, ...], str]] = [
@@ -122,6 +132,7 @@ AT_THE_WHEEL: list[tuple[Game, tuple[Step, ...], str]] = [
     (MTT_DICE, DICE_ROLLING, "calls a die cocked"),
     (RFS_WHEEL, OPEN, "takes cash for credit"),
     (RFS_WHEEL, (*OPEN, asked), "pays credit in chips"),
+    (MTT_WHEEL, PLAYED, "makes a player leave"),
 ]
 
 
@@ -142,6 +153,14 @@ def test_the_dealer_of_one_table_does_nothing_at_another(
     body = DEEDS[deed](script)
     turned_away(script, script.dealer(ELSEWHERE), body)
     script.do(DEALER, body)
+
+
+def test_who_has_played_nowhere_yet_is_any_dealers_under_their_rules_to_send_away() -> None:
+    script = RoundScript(*MTT_WHEEL)
+    script.table(ELSEWHERE, MTT, WHEEL)
+    body = leave(script)
+    turned_away(script, Actor(PersonId("dot"), Role.DEALER), body)
+    script.do(script.dealer(ELSEWHERE), body)
 
 
 # At the cards

@@ -29,7 +29,7 @@ from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import CaseKind, Session
-from croupier.core.pit.tables.dealing import permit_here
+from croupier.core.pit.tables.dealing import permit_for, permit_here
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.terminals.fitness import shut_in, unfit
 from croupier.core.pit.tickets.issuing import issued
@@ -40,7 +40,6 @@ from croupier.core.rulebook.cash_out import Payment
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tickets.ticket import Numbered, Paper
 
@@ -68,7 +67,7 @@ def direct_to_leave(floor: Floor, command: Command[DirectToLeave]) -> Decision |
     if isinstance(session, Refusal):
         return session
     book = settings_of(floor, session)
-    refusal = permit(book, Action.DIRECT_TO_LEAVE, command)
+    refusal = permit_for(floor, book, session, Action.DIRECT_TO_LEAVE, command)
     if refusal is not None:
         return refusal
     reasons = book.conduct.must_leave_for
@@ -171,12 +170,15 @@ def pay_in_chips(floor: Floor, command: Command[PayInChips]) -> Decision | Refus
 
 def _unasked(floor: Floor, book: Settings, session: Session) -> Refusal | None:
     """A player leaves by their own touch; one whose terminal has failed cannot touch it."""
-    if session.id in floor.state.money.asked:
-        return None
-    if unfit(floor, floor.state.terminals[session.terminal]) is not None:
+    if session.id in floor.state.money.asked or failed(floor, session) is not None:
         return None
     clause = book.cash_out.window.first if book.cash_out is not None else None
     return Refusal(RefusalCode.NOT_NOW, f"{session.id} has not asked to cash out", clause)
+
+
+def failed(floor: Floor, session: Session) -> str | None:
+    """Why the player's own terminal is of no use to them, in words."""
+    return unfit(floor, floor.state.terminals[session.terminal])
 
 
 def end_session(floor: Floor, command: Command[EndSession]) -> Decision | Refusal:

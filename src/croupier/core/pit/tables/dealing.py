@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId
-from croupier.core.pit.state import Table, TableStatus
+from croupier.core.pit.state import Session, Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.game import GameName
@@ -22,6 +22,23 @@ def permit_here(
 ) -> Refusal | None:
     """As `permit`; and what is a dealer's to do, they do at the table that they deal at."""
     return not_elsewhere(permit(book, action, command), table, command)
+
+
+def permit_for(
+    floor: Floor, book: Settings, session: Session, action: Action, command: Command[Any]
+) -> Refusal | None:
+    """As `permit_here`, of a player: a dealer acts for whoever plays at the table they deal at.
+
+    Who has played nowhere yet may do so at any table under the rules of their terminal.
+    """
+    tables = floor.state.tables
+    rulebook = floor.state.terminals[session.terminal].rulebook
+    played = [tables[name] for name in {**session.boards, **session.last} if name in tables]
+    at = played or [table for table in tables.values() if table.rulebook == rulebook]
+    dealt = [table for table in at if table.dealer is not None]
+    own = [table for table in dealt if table.dealer == command.actor.person]
+    refusal = permit(book, action, command)
+    return not_elsewhere(refusal, (own or dealt)[0], command) if dealt else refusal
 
 
 def not_elsewhere(refusal: Refusal | None, table: Table, command: Command[Any]) -> Refusal | None:

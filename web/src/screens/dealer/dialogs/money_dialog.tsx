@@ -174,12 +174,13 @@ function Terminals({ desk, chosen, onChoose }: TerminalsProps) {
 
 function PayLine({ desk, asking }: { desk: Desk; asking: Asking }) {
   const station = useStation();
-  const { terminal, credit = 0, pay } = asking;
+  const { terminal, credit = 0, pay, since, failed } = asking;
   const button = pay ?? undefined;
   return (
     <div class="pay-line">
       <span>
-        <strong>{terminal}</strong> {say("dealer.money.since", { time: clock(asking.since) })}
+        <strong>{terminal}</strong>{" "}
+        {since == null ? failed : say("dealer.money.since", { time: clock(since) })}
       </span>
       {button !== undefined && (
         <DeskButton
