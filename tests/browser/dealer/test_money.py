@@ -5,10 +5,11 @@ from pathlib import Path
 from playwright.async_api import expect
 
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import SessionId, TableId
+from croupier.core.pit.names import SessionId, TableId, TerminalId
+from croupier.core.pit.terminals.commands import DisableTerminal
 from tests.browser.dealer.place import dealing
 from tests.browser.pages import Pages
-from tests.core.pit.floor_script import player
+from tests.core.pit.floor_script import SUPERVISOR, player
 from tests.core.pit.round_script import RFS, RoundScript
 
 PLAYER = SessionId("S1")
@@ -44,5 +45,20 @@ async def test_a_player_who_asks_is_paid_in_chips(tmp_path: Path, pages: Pages) 
         pay = place.page.locator('dialog[open] [data-command="pay-in-chips"]')
         await expect(pay).to_have_attribute("aria-disabled", "false")
         await pay.tap()
+        await expect(place.page.get_by_text("Nobody waits to be paid.")).to_be_visible()
+        assert place.credit(PLAYER) == 0
+
+
+async def test_a_player_whose_terminal_failed_is_paid_without_asking(
+    tmp_path: Path, pages: Pages
+) -> None:
+    async with dealing(tmp_path, pages, with_tray()) as place:
+        await place.press("open-wagering")
+        await place.status("Bets open")
+        await place.do(SUPERVISOR, DisableTerminal(TerminalId("T1-A"), "dark"))
+        await place.press("money")
+        dialog = place.page.locator("dialog[open]")
+        await expect(dialog.get_by_text("T1-A out of service")).to_be_visible()
+        await dialog.locator('[data-command="pay-in-chips"]').tap()
         await expect(place.page.get_by_text("Nobody waits to be paid.")).to_be_visible()
         assert place.credit(PLAYER) == 0
