@@ -9,7 +9,7 @@ from tests.plugins.workers import pytest_xdist_auto_num_workers
     ("cores", "workers"),
     [
         pytest.param(1, 0, id="one core: in this process"),
-        pytest.param(2, 3, id="a worker for each core, and one while others wait"),
+        pytest.param(2, 4, id="a worker for each core, and two while others wait"),
         pytest.param(8, 8, id="up to eight"),
         pytest.param(64, 8, id="and no more"),
     ],
