@@ -148,6 +148,13 @@ class Place:
         """As soon as it can be pressed."""
         await when_armed(self.button(command))
 
+    async def spin(self) -> None:
+        """And until the table knows of it: whatever a device says next comes after."""
+        await self.press("spin-ball")
+        async with asyncio.timeout(SECONDS_TO_ANSWER):
+            while self.table.round is None or self.table.round.spun is None:
+                await self.page.wait_for_timeout(LOOK_MS)
+
     async def touch(self, command: str) -> None:
         """Whatever it looks like."""
         await tap(self.button(command))

@@ -28,7 +28,7 @@ async def test_every_button_keeps_its_place_through_a_whole_round(
         await place.press("open-wagering")
         await place.status("Bets open")
         assert await places(place) == at_first
-        await place.press("spin-ball")
+        await place.spin()
         await place.live.close()
         await place.enter("17")
         await place.status("Waits for confirmation")
@@ -89,7 +89,7 @@ async def test_a_sensors_number_is_rejected_and_the_disagreement_cannot_be_misse
 
 async def sensed(place: Place, came: str) -> None:
     await place.press("open-wagering")
-    await place.press("spin-ball")
+    await place.spin()
     await place.live.close()
     round_ = place.table.round
     assert round_ is not None
@@ -99,7 +99,7 @@ async def sensed(place: Place, came: str) -> None:
 async def test_a_number_is_chosen_on_the_wheel_itself(tmp_path: Path, pages: Pages) -> None:
     async with dealing(tmp_path, pages, RoundScript(RRB, players=1)) as place:
         await place.press("open-wagering")
-        await place.press("spin-ball")
+        await place.spin()
         await place.live.close()
         await expect(place.page.locator(".veil-cover")).to_have_count(0)
         await place.page.locator('[data-pocket="26"]').tap()
@@ -110,7 +110,7 @@ async def test_a_number_is_chosen_on_the_wheel_itself(tmp_path: Path, pages: Pag
 async def test_no_spin_asks_for_a_reason_of_its_own_rulebook(tmp_path: Path, pages: Pages) -> None:
     async with dealing(tmp_path, pages, RoundScript(RRB, players=1)) as place:
         await place.press("open-wagering")
-        await place.press("spin-ball")
+        await place.spin()
         await place.press("declare-no-spin")
         dialog = place.page.locator("dialog[open]")
         declare = dialog.get_by_role("button", name="No spin", exact=True)

@@ -17,7 +17,7 @@ STAKE = 500
 async def settle_wrongly(place: Place) -> None:
     """Seventeen came, a player had it, and the dealer keyed eighteen."""
     await place.press("open-wagering")
-    await place.press("spin-ball")
+    await place.spin()
     await place.wager(PLAYER, "straight:17", STAKE)
     await place.live.close()
     await place.enter("18")
