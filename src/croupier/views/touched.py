@@ -14,7 +14,14 @@ from croupier.core.pit.accounts.events import CashOutAsked, CreditPaid, SessionC
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcluded
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.inspecting.events import AuditEntered, AuditLeft
 from croupier.core.pit.names import SessionId, TableId, TerminalId, table_of
+from croupier.core.pit.terminals.events import (
+    ConditionReported,
+    ConditionRestored,
+    TerminalDisabled,
+    TerminalEnabled,
+)
 from croupier.core.pit.tickets.events import PaidByHand, TicketIssued, TicketPrinted, TicketVoided
 from croupier.core.pit.tickets.fold import terminal_of
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
@@ -29,7 +36,15 @@ _CHIPS = "chips:"
 _OF_PAPERS = frozenset({TicketVoided, PaidByHand, CaseOpened, CaseDecided})
 # A bar is of a person, who may play at several terminals.
 _OF_BARS = frozenset({PlayerBarred, PlayerExcluded, BarLifted})
-_AT_DESKS = _OF_PAPERS | {CashOutAsked, CreditPaid, SessionClosed, TicketIssued, TicketPrinted}
+# A dealer pays whoever sits at a terminal that has failed.
+_OF_FITNESS = frozenset(
+    {
+        *(TerminalDisabled, TerminalEnabled, ConditionReported, ConditionRestored),
+        *(AuditEntered, AuditLeft),
+    }
+)
+_OF_PAYING = frozenset({CashOutAsked, CreditPaid, SessionClosed, TicketIssued, TicketPrinted})
+_AT_DESKS = _OF_PAPERS | _OF_FITNESS | _OF_PAYING
 
 
 class Touched(Struct):

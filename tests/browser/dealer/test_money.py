@@ -56,6 +56,7 @@ async def test_a_player_whose_terminal_failed_is_paid_without_asking(
         await place.press("open-wagering")
         await place.status("Bets open")
         await place.do(SUPERVISOR, DisableTerminal(TerminalId("T1-A"), "dark"))
+        await expect(place.button("money").locator(".foot-count")).to_have_text("1")
         await place.press("money")
         dialog = place.page.locator("dialog[open]")
         await expect(dialog.get_by_text("T1-A out of service")).to_be_visible()
