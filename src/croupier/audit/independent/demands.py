@@ -29,8 +29,8 @@ class Demands:
             case "demand-repaid":
                 source = "cage:vault" if event["source"] == "cage" else f"chips:{event['session']}"
                 self._take(event, event["session"])
-                agree(f"it does not come from {source}", event["amount"],
-                      -net(event["moves"], source))  # fmt: skip
+                came = -net(event["moves"], source)
+                agree(f"it does not come from {source}", event["amount"], came)
             case "ticket-demand-repaid":
                 self._take(event, event["key"])
                 self._back[event["key"]] = self._back.get(event["key"], 0) + event["amount"]

@@ -14,15 +14,18 @@ from croupier.core.rulebook.rulebook import Settings
 def disagreement(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
     sentence = "readings of the outcome differ"
     book = floor.settings(table)
-    powers = book.authority.get(says_what_came(book))
-    clause = powers.last if powers is not None else None
+    clause = _gives(book, says_what_came(book))
     suspended = RoundSuspended(round_.id, sentence, clause)
     return suspended, case(floor, CaseKind.READINGS_DIFFER, round_.id, sentence, clause, at)
 
 
 def decided_under(floor: Floor, table: Table) -> ClauseId | None:
     """The clause by which somebody says what came in fact."""
-    powers = floor.settings(table).authority.get(Action.RECALCULATE_AFTER_FAULT)
+    return _gives(floor.settings(table), Action.RECALCULATE_AFTER_FAULT)
+
+
+def _gives(book: Settings, action: Action) -> ClauseId | None:
+    powers = book.authority.get(action)
     return powers.last if powers is not None else None
 
 
