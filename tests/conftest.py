@@ -10,6 +10,7 @@ settings.load_profile("croupier")
 pytest_plugins = [
     "pytester",
     "tests.plugins.alone",
+    "tests.plugins.durations",
     "tests.plugins.journals",
     "tests.plugins.long_first",
     "tests.plugins.postgres",

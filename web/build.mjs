@@ -37,6 +37,23 @@ const options = {
   logLevel: "warning",
 };
 
+/** A form without words is not built: whoever presses its button would find nothing to read. */
+async function checkWords() {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [join(here, "src", "forms", "missing_words.ts")],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    write: false,
+  });
+  const script = Buffer.from(outputFiles[0].contents).toString("base64");
+  const { missingWords } = await import(`data:text/javascript;base64,${script}`);
+  const missing = missingWords();
+  if (missing.length === 0) return;
+  console.error(`Words are missing:\n${missing.join("\n")}`);
+  process.exit(1);
+}
+
 /** The files a page of each kind needs, as names in the static folder. */
 function manifestOf(outputs) {
   const manifest = {};
@@ -99,5 +116,6 @@ if (watching) {
   await context.watch();
   console.log(`Watching ${relative(process.cwd(), join(here, "src")) || "."}; Ctrl-C ends it.`);
 } else {
+  await checkWords();
   await esbuild.build({ ...options, plugins: [publishing] }).catch(() => process.exit(1));
 }

@@ -10,9 +10,9 @@ from croupier.audit.identifying import differences, identification, read_approve
 from croupier.journal.witness import HeadSigner
 from croupier.server.config.reading import Configured
 from croupier.server.config.settings import Config
-from croupier.server.inspection import NoEvidenceError, Progress
-from croupier.server.self_checks import Differing
-from croupier.wire.inspection import RoundRecall, StreamProved, WrongEntry
+from croupier.server.offices.inspection import NoEvidenceError, Progress
+from croupier.server.upkeep.self_checks import Differing
+from croupier.wire.http.inspection import RoundRecall, StreamProved, WrongEntry
 
 
 class Proved(Struct, frozen=True):

@@ -10,12 +10,13 @@ LAYERS = (
     ("__main__",),
     ("cli",),
     ("bootstrap",),
-    ("demo", "bench"),
-    ("lab", "server", "sim", "audit"),
+    ("demo", "bench", "shell"),
+    ("sim",),
+    ("lab", "server", "audit", "agent"),
     ("client",),
     ("runtime",),
     ("wire",),
-    ("journal", "views", "devices", "rulebooks"),
+    ("journal", "views", "devices", "rulebooks", "floor_plan"),
     ("core",),
 )
 CORE_LAYERS = (

@@ -7,7 +7,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
-from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.document.citation import Cited
 
 # Read of a cited value, they say where it comes from and not what it is.
 _SOURCE = frozenset({"first", "last", "clauses", "sources", "note", "house", "decision"})

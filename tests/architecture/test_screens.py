@@ -39,3 +39,9 @@ def test_no_screen_gives_up_its_types() -> None:
 def test_no_screen_asks_another_site_for_anything() -> None:
     address = re.compile(r"https?:/{2}(?!www\.w3\.org/2000/svg)")
     assert [shown(file) for file in SOURCES if address.search(text_of(file) or "")] == []
+
+
+def test_no_screen_shows_a_table_by_its_short_name() -> None:
+    """People say Roulette 1: `inFull` and `tableName` of kit/names.ts do."""
+    short = re.compile(r"(?<![=\w$])\{\s*(?:\w+\.)+table\s*\}")
+    assert [shown(file) for file in SOURCES if short.search(text_of(file) or "")] == []

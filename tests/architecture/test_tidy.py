@@ -14,9 +14,11 @@ PYTHON = [file for file in OURS if file.suffix == ".py"]
 SCREENS = [
     file
     for file in OURS
-    if file.suffix in (".ts", ".tsx", ".css", ".mjs") and file.name != "types.ts"
+    if file.suffix in (".ts", ".tsx", ".css", ".mjs") and file.name not in ("types.ts", "forms.ts")
 ]
-COMMANDS = [file for file in OURS if not file.suffix and file.parent.name in ("script", ".ci")]
+COMMANDS = [
+    file for file in OURS if not file.suffix and file.parent.name in ("script", "hooks", ".ci")
+]
 LOCKS = sorted((ROOT / "requirements").iterdir())
 
 
@@ -47,6 +49,10 @@ def test_every_folder_with_source_is_a_package() -> None:
 
 def test_nothing_is_marked_unfinished_and_no_text_names_a_machine_or_a_registry() -> None:
     assert applied(tidiness.of_text, OURS) == []
+
+
+def test_texts_keep_to_the_settings_of_every_editor() -> None:
+    assert applied(tidiness.of_blanks, OURS) == []
 
 
 def test_no_name_is_vague() -> None:
@@ -90,6 +96,9 @@ BAD_TEXTS = [
     (tidiness.of_text, f"see {HOME} there", f"a path of one machine: {HOME}"),
     (tidiness.of_text, f"'{HOME}'", f"a path of one machine: {HOME}"),
     (tidiness.of_text, "from pypi" + ".org", "a registry is named"),
+    (tidiness.of_blanks, "a\nb", "the last line has no end"),
+    (tidiness.of_blanks, "a\nb \n", "line 2 ends with blanks"),
+    (tidiness.of_blanks, "a\r\n", "lines end with a carriage return"),
     (tidiness.of_lock, "--index-url https://a.example", "line 1: a lock names"),
 ]
 
@@ -107,6 +116,7 @@ GOOD_TEXTS = [
     (tidiness.of_python, "def settle() -> None:\n" + "    pass\n" * 69),
     (tidiness.of_code_lines, "x" * 100),
     (tidiness.of_package, '"""What it is."""'),
+    (tidiness.of_blanks, "a\n\n  b\n"),
     (tidiness.of_text, "method, mastodon, Todo, docs/work/x, and/or, ~/tmp/x"),
 ]
 

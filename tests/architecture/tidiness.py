@@ -56,6 +56,17 @@ def of_text(text: str) -> Iterator[str]:
                 yield f"line {number}: {what}: {found.group()}"
 
 
+def of_blanks(text: str) -> Iterator[str]:
+    """What .editorconfig asks of every editor."""
+    if "\r" in text:
+        yield "lines end with a carriage return"
+    if text and not text.endswith("\n"):
+        yield "the last line has no end"
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line != line.rstrip():
+            yield f"line {number} ends with blanks"
+
+
 def of_path(parts: tuple[str, ...]) -> Iterator[str]:
     for part in parts:
         if part.partition(".")[0] in VAGUE_NAMES:

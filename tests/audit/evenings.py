@@ -13,15 +13,15 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
     VoidUnprovedWagers,
 )
-from croupier.core.pit.irregularities.records import OldRound, digest, record_of
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.no_spin import NoSpinReason
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound, digest, record_of
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Claim, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
-from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketKey
+from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketId
 from croupier.core.venue import machine
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket
 from croupier.core.venue.hall import Hall
@@ -30,7 +30,7 @@ from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import MTT, RRB, RoundScript, dice, number
 
-TICKET = Numbered(TicketKey("5e" * 32), "4711")
+TICKET = Numbered(TicketId("5e" * 32), "4711")
 CASHIER = Actor(PersonId("carl"), Role.CASHIER)
 DESK = DrawerId("desk-1")
 SPUN = ("17", "0", "32", "5", "20", "36")
@@ -106,7 +106,7 @@ class HallScript:
         self.do(OPERATOR, OpenDrawer(DESK, Place.CASH_DESK, "2020-03-01", 1_000_000), SUPERVISOR)
 
     def pay(self, found: Claim[Ticket]) -> Entry:
-        return self.do(CASHIER, PayTicket(key=found.body.number.key, found=found, drawer=DESK))
+        return self.do(CASHIER, PayTicket(ticket=found.body.number.id, found=found, drawer=DESK))
 
 
 def paid_at_the_desk() -> tuple[RoundScript, HallScript]:

@@ -29,10 +29,10 @@ def witnessed(journal_path: Path, folder: Path) -> tuple[Path, str]:
     path = folder / "heads.jsonl"
 
     async def show() -> str:
-        journal, witness = await open_journal(journal_path), FileWitness(path)
         signer = HeadSigner.create(folder / "witness.key")
+        journal, witness = await open_journal(journal_path), FileWitness(path, signer)
         for stream in (PIT, VENUE):
-            await witness.keep(signer.sign(stream, await journal.head(stream), Instant(1)))
+            await witness.keep(stream, await journal.head(stream), Instant(1))
         await witness.close()
         await journal.close()
         return signer.public

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable
 
+from msgspec.json import encode
+
 from croupier.audit.machines import Machine, machine_of
 from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.stretches import Judged, Stretch, judge
 from croupier.audit.verifying import Proof, verify
 from croupier.core.stream.envelope import Entry
+from croupier.core.tickets.ticket import KIND as TICKET
+from croupier.core.tickets.ticket import TicketId
 from croupier.journal import chain
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import (
@@ -21,6 +25,7 @@ from croupier.journal.port import (
     Record,
     StreamId,
 )
+from croupier.runtime.tickets.scanning import NUMBERS, NumberOf
 
 PIT = StreamId("pit:1")
 VENUE = StreamId("venue")
@@ -48,7 +53,12 @@ def draft(machine: Machine, entry: Entry) -> Draft:
         ClaimChange(claim.kind, claim.key, claim.version, machine.encode_row(claim.body))
         for claim in entry.claims
     )
-    return Draft(Instant(entry.command.at), machine.encode(entry), claims)
+    numbers = tuple(
+        ClaimChange(NUMBERS, f"number of {claim.key}", 0, encode(NumberOf(TicketId(claim.key))))
+        for claim in entry.claims
+        if claim.kind == TICKET and not claim.version
+    )
+    return Draft(Instant(entry.command.at), machine.encode(entry), (*claims, *numbers))
 
 
 class Kept:

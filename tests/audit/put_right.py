@@ -40,11 +40,11 @@ from croupier.core.pit.names import Instant, TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.chips import ChipKind
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.tickets import Place
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.money.chips import ChipKind
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, PayRest, RepayDemand
 from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from tests.core.pit.cards.card_script import CardTable
@@ -80,7 +80,8 @@ def settled(spun: str = "18") -> RoundScript:
 def adjusted() -> RoundScript:
     script = settled("17")
     fault = FaultReason.SEQUENCE_OR_DISPLAY
-    script.do(SUPERVISOR, DeclareMalfunction(script.name, fault, Instant(script.now), "dark"))
+    at, wheel = Instant(script.now), FaultPart.WHEEL
+    script.do(SUPERVISOR, DeclareMalfunction(script.name, fault, at, "dark", part=wheel))
     (case,) = script.cases(CaseKind.MALFUNCTION)
     script.do(SUPERVISOR, AdjustCredit(case.id, script.session(1), 300, "the records show it"))
     return script

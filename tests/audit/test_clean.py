@@ -8,8 +8,8 @@ from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, StackTicket
-from croupier.core.rulebook.game import Source
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.rulebook.games.game import Source
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
 from croupier.core.venue.commands import ReportRedeemedElsewhere
 from tests.audit import evenings
@@ -63,7 +63,7 @@ async def test_what_machines_of_a_casino_pay_for_one_another_is_accounted_for() 
     pit = MoneyScript(RRB)
     pit.do(OPERATOR, SetValidation(Validation.HOST))
     pit.open()
-    ours, anothers, at = pit.cash_out(), TicketKey("e" * 64), TerminalId("T1-A")
+    ours, anothers, at = pit.cash_out(), TicketId("e" * 64), TerminalId("T1-A")
     given = Authorisation("X1", 4_200, "9999")
     pit.do(ACCEPTOR, PresentTicket(anothers, terminal=at, authorised=given))
     pit.do(ACCEPTOR, StackTicket(anothers, terminal=at))

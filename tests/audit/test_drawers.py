@@ -10,8 +10,8 @@ from croupier.audit.second_opinion import SecondOpinion
 from croupier.core.ledger.accounts import HOUSE, VAULT, chips, escrow, hold
 from croupier.core.ledger.transfer import moved
 from croupier.core.pit.names import SessionId
-from croupier.core.rulebook.tickets import Place
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.hall import Hall
 from tests.audit import evenings
@@ -45,7 +45,7 @@ def waiting_for_nobody(hall: Hall) -> None:
 
 
 def forgotten_rest(hall: Hall) -> None:
-    hall.state.short[TicketKey("5e")] = 100
+    hall.state.short[TicketId("5e")] = 100
 
 
 WRONGS = [

@@ -104,10 +104,13 @@ async def test_a_ticket_that_was_released_from_a_hold_counts_as_issued_once(tmp_
     hall = evenings.HallScript(pit.now)
     hall.open()
     found = evenings.ticket_of(pit)
-    held = hall.do(OPERATOR, HoldTicket(key=found.body.number.key, found=found, reason="a copy"))
+    held = hall.do(OPERATOR, HoldTicket(ticket=found.body.number.id, found=found, reason="a copy"))
     found = replace(found, version=2, body=held.claims[0].body)
     release = DetermineHold(
-        key=found.body.number.key, found=found, determination=Determination.RELEASED, reason="none"
+        ticket=found.body.number.id,
+        found=found,
+        determination=Determination.RELEASED,
+        reason="none",
     )
     hall.do(OPERATOR, release)
     await write(kept.journal, pit.entries)

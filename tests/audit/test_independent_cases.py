@@ -1,11 +1,11 @@
 """What the independent arithmetic says of cases and of what they are about."""
 
-import json
 from typing import Any
 
 import pytest
 
 from croupier.audit.independent.auditor import Auditor, Objection
+from tests.audit.plain_entries import plain_entry
 
 STREAM = "pit:a"
 
@@ -18,8 +18,7 @@ def told(*entries: list[dict[str, Any]]) -> Objection | None:
     """The first objection to entries with these events."""
     auditor = Auditor()
     for seq, events in enumerate(entries, 1):
-        body = json.dumps({"command": {"body": {}}, "events": events}).encode()
-        objection = auditor.take(STREAM, seq, body)
+        objection = auditor.take(STREAM, seq, plain_entry(seq, events))
         if objection is not None:
             return objection
     return None

@@ -21,7 +21,7 @@ def back(cents: int, session: str = "S1", source: str = "cage:vault") -> dict[st
 
 
 def of_a_ticket(name: str, cents: int) -> dict[str, Any]:
-    said = {"type": "ticket-demand-repaid.1", "key": "7", "case": name, "drawer": "desk"}
+    said = {"type": "ticket-demand-repaid.1", "ticket": "7", "case": name, "drawer": "desk"}
     return said | {"amount": cents, "moves": moved("cage:desk", "house", cents)}
 
 
@@ -59,7 +59,7 @@ def test_what_came_back_of_a_ticket_is_not_asked_for_again() -> None:
     drawer = {"type": "drawer-opened.1", "drawer": "desk", "place": "cash-desk", "cash": 900}
     put_in = drawer | {"moves": moved("cage:desk", "cage:vault", 900)}
     first = [put_in, ASKED_OF_A_TICKET | {"case": "V1", "amount": 200}, of_a_ticket("V1", 150)]
-    gone = {"type": "ticket-demand-withdrawn.1", "key": "7", "case": "V1", "amount": 50}
+    gone = {"type": "ticket-demand-withdrawn.1", "ticket": "7", "case": "V1", "amount": 50}
     assert told(first, [gone, ASKED_OF_A_TICKET | {"case": "V2", "amount": 50}]) is None
     objection = told(first, [gone, ASKED_OF_A_TICKET | {"case": "V2", "amount": 51}])
     assert objection is not None

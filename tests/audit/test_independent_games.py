@@ -18,8 +18,8 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.reading import read
+from croupier.core.rulebook.document.reading import read
+from croupier.core.rulebook.games.game import GameName
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.shelf import Shelf
 

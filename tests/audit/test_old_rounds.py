@@ -7,7 +7,7 @@ from croupier.audit.second_opinion import SecondOpinion
 from croupier.core.pit import codec, machine
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidPastRound
-from croupier.core.pit.irregularities.records import OldRound, digest
+from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound, digest
 from croupier.core.stream.envelope import Entry
 from tests.audit import evenings
 from tests.audit.journals import PIT, Kept, write

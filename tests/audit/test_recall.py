@@ -14,10 +14,10 @@ from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, InvalidateRound
 from croupier.core.pit.names import PersonId, RoundId, TerminalId
-from croupier.core.pit.rounds.results import WagerSettled
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.no_spin import NoSpinReason
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.pit.rounds.outcome.results import WagerSettled
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
 from croupier.core.stream.envelope import Actor, Entry
 from tests.audit import evenings
 from tests.audit.journals import Kept, write

@@ -13,7 +13,7 @@ from croupier.core.pit.tickets.commands import (
     ReportPrinted,
     StackTicket,
 )
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
 from tests.audit.journals import Kept, write
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
@@ -34,7 +34,7 @@ async def recalled(script: MoneyScript) -> RecalledTerminal:
 async def test_a_ticket_that_a_host_reserved_is_told_with_the_hosts_transaction() -> None:
     script = MoneyScript(RRB)
     script.do(OPERATOR, SetValidation(Validation.HOST))
-    key, given = TicketKey("e" * 64), Authorisation("X17", 4_200, "9999")
+    key, given = TicketId("e" * 64), Authorisation("X17", 4_200, "9999")
     script.do(ACCEPTOR, PresentTicket(key, terminal=A, authorised=given))
     script.do(ACCEPTOR, StackTicket(key, terminal=A))
     told = await recalled(script)
@@ -54,7 +54,7 @@ async def test_a_voucher_for_a_ticket_that_was_not_printed_names_the_terminal_it
     script.print_fails(key)
     if key in script.floor.state.money.owed:
         script.do(SUPERVISOR, HandPay(key))
-    (voucher,) = (ticket for ticket in script.rows.tickets() if ticket.number.key != key)
+    (voucher,) = (ticket for ticket in script.rows.tickets() if ticket.number.id != key)
     assert (voucher.asset, voucher.machine) == (A, A)
     told = await recalled(script)
     assert [(made.way, made.paper, made.amount) for made in told.tickets_out] == [

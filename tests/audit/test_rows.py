@@ -8,7 +8,7 @@ from croupier.audit.rows import PaperCount, RowBook
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.codec import encode_row
 from croupier.core.pit.tickets.commands import PresentTicket
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.envelope import Actor, Answer, Claim, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId, TerminalId
 from croupier.core.tickets.ticket import (
@@ -17,13 +17,13 @@ from croupier.core.tickets.ticket import (
     Paper,
     Terms,
     Ticket,
-    TicketKey,
+    TicketId,
     TicketState,
 )
 from croupier.journal.port import ClaimRow, StreamId
 
 NORTH, SOUTH = StreamId("north"), StreamId("south")
-KEY = TicketKey("a" * 64)
+KEY = TicketId("a" * 64)
 TERMS = Terms(RulebookId("nsw-rapid-2016"), (Place.CASH_DESK,))
 
 
@@ -31,13 +31,13 @@ def paper(
     state: TicketState = TicketState.ISSUED,
     amount: int = 500,
     kind: Paper = Paper.TICKET,
-    key: TicketKey = KEY,
+    key: TicketId = KEY,
 ) -> Ticket:
     dealt = Dealt(Instant(1), None, "T1", PersonId("printer"))
     return Ticket(kind, Numbered(key, "1234"), amount, dealt, Instant(2), TERMS, state)
 
 
-def claim(version: int, body: object = None, key: TicketKey = KEY) -> Claim[Any]:
+def claim(version: int, body: object = None, key: TicketId = KEY) -> Claim[Any]:
     return Claim("ticket", key, version, body or paper(key=key))
 
 
@@ -96,7 +96,7 @@ def test_a_row_found_otherwise_than_it_was_left_is_named_with_who_left_it() -> N
 
 
 def test_every_claim_of_an_entry_is_held_against_every_other() -> None:
-    other = TicketKey("b" * 64)
+    other = TicketId("b" * 64)
     made = book((SOUTH, 1, entry(claim(0), claim(0, key=other))))
     assert made.count() == 2
     wrong = made.take(NORTH, 5, entry(claim(1), claim(0, key=other)), encode_row)
@@ -107,7 +107,7 @@ def test_every_claim_of_an_entry_is_held_against_every_other() -> None:
 
 
 def test_a_paper_stands_as_its_last_change_left_it_whoever_is_read_first() -> None:
-    voucher = TicketKey("c" * 64)
+    voucher = TicketId("c" * 64)
     made = book(
         (NORTH, 9, entry(claim(1, paper(TicketState.REDEEMED)))),
         (SOUTH, 4, entry(claim(0))),

@@ -9,6 +9,7 @@ from croupier.audit.second_opinion import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.audit.wrong import Wrong
 from croupier.core.stream.envelope import CORE_VERSION
+from croupier.core.tickets.ticket import KIND
 from croupier.journal import chain
 from croupier.journal.evidence import Evidence
 from croupier.journal.memory import MemoryJournal
@@ -83,8 +84,8 @@ async def test_an_entry_taken_out_of_the_middle_is_found() -> None:
 
 def shown(records: list[Record], *seqs: int) -> Evidence:
     """What a witness kept of these entries before anybody got at the store."""
-    said = [SignedHead(PIT, s, records[s - 1].hash.hex(), Instant(0), "") for s in seqs]
-    return Evidence(said, None)
+    said = [SignedHead(PIT, s, records[s - 1].hash.hex(), Instant(0), "", "") for s in seqs]
+    return Evidence(said)
 
 
 async def test_a_tail_cut_off_is_found_by_the_witness() -> None:
@@ -291,7 +292,7 @@ async def with_ticket() -> Kept:
 
 async def test_a_paid_ticket_made_good_again_in_its_row_is_found() -> None:
     kept = await with_ticket()
-    ((name, row),) = kept.shelf.rows.items()
+    ((name, row),) = (item for item in kept.shelf.rows.items() if item[0][0] == KIND)
     body = row.body.replace(b'"redeemed"', b'"issued"')
     kept.shelf.rows[name] = ClaimRow(row.kind, row.key, row.version, body)
     wrong = await first_wrong(kept)
@@ -301,7 +302,7 @@ async def test_a_paid_ticket_made_good_again_in_its_row_is_found() -> None:
 
 async def test_a_row_put_back_to_its_version_before_is_found() -> None:
     kept = await with_ticket()
-    ((name, row),) = kept.shelf.rows.items()
+    ((name, row),) = (item for item in kept.shelf.rows.items() if item[0][0] == KIND)
     kept.shelf.rows[name] = ClaimRow(row.kind, row.key, 1, row.body)
     wrong = await first_wrong(kept)
     assert (wrong.expected, wrong.found) == ("version 2", "version 1")

@@ -43,5 +43,6 @@ def html(kind: str) -> str:
     styles = [f'<link rel="stylesheet" href="/static/{name}">' for name in files["styles"]]
     parts = [f'<link rel="modulepreload" href="/static/{name}">' for name in files["parts"]]
     script = f'<script type="module" src="/static/{files["script"]}"></script>'
-    head = ["<!doctype html>", '<html lang="en"><meta charset="utf-8">', *styles, *parts, script]
+    named = f'<html lang="en"><meta charset="utf-8"><title>{kind}</title>'
+    head = ["<!doctype html>", named, *styles, *parts, script]
     return "\n".join([*head, '<div id="screen"></div></html>'])

@@ -51,9 +51,9 @@ async def _sits_down(lobby: Page) -> Page:
     bank = lobby.get_by_role("region", name="Rapid Roulette and Rapid Baccarat")
     await expect(bank.get_by_role("link", name="Terminal N7: free")).to_be_visible()
     terminal = await open_from(lobby, "Terminal N7: free")
-    says("In the strip at the top choose **R3**, the automated wheel")
-    await terminal.locator(".table-tile", has_text="R3").tap()
-    await expect(terminal.locator(".table-name")).to_contain_text("Table R3")
+    says("In the strip at the top choose **Roulette 3**, the automated wheel")
+    await terminal.locator(".table-tile", has_text="Roulette 3").tap()
+    await expect(terminal.locator(".table-name")).to_contain_text("Roulette 3")
     return terminal
 
 
@@ -77,7 +77,12 @@ async def _bets(page: Page, visit: Visit) -> str:
     await page.get_by_role("button", name="My rounds").tap()
     shown = page.get_by_role("dialog")
     # Seventeen is black: at least one of the two loses, and the round says by which clause.
-    for words in ("bet $10.00", "Red $5.00", "Straight Up 17 $5.00", "Clause RRB-8.2.1"):
+    for words in (
+        "Bet $10.00",
+        "Red You bet $5.00",
+        "Straight Up 17 You bet $5.00",
+        "Clause RRB-8.2.1",
+    ):
         await expect(shown).to_contain_text(words)
     await page.get_by_role("button", name="Close", exact=True).tap()
     return f"R3/{number.group(1)}"
@@ -118,12 +123,12 @@ async def _type(cage: Page, number: str) -> None:
 
 
 async def _sees_the_other_side(lobby: Page, terminal: Page, visit: Visit) -> None:
-    says("in the lobby switch *Bot deals* off at R2", "sign on with badge 101 and its PIN")
-    switch = lobby.get_by_role("button", name="Bot dealer at R2")
+    says("in the lobby switch *Bot deals* off at Roulette 2", "sign on with badge 101 and its PIN")
+    switch = lobby.get_by_role("button", name="Bot dealer at Roulette 2")
     await expect(switch).to_have_text("Bot deals")
     await switch.tap()
     await expect(switch).to_have_text("You deal")
-    desk = await open_from(lobby, "Dealer, R2")
+    desk = await open_from(lobby, "Dealer, Roulette 2")
     await sign_on_between_rounds(desk, visit, "101")
     says("Then press what is bright")
     await desk.locator(".desk-button--bright").tap()

@@ -3,22 +3,20 @@
 The servers are reached by two names, so that no cookie of one is sent to the other.
 """
 
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from subprocess import Popen
+from subprocess import Popen, run
 from typing import NamedTuple
 
 import pytest
 from aiohttp import ClientSession
 from playwright.async_api import Page, Response, expect
 
-from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.config.venue_key import make_key
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.secret import Password
-from croupier.server.keyring.staff import Badge
 from tests.browser.pages import Pages
 from tests.server.two_servers import (
     configured,
@@ -54,10 +52,15 @@ async def enrolled(page: Page, venue: Venue, screen: str, server: str = "") -> N
     assert answer.ok, await answer.text()
 
 
+def hire_first(config: Path) -> None:
+    """At the server's own console, before it runs: a sign-on needs a record in the journal."""
+    command = [sys.executable, "-m", "croupier", "access", "first", BADGE, "Alex Novak"]
+    command += ["--config", str(config)]
+    said = run(command, input=f"{PASSWORD}\n4719\n", text=True, capture_output=True, check=False)
+    assert said.returncode == 0, said.stderr
+
+
 async def signed_on(page: Page, venue: Venue, screen: str) -> None:
-    people = venue.ring.people
-    await people.add(Badge(BADGE), "Alex Novak", (Role.CASINO_OPERATOR,))
-    assert await people.set_password(Badge(BADGE), Password(PASSWORD)) is None
     at = f"{venue.first}/screen/{screen}"
     body = {"badge": BADGE, "password": PASSWORD}
     answer = await page.context.request.post(f"{at}/sign-on", data=body, headers=OWN)
@@ -84,6 +87,7 @@ async def two_servers(folder: Path, url: str) -> AsyncIterator[tuple[Venue, "Pop
     first = configured(folder, "floor-1", url, "127.0.0.1")
     second = configured(folder, "floor-2", url, "localhost")
     know_each_other(first, second)
+    hire_first(first[0])
     async with ClientSession() as session:
         with serving(first[0]) as one:
             await until_ready(session, first[1])

@@ -11,7 +11,7 @@ from croupier.bootstrap import AuditedJournal
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TerminalId
 from croupier.demo.running import Demo, Wish
-from croupier.views.seat import SeatView
+from croupier.views.floor.seat import SeatView
 from tests.browser.pages import Pages
 from tests.demo.demo_floor import sit_down
 from tests.demo.furnished_floor import lay_out
@@ -55,6 +55,13 @@ class Visit:
         assert self.demo.session is not None
         url = f"{self.demo.url}/demo/speed"
         async with self.demo.session.post(url, json={"speed": speed}, headers=_OWN) as said:
+            assert said.status == 200, await said.text()
+
+    async def dealt_by_hand(self, table: str) -> None:
+        """The bot deals there no longer."""
+        assert self.demo.session is not None
+        url = f"{self.demo.url}/demo/dealer/{table}"
+        async with self.demo.session.post(url, json={"bot": False}, headers=_OWN) as said:
             assert said.status == 200, await said.text()
 
     async def enter(self, page: Page, screen: str) -> None:

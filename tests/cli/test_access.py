@@ -1,4 +1,4 @@
-"""`croupier access` makes the first operator, and only the first."""
+"""`croupier access` does what nobody could do in the office, and no more."""
 
 import os
 import pty
@@ -47,14 +47,16 @@ def venue(folder: Path) -> None:
     assert make_key(folder / "venue.key") is None
 
 
-def test_the_first_operator_is_made_and_enrols_the_office(tmp_path: Path) -> None:
+def test_the_first_two_operators_are_made_and_one_enrols_the_office(tmp_path: Path) -> None:
     venue(tmp_path)
     weak = access(tmp_path, f"short\n{PIN}\n", "first", "500", "Alex Novak")
     assert weak.returncode == 1
     made = access(tmp_path, f"{PASSWORD}\n{PIN}\n", "first", "500", "Alex Novak")
     assert (made.returncode, made.stderr) == (0, "")
-    second = access(tmp_path, f"{PASSWORD}\n{PIN}\n", "first", "501", "Eve Other")
-    assert second.returncode == 1
+    second = access(tmp_path, f"{PASSWORD}\n{PIN}\n", "first", "501", "Kim Adeyemi")
+    assert (second.returncode, second.stderr) == (0, "")
+    third = access(tmp_path, f"{PASSWORD}\n{PIN}\n", "first", "502", "Eve Other")
+    assert third.returncode == 1
     code = access(tmp_path, f"{PASSWORD}\n", "code", "office", "--badge", "500")
     assert re.match(r"office: [0-9A-Z]{4}-[0-9A-Z]{4}, good once, until ", code.stdout)
     wrong = access(tmp_path, "not the password\n", "code", "office", "--badge", "500")
@@ -90,4 +92,47 @@ def test_at_a_terminal_password_and_pin_are_each_asked_for_twice(tmp_path: Path)
         0,
         ["password", "password again", "PIN", "PIN again"],
     )
-    assert "Alex Novak, badge 500, is the venue's operator." in shown
+    assert "Alex Novak, badge 500, is an operator of the venue." in shown
+
+
+def test_the_first_regulators_a_loss_and_new_secrets_are_seen_to_at_the_console(
+    tmp_path: Path,
+) -> None:
+    venue(tmp_path)
+    secrets = f"{PASSWORD}\n{PIN}\n"
+    assert access(tmp_path, secrets, "first", "500", "Alex Novak").returncode == 0
+    for badge in ("900", "901"):
+        made = access(tmp_path, secrets, "regulator", badge, "Reg")
+        assert (made.returncode, made.stdout) == (0, f"Reg, badge {badge}, is a regulator here.\n")
+    assert access(tmp_path, secrets, "regulator", "902", "Third").returncode == 1
+    gone = access(tmp_path, "", "remove", "901", "--reason", "retired")
+    assert (gone.returncode, gone.stderr) == (0, "")
+    new = "another long phrase\n5184\n"
+    assert access(tmp_path, new, "secret", "500").returncode == 0
+    old = access(tmp_path, f"{PASSWORD}\n", "code", "office", "--badge", "500")
+    assert old.returncode == 1
+    code = access(tmp_path, "another long phrase\n", "code", "office", "--badge", "500")
+    assert code.returncode == 0
+    nobody = access(tmp_path, new, "secret", "777")
+    assert nobody.returncode == 1
+    streams = subprocess.run(
+        [sys.executable, "-m", "croupier", "verify", str(tmp_path / "data" / "journal.db")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert streams.returncode == 0, streams.stdout + streams.stderr
+
+
+def test_a_badge_locked_at_the_console_is_unlocked_there_on_record(tmp_path: Path) -> None:
+    venue(tmp_path)
+    assert access(tmp_path, f"{PASSWORD}\n{PIN}\n", "first", "500", "Alex Novak").returncode == 0
+    for _ in range(5):
+        assert access(tmp_path, "wrong\n", "code", "office", "--badge", "500").returncode == 1
+    locked = access(tmp_path, f"{PASSWORD}\n", "code", "office", "--badge", "500")
+    assert "locked" in locked.stderr
+    free = access(tmp_path, "", "unlock", "500", "--reason", "mistyped")
+    assert (free.returncode, free.stdout) == (0, "The badge 500 is unlocked.\n")
+    assert access(tmp_path, f"{PASSWORD}\n", "code", "office", "--badge", "500").returncode == 0
+    again = access(tmp_path, "", "unlock", "500", "--reason", "mistyped")
+    assert (again.returncode, "not locked" in again.stderr) == (1, True)

@@ -10,15 +10,15 @@ import pytest
 from aiohttp import ClientSession
 
 from croupier.client import door
+from croupier.client.discovery import Discovery, SentAwayError
 from croupier.client.link import Link
-from croupier.client.staying import Staying
-from croupier.client.way import SentAwayError, Way
+from croupier.client.reconnecting import ReconnectingLink
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import DeviceId
 from croupier.core.venue.access.names import ScreenId
@@ -51,7 +51,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def staying(place: Staying) -> AsyncIterator[None]:
+async def staying(place: ReconnectingLink) -> AsyncIterator[None]:
     task = asyncio.get_running_loop().create_task(place.stay())
     yield
     task.cancel()
@@ -83,8 +83,8 @@ async def test_an_agent_whose_server_dies_asks_again_at_the_next_what_had_no_ans
                 await until_alive(session, second[1])
                 key = await enrolled(session, tmp_path, postgres_url, first[1])
                 # It only knows of the second server, which sends it to the first.
-                way = Way(session, f"{second[1]}/screen/{AGENT}", key)
-                place = Staying(way)
+                way = Discovery(session, f"{second[1]}/screen/{AGENT}", key)
+                place = ReconnectingLink(way)
                 async with staying(place):
                     said = await place.do(ReportCondition(T1, Condition.PAPER_OUT))
                     assert (said.refusal, way.server) == (None, first[1])
@@ -124,7 +124,7 @@ async def test_what_was_done_while_the_link_was_down_is_said_when_it_is_back(
 
     async with floor_house(tmp_path) as floor:
         key = await agent_of_a_seat(floor)
-        place = Staying(Way(floor.session, floor.url(AGENT), key), stack)
+        place = ReconnectingLink(Discovery(floor.session, floor.url(AGENT), key), stack)
         async with staying(place):
             assert (await place.do(OfferNote(SEAT, 2_000))).refusal is None
             await told.wait()
@@ -139,7 +139,7 @@ async def test_what_was_done_while_the_link_was_down_is_said_when_it_is_back(
 async def test_whose_key_is_no_good_is_not_let_in_anywhere(tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         await agent_of_a_seat(floor)
-        place = Staying(Way(floor.session, floor.url(AGENT), "no key at all"))
+        place = ReconnectingLink(Discovery(floor.session, floor.url(AGENT), "no key at all"))
         with pytest.raises(SentAwayError, match="key"):
             await place.stay()
 
@@ -149,7 +149,7 @@ async def test_who_is_replaced_by_its_own_like_does_not_fight_over_the_place(
 ) -> None:
     async with floor_house(tmp_path) as floor:
         key = await agent_of_a_seat(floor)
-        place = Staying(Way(floor.session, floor.url(AGENT), key))
+        place = ReconnectingLink(Discovery(floor.session, floor.url(AGENT), key))
         task = asyncio.get_running_loop().create_task(place.stay())
         await until(lambda: place.link is not None)
         other = await Link.open(floor.session, floor.url(AGENT), key)

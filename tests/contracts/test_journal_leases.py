@@ -2,12 +2,17 @@
 
 import asyncio
 
-from croupier.journal.clock import wall_clock
+from croupier.journal.clock import Clock, boot_clock, wall_clock
 from croupier.journal.port import Epoch, Fenced, Held, Journal, Lease, StreamId
 from tests.contracts.owners import LONG, PIT, bodies, draft, own
 from tests.plugins.journals import JournalPlace
 
 SHORT = 0.3
+
+
+def clock_of(place: JournalPlace) -> Clock:
+    """A database lends its own, which is the wall's; elsewhere it is one that nobody can set."""
+    return wall_clock if place.is_a_database else boot_clock
 
 
 async def test_a_stream_has_one_owner_and_everybody_is_told_who_and_where(
@@ -45,7 +50,7 @@ async def test_a_lease_that_ran_out_is_taken_over_with_a_later_epoch(
     while not isinstance(successor := await other.acquire(PIT, "other", "", LONG), Lease):
         await asyncio.sleep(0.01)
     # To the millisecond, to which a store may round its clock.
-    assert wall_clock() >= last.until - 1
+    assert clock_of(journal_place)() >= last.until - 1
     assert successor.epoch > first.lease.epoch
     assert await first.journal.owner(PIT) == successor
     assert await first.journal.renew(first.lease, LONG) == Fenced(successor.epoch)
@@ -161,12 +166,32 @@ async def test_of_many_that_want_to_succeed_a_dead_owner_exactly_one_does(
 
 async def test_a_lease_runs_for_as_long_as_it_was_asked_for(journal_place: JournalPlace) -> None:
     journal = await journal_place.open()
-    asked = wall_clock()
+    clock = clock_of(journal_place)
+    asked = clock()
     taken = await journal.acquire(PIT, "one", "", 100.0)
     assert isinstance(taken, Lease)
     renewed = await journal.renew(taken, 200.0)
     assert isinstance(renewed, Lease)
     # As long as the machine may need, and far from either.
-    slack = wall_clock() - asked + 1_000
+    slack = clock() - asked + 1_000
     assert abs(taken.until - asked - 100_000) < slack
     assert abs(renewed.until - asked - 200_000) < slack
+
+
+async def test_a_lease_given_up_for_dead_is_taken_unless_it_was_renewed_since(
+    journal_place: JournalPlace,
+) -> None:
+    one, other = await journal_place.open(), await journal_place.open()
+    first = await own(one)
+    seen = await other.acquire(PIT, "other", "", LONG)
+    assert isinstance(seen, Held)
+    # Later than before, however coarse the store's clock is.
+    while (renewed := await one.renew(first.lease, LONG)) == seen.lease:
+        await asyncio.sleep(0.001)
+    still = await other.acquire(PIT, "other", "", LONG, instead_of=seen.lease)
+    assert isinstance(still, Held)
+    assert still.lease == renewed
+    taken = await other.acquire(PIT, "other", "", LONG, instead_of=still.lease)
+    assert isinstance(taken, Lease)
+    assert taken.epoch == first.lease.epoch + 1
+    assert await one.renew(first.lease, LONG) == Fenced(taken.epoch)

@@ -16,7 +16,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.stream.names import Origin, PersonId
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.vouching import SetValidation, Validation
 from croupier.devices.host import Authorised, HostUnreachableError, Rejected
 from croupier.devices.host_link import HostLink, serve
@@ -26,11 +26,12 @@ from croupier.devices.port import Devices
 from croupier.devices.reference_host import ReferenceHost, Stage
 from croupier.devices.validation import Number, draw
 from croupier.journal.memory import MemoryJournal, Shelf
-from croupier.runtime.accepting import Accepting, Asking, HostValidation, OwnValidation
-from croupier.runtime.numbers import Numbers
-from croupier.runtime.owner import Owner
+from croupier.runtime.owning.owner import Owner
+from croupier.runtime.owning.terms import Terms
 from croupier.runtime.pit import PitMachine
-from croupier.runtime.terms import Terms
+from croupier.runtime.tickets.accepting import Accepting, Asking, HostValidation, OwnValidation
+from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.tickets.scanning import NO_TICKET, Scanned
 from tests.core.pit.floor_script import OPERATOR
 from tests.runtime.streams import IDENTITY, SEAL, STREAM, Opening, now, opening, play
 
@@ -283,7 +284,7 @@ async def test_a_host_that_hears_nothing_keeps_no_player_waiting_for_a_print_tha
         async def issued(self, *_: object) -> bool:
             raise HostUnreachableError("the line is cut")
 
-        async def voided(self, key: TicketKey) -> Rejected | None:
+        async def voided(self, key: TicketId) -> Rejected | None:
             if self.deaf:
                 raise HostUnreachableError("the line is cut")
             return await super().voided(key)
@@ -310,8 +311,7 @@ async def test_where_a_host_vouches_nothing_is_taken_without_its_word(
     place: Place,
 ) -> None:
     number = await place.ticket()
-    key = place.numbers.hashed(number).key
-    bare = PresentTicket(key, terminal=P1)
+    bare = Scanned(place.numbers.key_of(number), PresentTicket(NO_TICKET, terminal=P1))
     said = await place.pit.submit(Origin("forger"), 1, ACCEPTOR, bare)
     assert code(said) is (None if place.host is None else RefusalCode.NOT_NOW)
 

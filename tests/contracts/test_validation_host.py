@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve
 from croupier.devices.reference_host import ReferenceHost
@@ -13,7 +13,7 @@ from croupier.devices.validation import Number, draw
 
 HERE, THERE = "terminal 1", "terminal 2"
 LOOPBACK = "127.0.0.1"
-KEY = TicketKey("a" * 64)
+KEY = TicketId("a" * 64)
 
 
 @pytest.fixture(params=["in process", "over TCP"])
@@ -172,7 +172,7 @@ async def test_what_another_machine_paid_is_told_until_we_know_of_it() -> None:
         kept.pay(KEY, "slot 7")
         paid = await kept.paid_elsewhere()
         assert paid is not None
-        assert (paid.key, paid.amount, paid.machine) == (KEY, 5_000, "slot 7")
+        assert (paid.ticket, paid.amount, paid.machine) == (KEY, 5_000, "slot 7")
         assert [await link.paid_elsewhere() for _ in range(2)] == [paid, paid]
         assert await why_not_void(link) is Rejection.ALREADY_PAID
         assert await link.settled(paid.transaction)

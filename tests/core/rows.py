@@ -5,12 +5,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.patrons.standing import KIND as PATRON
-from croupier.core.pit.cases.approving import within
+from croupier.core.pit.cases.approvals.approving import within
 from croupier.core.pit.conduct.naming import person_spoken_of
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.answering import ticket_spoken_of
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.envelope import Claim, Entry
-from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketKey
+from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketId
 
 
 class LostError(Exception):
@@ -27,6 +28,9 @@ class Rows:
         person = person_spoken_of(floor, within(floor, body)) if floor is not None else None
         if person is not None:
             body = replace(body, found=self._rows.get((PATRON, person)))
+        ticket = ticket_spoken_of(floor, within(floor, body)) if floor is not None else None
+        if ticket is not None:
+            body = replace(body, found=self._rows.get((KIND, ticket)))
         if isinstance(body, NeedsClaim):
             name = body.needs_claim()
             body = body.with_claim(self._rows.get((name.kind, name.key)))
@@ -36,7 +40,7 @@ class Rows:
 
     def draw(self) -> Numbered:
         self._drawn += 1
-        return Numbered(TicketKey(f"{self._drawn:064x}"), f"{self._drawn:04d}")
+        return Numbered(TicketId(f"{self._drawn:064x}"), f"{self._drawn:04d}")
 
     def apply(self, entry: Entry) -> None:
         if not self.stand(entry):

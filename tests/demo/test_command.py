@@ -11,7 +11,7 @@ import pytest
 from aiohttp import ClientSession
 
 from croupier.cli.main import main
-from croupier.wire.demo import Lobby
+from croupier.wire.http.demo import Lobby
 from tests.demo.demo_floor import FAST, PATIENCE_SECONDS
 from tests.demo.furnished_floor import lay_out
 

@@ -16,15 +16,15 @@ from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
 from croupier.core.pit.tables.commands import OpenTable, SignOn
-from croupier.core.rulebook.roles import Role
-from croupier.core.venue.purpose import Purpose
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.venue.running.purpose import Purpose
 from croupier.demo.simulated import bots_seats, devices_folder, simulated_places
 from croupier.demo.wallet import Printed
 from croupier.devices import validation
 from croupier.devices.printing.ticket_face import NO_NUMBER
 from croupier.journal.opening import open_to_read
 from croupier.server.config.reading import Configured, load
-from croupier.server.declared import declared
+from croupier.server.start.declared_purpose import declared
 from croupier.wire.inbound import TicketStep
 from croupier.wire.outbound import Mode
 from tests.demo.demo_floor import PATIENCE_SECONDS, proved, settled, until
@@ -223,7 +223,7 @@ async def test_a_live_server_loads_nothing_simulated_and_its_journal_never_serve
 ) -> None:
     path, journal = written(tmp_path, url='"sqlite:live.db"'), tmp_path / "live.db"
     loaded = await _served_live(live_config(tmp_path, "live.db"), journal)
-    assert "croupier.server.running" in loaded
+    assert "croupier.server.start.running" in loaded
     assert [name for name in loaded if name.startswith(("croupier.sim", "croupier.demo"))] == []
     assert await _refused(path) == (
         "croupier serve: this journal is for live and cannot be used for training"

@@ -10,12 +10,13 @@ from croupier.client import door
 from croupier.client.link import Link
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
+from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.state import OVER, RoundStatus, Table
+from croupier.core.pit.state import OVER, CaseKind, RoundStatus, Table
 from croupier.demo.bots import standing_back
 from croupier.demo.running import Demo
-from croupier.wire.demo import Lobby, Wallet
+from croupier.wire.http.demo import Lobby, Wallet
 from tests.demo.demo_floor import FAST, floor_of, running, signed_on, sit_down, until
 from tests.demo.furnished_floor import lay_out
 
@@ -171,6 +172,25 @@ async def test_a_bot_dealer_waits_for_whoever_has_signed_on_and_is_not_at_the_sc
         link = await Link.open(demo.session, address, key, staff=token)
         assert (await link.do(OpenWagering(table.id))).refusal is None
         await link.close()
+
+
+async def test_no_bot_decides_a_case_while_a_visitor_supervises_at_the_console(
+    tmp_path: Path,
+) -> None:
+    async with running(tmp_path, bots=0, speed=100.0) as demo:
+        assert demo.session is not None
+        key, address = demo.folder.kept.keys["pit-main"], f"{demo.url}/screen/pit-main"
+        password = demo.folder.kept.log_ins["501"].password
+        token = await door.sign_on(demo.session, address, key, "501", password=password)
+        assert isinstance(token, str), token
+        link = await Link.open(demo.session, address, key, staff=token)
+        assert (await link.do(CallSupervisor(TableId("R1")))).refusal is None
+        cases = floor_of(demo, "main").state.cases
+        # So long that the bot, which waits for a second at this speed, has looked many times.
+        await asyncio.sleep(4)
+        assert [case.kind for case in cases.values()].count(CaseKind.CALL) == 1
+        await link.close()
+        await until(lambda: all(case.kind is not CaseKind.CALL for case in cases.values()))
 
 
 async def test_a_desk_without_its_bot_deals_nothing(tmp_path: Path) -> None:

@@ -10,18 +10,18 @@ from typing import Any
 
 from croupier.bootstrap import audited
 from croupier.core.pit.state import PitState
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.pacing import Pacing
 from croupier.demo.training import TrainingFloor
-from croupier.server.company import Company
 from croupier.server.config.reading import Configured, load
 from croupier.server.config.venue_key import make_key
+from croupier.server.hosts.simulated_company import SimulatedCompany
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId
-from croupier.server.logs import LOGGER
-from croupier.server.running import serve
+from croupier.server.network.logs import LOGGER
+from croupier.server.start.running import serve
 from tests.demo.demo_floor import until
 from tests.server.free_port import free_port
 
@@ -94,7 +94,7 @@ async def training(path: Path, mishaps: float = 0.0) -> AsyncGenerator[Training]
     assert isinstance(found, Configured), found
     made: list[TrainingFloor] = []
 
-    def accompanied(house: House) -> Company:
+    def accompanied(house: House) -> SimulatedCompany:
         made.append(TrainingFloor(found.config, house, Pacing(_FAST, mishaps)))
         return made[0]
 

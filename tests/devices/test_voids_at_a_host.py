@@ -6,7 +6,7 @@ import pytest
 
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.stream.names import Instant, IntentId
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.vouching import HOST
 from croupier.devices.host import Authorised, Rejected, Rejection
 from croupier.devices.hosted import Hosted
@@ -14,7 +14,7 @@ from croupier.devices.memory import MemoryDevices
 from croupier.devices.reference_host import ReferenceHost
 from croupier.devices.validation import draw
 
-KEY = TicketKey("a" * 64)
+KEY = TicketId("a" * 64)
 VOID = Intent(IntentId("I1"), IntentKind.VOID, HOST, KEY, 5_000, Instant(1))
 
 
@@ -23,7 +23,7 @@ class Rejecting(ReferenceHost):
         super().__init__()
         self._why = why
 
-    async def voided(self, key: TicketKey) -> Rejected | None:
+    async def voided(self, key: TicketId) -> Rejected | None:
         return Rejected(self._why, "no")
 
 

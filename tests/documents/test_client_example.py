@@ -6,8 +6,8 @@ from pathlib import Path
 from croupier.core.pit.accounts.commands import BuyIn
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.money.accounts import DealerTender
 from croupier.core.stream.names import Origin
 from croupier.server.keyring.screen import Screen
 from croupier.wire.kinds import ScreenKind

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from croupier.journal.apart.hand import HandApart
 from croupier.journal.port import Fenced, Journal, StoreFailedError
 from croupier.journal.postgres.store import PostgresJournal
 from croupier.journal.sqlite.store import SqliteJournal
+from croupier.journal.writer_process.writer import WriterProcess
 from tests.contracts.owners import bodies, draft, own
 from tests.plugins.journals import named, open_named
 
@@ -37,10 +37,10 @@ async def opened(where: str) -> Journal:
     return await open_named(where, LONG_PATIENCE)
 
 
-def hand_of(journal: Journal) -> HandApart[Any]:
+def hand_of(journal: Journal) -> WriterProcess[Any]:
     assert isinstance(journal, SqliteJournal | PostgresJournal)
     hand = journal._hand
-    assert isinstance(hand, HandApart)
+    assert isinstance(hand, WriterProcess)
     return hand
 
 

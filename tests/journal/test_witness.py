@@ -24,12 +24,14 @@ from croupier.journal.witness import (
     FileWitness,
     HeadSigner,
     KeptLine,
+    LastLine,
     SignedHead,
     TornLine,
     UnreadableLine,
     WitnessFailedError,
     is_genuine,
     kept,
+    last_shown,
 )
 from tests.contracts.owners import PIT, numbered, own
 
@@ -51,9 +53,9 @@ async def journal_of(*bodies: bytes, stream: StreamId = PIT) -> tuple[MemoryJour
 async def told(
     path: Path, signer: HeadSigner, heads: list[Head], stream: StreamId = PIT
 ) -> Evidence:
-    witness = FileWitness(path)
+    witness = FileWitness(path, signer)
     for head in heads:
-        await witness.keep(signer.sign(stream, head, NOON))
+        await witness.keep(stream, head, NOON)
     await witness.close()
     return Evidence(kept(path), signer.public)
 
@@ -127,6 +129,7 @@ CHANGES = {
     "hash": {"hash": "00" * 32},
     "time": {"at": NOON + 1},
     "signature": {"signature": "00" * 64},
+    "line before": {"before": "11" * 32},
     "no signature": {"signature": ""},
     "no hexadecimal": {"signature": "zz" * 64},
 }
@@ -153,7 +156,7 @@ async def test_each_head_is_a_line_that_anybody_can_read(
     await told(tmp_path / "witness", signer, [Head(1, bytes(32)), Head(2, bytes(32))])
     lines = (tmp_path / "witness").read_text().splitlines()
     first = msgspec.json.decode(lines[0])
-    assert list(first) == ["stream", "seq", "hash", "at", "signature"]
+    assert list(first) == ["stream", "seq", "hash", "at", "before", "signature"]
     assert (first["stream"], first["seq"], first["hash"]) == ("pit", 1, "00" * 32)
     assert len(lines) == 2
 
@@ -171,7 +174,7 @@ async def test_half_a_line_left_by_a_crash_swallows_nothing(
     assert list(evidence.of_itself()) == []
 
 
-WHOLE = b'{"stream":"pit","seq":7,"hash":"00","at":1,"signature":"00"}'
+WHOLE = b'{"stream":"pit","seq":7,"hash":"00","at":1,"before":"%b","signature":"00"}' % (b"00" * 32)
 NOT_WHOLE: dict[bytes, KeptLine] = {
     b"{": TornLine(1, None),
     b'{"stream":"pi': TornLine(1, None),
@@ -195,8 +198,10 @@ def test_what_a_crash_leaves_of_a_line_is_told_from_what_no_crash_leaves(
 ) -> None:
     path = tmp_path / "witness"
     path.write_bytes(WHOLE + b"\n" + line)
-    evidence = Evidence(kept(path), None)
-    assert [msgspec.structs.replace(found, number=1) for found in list(kept(path))[1:]] == [meant]
+    evidence = Evidence(kept(path))
+    first, *said, last = kept(path)
+    assert (type(first), type(last)) == (SignedHead, LastLine)
+    assert [msgspec.structs.replace(each, number=1) for each in said] == [meant]
     assert [(found.stream, found.seq) for found in evidence.of_itself()] == (
         [(WITNESS, 0)] if isinstance(meant, UnreadableLine) else []
     )
@@ -211,7 +216,7 @@ async def test_a_tail_cut_off_with_the_end_of_the_witness_is_found_by_what_is_le
     path.write_bytes(path.read_bytes()[:-200])
     cut, _ = await journal_of(*numbered(7))
     said = "pit ends with entry 7, and line 2 of the witness, which is torn, is of entry 10."
-    assert await found(cut, evidence_in(path, signer.public)) == [Finding(PIT, 8, said)]
+    assert await found(cut, evidence_in([path], [signer.public])) == [Finding(PIT, 8, said)]
 
 
 async def test_how_far_the_witness_reaches_is_counted_for_each_stream(
@@ -234,19 +239,19 @@ def test_a_witness_that_holds_no_head_is_no_evidence(tmp_path: Path, content: by
     path = tmp_path / "witness"
     path.write_bytes(content)
     with pytest.raises(NoEvidenceError, match="holds no signed head: the witness says nothing"):
-        evidence_in(path, None)
+        evidence_in([path])
 
 
 @pytest.mark.parametrize("key", ["", "00", "zz" * 32, "00" * 33])
 def test_what_is_no_public_key_is_refused(tmp_path: Path, key: str) -> None:
     with pytest.raises(NoEvidenceError, match="must be 64 hexadecimal digits"):
-        evidence_in(tmp_path / "witness", key)
+        evidence_in([tmp_path / "witness"], [key])
 
 
 async def test_a_witness_that_cannot_be_written_says_so(tmp_path: Path, signer: HeadSigner) -> None:
-    witness = FileWitness(tmp_path)
+    witness = FileWitness(tmp_path, signer)
     with pytest.raises(WitnessFailedError, match=r"The witness .* failed: Is a directory\."):
-        await witness.keep(signed(signer))
+        await witness.keep(PIT, Head(1, bytes(32)), NOON)
     await witness.close()
 
 
@@ -268,3 +273,90 @@ def test_what_is_no_key_is_refused(tmp_path: Path, content: str) -> None:
         HeadSigner.load(path)
     with pytest.raises(WitnessFailedError, match="cannot be read: No such file"):
         HeadSigner.load(tmp_path / "missing")
+
+
+async def four_lines(path: Path, signer: HeadSigner) -> list[bytes]:
+    _, heads = await journal_of(*numbered(4))
+    await told(path, signer, heads)
+    return path.read_bytes().splitlines(keepends=True)
+
+
+TAMPERED = {
+    "the first taken out": [1, 2, 3],
+    "one in the middle taken out": [0, 2, 3],
+    "two put in another order": [0, 2, 1, 3],
+    "one put in twice": [0, 1, 1, 2, 3],
+    "the last put first": [3, 0, 1, 2],
+}
+
+
+@pytest.mark.parametrize("order", TAMPERED.values(), ids=TAMPERED)
+async def test_lines_taken_out_of_a_witness_or_put_elsewhere_are_found(
+    tmp_path: Path, signer: HeadSigner, order: list[int]
+) -> None:
+    path = tmp_path / "witness"
+    lines = await four_lines(path, signer)
+    assert list(evidence_in([path], [signer.public]).of_itself()) == []
+    path.write_bytes(b"".join(lines[place] for place in order))
+    said = [each.sentence for each in evidence_in([path], [signer.public]).of_itself()]
+    assert said
+    assert all("does not follow the line before it" in sentence for sentence in said)
+
+
+async def test_the_end_of_a_witness_cut_off_while_it_is_kept_is_found(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    path = tmp_path / "witness"
+    _, heads = await journal_of(*numbered(4))
+    witness = FileWitness(path, signer)
+    for head in heads[:3]:
+        await witness.keep(PIT, head, NOON)
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:2]))
+    await witness.keep(PIT, heads[3], NOON)
+    await witness.close()
+    (finding,) = evidence_in([path], [signer.public]).of_itself()
+    assert "Line 3 does not follow the line before it" in finding.sentence
+
+
+async def test_the_files_of_several_servers_are_joined_whatever_their_keys(tmp_path: Path) -> None:
+    journal, heads = await journal_of(*numbered(6))
+    one, two = (HeadSigner.create(tmp_path / name) for name in ("one.key", "two.key"))
+    folder = tmp_path / "heads"
+    folder.mkdir()
+    await told(folder / "one.jsonl", one, heads[:3])
+    await told(folder / "two.jsonl", two, heads[3:])
+    keys = [one.public, two.public]
+    for paths in ([folder], [folder / "one.jsonl", folder / "two.jsonl"]):
+        evidence = evidence_in(paths, keys)
+        assert await found(journal, evidence) == []
+        assert evidence.reach(PIT) == Reach(heads=6, last=6)
+    cut, _ = await journal_of(*numbered(4))
+    assert [each.seq for each in await found(cut, evidence_in([folder], keys))] == [5]
+
+
+async def test_a_file_that_goes_on_where_another_ended_follows_it(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    path, moved = tmp_path / "witness.jsonl", tmp_path / "earlier.jsonl"
+    _, heads = await journal_of(*numbered(4))
+    witness = FileWitness(path, signer)
+    await witness.keep(PIT, heads[0], NOON)
+    path.rename(moved)
+    await witness.keep(PIT, heads[1], NOON)
+    await witness.close()
+    assert list(evidence_in([moved, path], [signer.public]).of_itself()) == []
+    assert list(evidence_in([path], [signer.public]).of_itself()) != []
+
+
+async def test_the_last_head_of_a_stream_is_found_among_very_many_lines(
+    tmp_path: Path, signer: HeadSigner
+) -> None:
+    path = tmp_path / "witness"
+    _, heads = await journal_of(*numbered(4))
+    await told(path, signer, heads[:3])
+    await told(path, signer, heads, StreamId("venue"))
+    path.write_bytes(path.read_bytes() + b'{"stream":"pit","seq":9,"ha')
+    shown = last_shown(path, PIT)
+    assert shown is not None
+    assert shown.head == heads[2]
+    assert last_shown(path, StreamId("elsewhere")) is None

@@ -31,6 +31,10 @@ class JournalPlace:
         self._opened: list[Journal | ProvableJournal] = []
 
     @property
+    def is_a_database(self) -> bool:
+        return isinstance(self._where, str) and "postgresql:" in self._where
+
+    @property
     def url(self) -> str:
         assert isinstance(self._where, str), "no other process can reach a journal in memory"
         return self._where

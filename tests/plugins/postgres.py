@@ -77,7 +77,12 @@ class PostgresServer:
         self._run("initdb", *options, "--no-sync", "-D", str(self._data), account=server_account())
 
     def start(self) -> None:
-        options = ["listen_addresses=", f"unix_socket_directories={self.folder}"]
+        # Some tests have a journal of very many streams, each with connections of its own.
+        options = [
+            "listen_addresses=",
+            f"unix_socket_directories={self.folder}",
+            "max_connections=300",
+        ]
         settings = [word for option in (*options, *self._settings) for word in ("-c", option)]
         account = server_account()
         server = [str(self._programs / "postgres"), "-D", str(self._data), *settings]

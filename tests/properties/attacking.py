@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId, TerminalId
 
@@ -30,6 +30,7 @@ class Arsenal:
         self._names = {field: tuple(known) for field, known in names.items()}
         every = sorted({name for known in self._names.values() for name in known})
         self._any = (*every, *BETS, *CARDS, *JUNK)
+        self._wild: tuple[int, ...] = WILD
 
     def body(self, type_: type) -> Any:  # noqa: ANN401 - any command
         if type_ not in _infos:
@@ -47,7 +48,7 @@ class Arsenal:
         chance = self._chance
         match info:
             case inspect.IntType():
-                return chance.choice(USUAL if chance.random() < 0.7 else WILD)
+                return chance.choice(USUAL if chance.random() < 0.7 else self._wild)
             case inspect.StrType():
                 known = self._names.get(name, ())
                 return chance.choice(known if known and chance.random() < 0.8 else self._any)

@@ -11,7 +11,7 @@ from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.contract import Bet, Game, Settlement
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.money import Cents
-from croupier.core.rulebook.check import pay_tables
+from croupier.core.rulebook.document.check import pay_tables
 from croupier.core.rulebook.rulebook import Settings
 from tests.core.games.shipped import RULEBOOKS, roulette, settings, sicbo
 

@@ -14,9 +14,9 @@ from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import PitState, RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.heard import repeated
+from croupier.core.stream.idempotency import repeated
 from croupier.core.stream.starting import Start, Stop
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, SUPERVISOR, player
 from tests.core.pit.money_script import MoneyScript
@@ -73,7 +73,7 @@ def arsenal(script: MoneyScript, chance: Random) -> Arsenal:
         "round": rounds,
         "rulebook": state.rulebooks,
         "device": state.plan.devices,
-        "key": [ticket.number.key for ticket in script.rows.tickets()],
+        "ticket": [ticket.number.id for ticket in script.rows.tickets()],
         "case": state.cases,
         "intent": state.intents.open,
         "text": [SHELF.text(book) for book in state.rulebooks if book in SHELF.ids()],
@@ -172,7 +172,7 @@ def test_a_command_without_a_number_is_refused_each_time_it_comes(seq: int) -> N
     body = PlaceWagers(session, script.name, (Touch("red", 100),))
     entry = machine.decide(script.floor, command(script, actor, body, seq))
     assert entry.answer.refusal is not None
-    assert entry.answer.refusal.code is RefusalCode.STALE
+    assert entry.answer.refusal.code is RefusalCode.BAD_NUMBER
     assert not machine.recorded(script.floor, entry)
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.venue import machine
@@ -38,7 +38,7 @@ def arsenal(script: VenueScript, chance: Random) -> Arsenal:
     state = script.hall.state
     names = {
         "drawer": state.drawers,
-        "key": [ticket.number.key for ticket in script.rows.tickets()],
+        "ticket": [ticket.number.id for ticket in script.rows.tickets()],
         "rulebook": state.rulebooks,
         "text": [SHELF.text(book) for book in state.rulebooks],
         "person": ["pat", *state.exclusions],

@@ -25,7 +25,7 @@ from croupier.core.pit.wagers.commands import (
     Touch,
     UndoWagers,
 )
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import (

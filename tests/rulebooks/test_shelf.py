@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.reading import Unreadable
+from croupier.core.rulebook.document.reading import Unreadable
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.shelf import FOLDERS_VARIABLE, Rejected, Shelf, Unknown
 from tests.core.rulebook.good_texts import (

@@ -1,5 +1,6 @@
 """A stream to run in a test: the shipped rulebook, a table, terminals with money, any store."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
@@ -8,23 +9,24 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, Origin, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.starting import Identity
 from croupier.devices.port import Devices
 from croupier.journal.port import Journal, StreamId
-from croupier.runtime.numbers import Numbers
-from croupier.runtime.owner import Owner
+from croupier.runtime.owning.owner import Owner
+from croupier.runtime.owning.terms import Terms
+from croupier.runtime.owning.witnessing import Witnessing
 from croupier.runtime.pit import PitMachine
-from croupier.runtime.seal import Seal
-from croupier.runtime.terms import Terms
-from croupier.runtime.witnessing import Witnessing
+from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.writing.asking import UnknownResultError
 from tests.core.pit.floor_script import DEALER, FloorScript
 
 STREAM = StreamId("pit:1")
 RULEBOOK = "nsw-rapid-2016"
 TABLE = TableId("T1")
-SEAL = Seal(b"key")
+SEAL = RowAuthenticator(b"key")
 IDENTITY = Identity("0", "code", {}, {}, "configuration")
 TERMS = Terms("server-1", lease_seconds=1.0, retry_seconds=0.01)
 
@@ -93,6 +95,15 @@ async def play(running: Owner, commands: list[Sent]) -> list[Answer]:
     """All of them at once, as they come in over many connections; the answers in order."""
     answers = [running.submit(*sent) for sent in commands]
     return [await answer for answer in answers]
+
+
+async def until_known(running: Owner, sent: Sent) -> Answer:
+    """Asked again under its number for as long as nobody knows, as any client does."""
+    while True:
+        try:
+            return await running.submit(*sent)
+        except UnknownResultError:
+            await asyncio.sleep(0.01)
 
 
 def state_of(running: Owner) -> Floor:

@@ -4,8 +4,8 @@ import asyncio
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import TICKETS, UNCLAIMED
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.life import months_after
@@ -16,7 +16,7 @@ from croupier.core.tickets.ticket import (
     Paper,
     Terms,
     Ticket,
-    TicketKey,
+    TicketId,
     TicketState,
 )
 from croupier.core.venue.codec import CODEC
@@ -25,9 +25,11 @@ from croupier.core.venue.hall import Hall
 from croupier.journal.port import EMPTY, ClaimChange, Draft, Drafts, Lease, StreamId
 from croupier.journal.port import Instant as Stamp
 from croupier.rulebooks.shelf import Shelf
-from croupier.runtime.expiry import Expiry
-from croupier.runtime.owner import Owner
-from croupier.runtime.terms import Terms as Ownership
+from croupier.runtime.owning.owner import Owner
+from croupier.runtime.owning.terms import Terms as Ownership
+from croupier.runtime.tickets.claims import sealed
+from croupier.runtime.tickets.expiry import Expiry
+from croupier.runtime.tickets.row_authentication import content_of
 from croupier.runtime.venue import VenueMachine
 from tests.core.pit.floor_script import NOON
 from tests.plugins.journals import JournalPlace
@@ -49,7 +51,7 @@ class VirtualClock:
 
 def ticket(number: int, issued: int) -> Ticket:
     dealt = Dealt(Instant(issued), Place.TERMINAL, "T1", PersonId("player"))
-    named = Numbered(TicketKey(f"{number:064x}"), f"{number:04d}")
+    named = Numbered(TicketId(f"{number:064x}"), f"{number:04d}")
     expires = months_after(Instant(issued), MONTHS)
     terms = Terms(RRB, (Place.CASH_DESK, Place.TERMINAL))
     return Ticket(Paper.TICKET, named, 1_000 + number, dealt, expires, terms)
@@ -60,7 +62,9 @@ async def issue(place: JournalPlace, tickets: list[Ticket]) -> None:
     journal = await place.open()
     lease = await journal.acquire(StreamId("pit"), "pit", "", 1.0)
     assert isinstance(lease, Lease)
-    rows = [ClaimChange(KIND, each.number.key, 0, CODEC.encode_row(each)) for each in tickets]
+    machine = VenueMachine("tests", SEAL)
+    bare = [ClaimChange(KIND, each.number.id, 0, CODEC.encode_row(each)) for each in tickets]
+    rows = [sealed(machine, each) for each in bare]
     await journal.append(
         lease.stream, lease.epoch, EMPTY, Drafts.of(Draft(Stamp(NOON), b"{}", tuple(rows)))
     )
@@ -71,7 +75,7 @@ async def found(place: JournalPlace, key: str) -> Ticket:
     journal = await place.open()
     row = await journal.claim(KIND, key)
     assert row is not None
-    made: Ticket = CODEC.decode_row(row.body)
+    made: Ticket = CODEC.decode_row(content_of(row))
     return made
 
 
@@ -109,8 +113,8 @@ async def test_a_year_on_a_ticket_is_nobodys_and_a_day_before_it_is_not(
     clock.at = old.expires
     await swept(running, old.amount)
     assert running.floor.ledger.balance(TICKETS) == -old.amount
-    assert (await found(journal_place, old.number.key)).state is TicketState.EXPIRED
-    assert (await found(journal_place, young.number.key)).state is TicketState.ISSUED
+    assert (await found(journal_place, old.number.id)).state is TicketState.EXPIRED
+    assert (await found(journal_place, young.number.id)).state is TicketState.ISSUED
     clock.at = young.expires
     await swept(running, old.amount + young.amount)
     await running.stop()
@@ -121,11 +125,11 @@ async def test_a_held_ticket_waits_for_its_determination(journal_place: JournalP
     await issue(journal_place, [held, other])
     clock = VirtualClock(NOON + 1)
     running = await venue(journal_place, clock)
-    hold = HoldTicket(held.number.key, reason="seen to be altered")
+    hold = HoldTicket(held.number.id, reason="seen to be altered")
     assert (await running.submit(Origin("olga"), 2, OPERATOR, hold)).refusal is None
     clock.at = held.expires
     await swept(running, other.amount)
-    assert (await found(journal_place, held.number.key)).state is TicketState.HELD
+    assert (await found(journal_place, held.number.id)).state is TicketState.HELD
     await running.stop()
 
 

@@ -7,7 +7,7 @@ import pytest
 from croupier.core.stream.envelope import ACCEPTED, Actor, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.journal.port import Head
-from croupier.runtime.feed import Feed, LaggedError
+from croupier.runtime.owning.feed import Feed, LaggedError
 
 
 def entries(many: int) -> list[Entry]:

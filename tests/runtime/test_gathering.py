@@ -4,15 +4,15 @@ import asyncio
 
 import pytest
 
-from croupier.runtime import gathering
-from croupier.runtime.gathering import ENOUGH, MANY, Gathering
+from croupier.runtime.writing import group_commit as gathering
+from croupier.runtime.writing.group_commit import ENOUGH, MANY, GroupCommit
 
 # However long this machine pauses between two lines of a test, the next commit is not due yet.
 FAR_APART = 3600.0
 HARDLY_APART = 0.05
 
 
-async def waits(between: Gathering, gathered: int) -> bool:
+async def waits(between: GroupCommit, gathered: int) -> bool:
     """Whether it is still under way when everything else has had its turn."""
     waiting = asyncio.create_task(between.wait(gathered))
     await asyncio.sleep(0)
@@ -34,7 +34,7 @@ async def test_who_waits(
     taken: int, gathered: int, expected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gathering, "SECONDS_APART", FAR_APART)
-    between = Gathering()
+    between = GroupCommit()
     between.committing(taken)
     assert await waits(between, gathered) is expected
 
@@ -43,7 +43,7 @@ async def test_whoever_waits_goes_on_when_the_next_commit_is_due(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(gathering, "SECONDS_APART", HARDLY_APART)
-    between = Gathering()
+    between = GroupCommit()
     between.committing(MANY)
     async with asyncio.timeout(30):
         await between.wait(1)
@@ -52,6 +52,6 @@ async def test_whoever_waits_goes_on_when_the_next_commit_is_due(
 
 async def test_the_first_after_a_pause_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gathering, "SECONDS_APART", 0.0)
-    between = Gathering()
+    between = GroupCommit()
     between.committing(MANY)
     assert not await waits(between, 1)

@@ -10,9 +10,9 @@ from croupier.core.venue.hall import Hall
 from croupier.devices.host import HostUnreachableError, PaidElsewhere
 from croupier.devices.reference_host import ReferenceHost
 from croupier.devices.validation import draw
-from croupier.runtime.host_feed import HostFeed
-from croupier.runtime.owner import Owner
-from croupier.runtime.terms import Terms as Ownership
+from croupier.runtime.owning.owner import Owner
+from croupier.runtime.owning.terms import Terms as Ownership
+from croupier.runtime.tickets.host_feed import HostFeed
 from croupier.runtime.venue import VenueMachine
 from tests.core.pit.floor_script import NOON, OPERATOR
 from tests.plugins.journals import JournalPlace
@@ -68,8 +68,8 @@ async def test_a_payment_elsewhere_is_known_once_though_the_host_tells_of_it_aga
     ours = ticket(1, NOON)
     await issue(journal_place, [ours])
     host = HardOfHearing()
-    await host.issued(draw(1), ours.number.key, ours.amount, "T1")
-    host.pay(ours.number.key, "slot 7")
+    await host.issued(draw(1), ours.number.id, ours.amount, "T1")
+    host.pay(ours.number.id, "slot 7")
     running = await venue(journal_place, host)
     await asyncio.sleep(0.05)
     assert settlement(running) == 0, "nobody has said yet that a host vouches"
@@ -80,6 +80,6 @@ async def test_a_payment_elsewhere_is_known_once_though_the_host_tells_of_it_aga
             await asyncio.sleep(0.005)
     assert settlement(running) == ours.amount
     assert host.told >= 3
-    row = await found(journal_place, ours.number.key)
+    row = await found(journal_place, ours.number.id)
     assert (row.state, row.last and row.last.where) == (TicketState.REDEEMED, "slot 7")
     await running.stop()

@@ -16,10 +16,10 @@ from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Paper, Ticket, TicketState
 from croupier.devices.memory import MemoryDevices, works
 from croupier.devices.port import Paper as Printed
-from croupier.devices.validation import Number, VenueKey, hashed
 from croupier.journal.faulty import Fault
-from croupier.runtime.owner import Owner
-from croupier.runtime.terms import Terms
+from croupier.runtime.owning.owner import Owner
+from croupier.runtime.owning.terms import Terms
+from croupier.runtime.tickets.row_authentication import content_of
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import Opening, opening, owner, play, state_of
 from tests.runtime.test_recovery import Store
@@ -83,7 +83,7 @@ async def tickets(place: JournalPlace) -> dict[str, Ticket]:
     journal = await place.open()
     rows = [row async for row in journal.claims(KIND)]
     await journal.close()
-    found = [codec.decode_row(row.body) for row in rows]
+    found = [codec.decode_row(content_of(row)) for row in rows]
     return {ticket.paper: ticket for ticket in found}
 
 
@@ -98,7 +98,7 @@ async def test_a_ticket_is_printed_once_its_entry_is_durable(journal_place: Jour
     answer = await cash_out(pit, floor)
     await settled(pit)
     (paper,) = devices.papers
-    assert hashed(Number(paper.number), VenueKey(b"key")).key == answer.made
+    assert paper.ticket.number.id == answer.made
     assert paper.ticket.amount == 100_000
     await pit.stop()
 

@@ -10,12 +10,12 @@ from croupier.core.pit.names import DeviceId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.tables.commands import SetLaunching
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became, IntentKind, IntentOpened, Outcome
 from croupier.core.stream.names import Origin, PersonId
 from croupier.devices.memory import MemoryDevices
-from croupier.runtime.owner import Owner
+from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR, FloorScript
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import RULEBOOK, STREAM, TABLE, Sent, owner, play, state_of

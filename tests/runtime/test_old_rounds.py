@@ -22,17 +22,17 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
     VoidUnprovedWagers,
 )
-from croupier.core.pit.irregularities.records import OldRound, RoundRecord, digest
+from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound, RoundRecord, digest
 from croupier.core.pit.names import CaseId, Instant, RoundId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import CloseTable, SetUpTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.faults import FaultReason
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
-from croupier.runtime.owner import Owner
+from croupier.runtime.owning.owner import Owner
 from tests.audit.journals import write
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import MTT, START, RoundScript, number

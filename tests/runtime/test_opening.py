@@ -15,11 +15,11 @@ from croupier.journal import chain
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Drafts, Head, Journal, Record, Snapshot, StreamId
-from croupier.runtime.numbers import Numbers
-from croupier.runtime.opening import BrokenChainError, Disbelief, restore
+from croupier.runtime.owning.restoring import BrokenChainError, Disbelief, restore
+from croupier.runtime.owning.terms import Terms
 from croupier.runtime.pit import PitMachine
-from croupier.runtime.seal import Seal
-from croupier.runtime.terms import Terms
+from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import SEAL, STREAM, opening, owner, play, wager
 from tests.runtime.test_writer import MACHINE, recorded
@@ -96,7 +96,7 @@ UNSEALED: dict[str, Callable[[Snapshot], Snapshot]] = {
     "edited, its seal left": lambda kept: Snapshot(
         kept.seq, kept.hash, kept.body[: -len(inside(kept))] + richer(kept)
     ),
-    "edited, sealed with another secret": lambda kept: Seal(b"guessed").sealed(
+    "edited, sealed with another secret": lambda kept: RowAuthenticator(b"guessed").sealed(
         STREAM, Head(kept.seq, kept.hash), richer(kept)
     ),
     "edited, without a seal": lambda kept: Snapshot(kept.seq, kept.hash, richer(kept)),

@@ -4,8 +4,8 @@ import pytest
 
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Epoch, Head, StreamId
-from croupier.runtime.place import Place
-from croupier.runtime.snapshots import Snapshots
+from croupier.runtime.writing.append import Appender
+from croupier.runtime.writing.snapshots import Snapshots
 
 EVERY = 1_000
 
@@ -28,7 +28,7 @@ EVERY = 1_000
 def test_it_waits_for_a_quiet_moment_and_not_for_ever(
     durable: int, entries: int, waiting: bool, due: bool
 ) -> None:
-    place = Place(MemoryJournal(), StreamId("pit:1"), Epoch(1), Head(0, b""))
+    place = Appender(MemoryJournal(), StreamId("pit:1"), Epoch(1), Head(0, b""))
     snapshots = Snapshots(place, EVERY)
     place.head = Head(durable, b"")
     assert snapshots.due(entries, waiting=waiting) is due

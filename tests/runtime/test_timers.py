@@ -8,7 +8,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Journal
-from croupier.runtime.owner import Owner
+from croupier.runtime.owning.owner import Owner
 from tests.runtime.streams import TABLE, Opening, opening, owner, play, wager
 from tests.runtime.test_writer import codes, recorded
 

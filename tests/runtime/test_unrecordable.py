@@ -16,8 +16,8 @@ from croupier.journal.port import (
     StoreFailedError,
     StreamId,
 )
-from croupier.runtime.place import Ended
-from croupier.runtime.terms import Terms
+from croupier.runtime.owning.terms import Terms
+from croupier.runtime.writing.append import Ended
 from tests.runtime.streams import play, wager
 from tests.runtime.test_recovery import Store, begun, wagers
 from tests.runtime.test_writer import codes, recorded
@@ -60,9 +60,9 @@ async def test_what_a_store_never_takes_is_turned_away_and_others_are_served(
         answers = [await refused, await beside]
         assert codes(answers) == [RefusalCode.OUT_OF_SERVICE] * 2
         assert "no room for such a key" in str(answers[0].refusal)
-        assert codes(await play(running, [wager(other, 1, floor.round)])) == [None]
+        assert codes(await play(running, [wager(other, 2, floor.round)])) == [None]
         await running.stop()
-    assert wagers(await recorded(MemoryJournal(store.shelf))) == {("P1", 1): 1}
+    assert wagers(await recorded(MemoryJournal(store.shelf))) == {("P1", 2): 1}
     assert [record.levelname for record in caplog.records] == ["WARNING", "ERROR"]
     assert "no room for such a key" in caplog.text
 

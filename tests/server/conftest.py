@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.server.logs import LOGGER
+from croupier.server.network.logs import LOGGER
 
 
 @pytest.fixture

@@ -1,34 +1,38 @@
 """A real house on a real store, with a real server on loopback, for tests that sit down at it."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from aiohttp import ClientSession, web
+from msgspec import Struct
 
 from croupier.client import door
 from croupier.client.link import Link
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.core.venue.access.authority import REGULATORS
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.access.names import ScreenId
 from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House, Manners, Trading
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
-from croupier.server.looking_round import look_round
-from croupier.server.opening import Opening, Setup
-from croupier.server.pace import Allowance
-from croupier.server.pit_host import PitHost
+from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.start.opening import Opening, Setup
+from croupier.server.upkeep.housekeeping import look_round
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import NOON, OPERATOR, FloorScript
 
 PIT = PitId("main")
+SECRET = b"0123456789abcdef" * 2
 PIN = "4719"
 PASSWORD = "a pass phrase of some length"
 # Links are closed before the house is, so that nobody is left to answer for a device.
@@ -114,7 +118,9 @@ class FloorHouse:
         people, venue = self.house.keyring.people, self.house.venue
         assert venue is not None
         add = AddStaff(PersonId(badge), f"Person {badge}", roles)
-        assert (await venue.submit(Origin("office"), OPERATOR, add)).refusal is None
+        role = roles[0] if roles[0] in REGULATORS else OPERATOR.role
+        one, other = Actor(PersonId("set-up"), role), Actor(PersonId("set-up 2"), role)
+        assert (await venue.submit(Origin("office"), one, add, other)).refusal is None
         await people.add(Badge(badge), f"Person {badge}", roles)
         assert await people.set_pin(Badge(badge), Pin(PIN)) is None
         assert await people.set_password(Badge(badge), Password(PASSWORD)) is None
@@ -137,6 +143,17 @@ def screen_id(text: str) -> ScreenId:
     return ScreenId(text)
 
 
+class OneOfTwo(Struct, frozen=True):
+    """One server of a venue that has two, on a database that both write."""
+
+    owner: str
+    port: int
+    address: str
+    other: str
+    # The later one waits for what the other runs, and serves meanwhile.
+    waits: bool = False
+
+
 @asynccontextmanager
 async def floor_house(
     folder: Path,
@@ -144,30 +161,39 @@ async def floor_house(
     mode: Mode = Mode.TRAINING,
     pits: tuple[PitId, ...] = (PIT,),
     host: Host | None = None,
+    trusted_proxies: tuple[str, ...] = (),
+    clock: Callable[[], Instant] | None = None,
+    journal: str | None = None,
+    secret: bytes = SECRET,
+    one: OneOfTwo | None = None,
 ) -> AsyncIterator[FloorHouse]:
-    clock = Clock()
     setup = Setup(
         trading=Trading(
             name="The Test Casino",
             mode=mode,
             letterhead=LETTERHEAD,
             manners=manners or Manners(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
+            trusted_proxies=trusted_proxies,
+            others=(one.other,) if one is not None else (),
         ),
-        journal=str(folder / "journal.db"),
+        journal=journal or str(folder / "journal.db"),
         pits=pits,
-        secret=b"0123456789abcdef" * 2,
-        owner="test",
+        secret=secret,
+        owner=one.owner if one is not None else "test",
+        address=one.address if one is not None else "",
         host=host,
-        clock=clock,
+        clock=clock or Clock(),
         settle_seconds=SETTLE_SECONDS,
         patience_seconds=PATIENCE_SECONDS,
         hashing_cost=_CHEAP,
     )
     opening = await Opening.of(setup)
-    await opening.own()
+    owning = asyncio.create_task(opening.own())
+    if one is None or not one.waits:
+        await owning
     runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
+    site = web.TCPSite(runner, "127.0.0.1", one.port if one is not None else 0)
     await site.start()
     port = runner.addresses[0][1]
     async with ClientSession() as session:
@@ -175,6 +201,7 @@ async def floor_house(
         try:
             yield floor
         finally:
+            owning.cancel()
             await floor.close()
             await runner.cleanup()
             await opening.close()

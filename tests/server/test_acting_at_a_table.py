@@ -11,7 +11,7 @@ from croupier.core.pit.cards.shoes.commands import ExchangeCards, OrderShuffle
 from croupier.core.pit.cards.state import Back
 from croupier.core.pit.names import CardSetId
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.keyring.screen import Screen
 from croupier.wire.inbound import Credentials
 from croupier.wire.kinds import ScreenKind

@@ -6,8 +6,8 @@ from croupier.client import door
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import CaseKind
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.keyring.screen import Screen
 from croupier.views.casework import CasesView
 from croupier.views.desk.desk import DeskView

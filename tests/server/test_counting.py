@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import SessionId, TableId
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.config.venue_key import make_key
 from croupier.server.keyring.screen import Screen
 from croupier.sim.house_roulette import HOUSE_ROULETTE

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.names import DrawerId
-from croupier.server.till import Till
+from croupier.server.offices.till import Till
+from croupier.wire.http.paying import DrawerAct, DrawerBody
 from croupier.wire.inbound import Credentials
-from croupier.wire.paying import DrawerAct, DrawerBody
 from tests.core.pit.floor_script import OPERATOR
 from tests.server.floor_house import Clock, floor_house
 

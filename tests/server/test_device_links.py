@@ -19,9 +19,9 @@ from croupier.core.pit.terminals.commands import (
 )
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.core.stream.names import DeviceId, Origin
-from croupier.server import device_links
+from croupier.server.hosts import device_links
 from croupier.server.keyring.screen import Screen
 from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import OPERATOR, FloorScript

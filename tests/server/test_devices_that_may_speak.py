@@ -12,7 +12,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, PersonId
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.screen import KeyedScreen, KeyMark, Screen
-from croupier.server.visitor import Visitor
+from croupier.server.sockets.principal import Principal
 from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.round_script import MTT, RRB, RoundScript
@@ -22,9 +22,9 @@ READING = ReadOutcome(RoundId("T1/1"), DEVICE, OutcomeData(dice=(1, 2, 3)))
 HEARD = Actor(PersonId(DEVICE))
 
 
-def agent() -> Visitor:
+def agent() -> Principal:
     screen = Screen(ScreenId("agent 1"), ScreenKind.AGENT, devices=(DEVICE,))
-    return Visitor(KeyedScreen(screen, KeyMark(b"a key")), None)
+    return Principal(KeyedScreen(screen, KeyMark(b"a key")), None)
 
 
 def said(script: RoundScript, body: object) -> Actor | RefusalCode:

@@ -8,11 +8,11 @@ from aiohttp import WSServerHandshakeError
 from croupier.client import door
 from croupier.client.door import Turned
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.house import Manners
 from croupier.server.keyring.screen import Screen
-from croupier.server.pace import Allowance
+from croupier.server.sockets.rate_limit import Allowance
 from croupier.server.web import describing
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Bye, Replaced

@@ -7,12 +7,12 @@ from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.keyring.screen import Screen
 from croupier.views.desk.desk import DeskView
-from croupier.views.seat import SeatView
-from croupier.views.table import TableView
+from croupier.views.floor.seat import SeatView
+from croupier.views.floor.table import TableView
 from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PIN, PIT, floor_house, screen_id

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import DeviceId, TerminalId
-from croupier.core.pit.tables.commands import RetireDevice
+from croupier.core.pit.tables.commands import ApproveDevice, ApproveTerminal, RetireDevice
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.stream.names import Origin
 from croupier.core.tickets.vouching import Validation
@@ -17,15 +17,16 @@ from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.names import ScreenId, ScreenPlan
 from croupier.server.config.reading import Configured, load
 from croupier.server.config.terms import set_up_table
-from croupier.server.furnishing import furnish_pit, furnish_venue, put_up_screens
-from croupier.server.gone_on import gone_on
 from croupier.server.keyring.hashing import Cost
-from croupier.server.opening import Opening
-from croupier.server.running import setup_of
+from croupier.server.start.drift import drift_of
+from croupier.server.start.opening import Opening
+from croupier.server.start.running import setup_of
+from croupier.server.start.seeding import put_up_screens, seed_pit, seed_venue
 from tests.core.pit.floor_script import OPERATOR
 from tests.server.config.files import changed, written
 
 OFFICE = Origin("screen office")
+WHEEL = DeviceId("wheel-1")
 DISPLAY = ScreenPlan(ScreenId("display-9"), "display", pit="north", tables=("R1",))
 
 
@@ -41,9 +42,9 @@ async def started(found: Configured) -> AsyncIterator[tuple[Opening, list[str]]]
     opening = await Opening.of(replace(setup_of(found), hashing_cost=Cost(1, 64, 1)))
     try:
         await put_up_screens(opening.house, found)
-        said = await furnish_venue(await opening.own_venue(), opening.house, found)
+        said = await seed_venue(await opening.own_venue(), opening.house, found)
         for pit in found.config.pits:
-            said += await furnish_pit(await opening.own_pit(pit.id), found)
+            said += await seed_pit(await opening.own_pit(pit.id), found)
         yield opening, said
     finally:
         await opening.close()
@@ -55,17 +56,58 @@ async def pit_does(opening: Opening, body: object) -> None:
     assert answer.refusal is None, answer.refusal
 
 
+def approvals(opening: Opening) -> list[str | None]:
+    """Of a terminal and a device that the file names."""
+    state = next(iter(opening.house.pits.values())).owner.floor.state
+    return [state.terminals[TerminalId("T1")].approval, state.plan.devices[WHEEL].approval]
+
+
+def approved_file() -> str:
+    lacking = '# approval = "REF-2041"'
+    text = changed(lacking, lacking.removeprefix("# "))
+    return text.replace('serial = "W-40211"', 'serial = "W-40211"\napproval = "REF-2042"')
+
+
+@pytest.mark.parametrize("begun_without", [False, True])
+async def test_an_approval_in_the_file_is_recorded_at_the_next_start(
+    tmp_path: Path, begun_without: bool
+) -> None:
+    if begun_without:
+        async with started(example(tmp_path)) as (opening, said):
+            assert approvals(opening) == [None, None]
+    found = example(tmp_path, approved_file())
+    for _ in range(2):
+        async with started(found) as (opening, said):
+            assert approvals(opening) == ["REF-2041", "REF-2042"]
+            assert said == []
+
+
+async def test_an_approval_recorded_in_the_office_stays_and_the_files_is_told(
+    tmp_path: Path,
+) -> None:
+    found = example(tmp_path, approved_file())
+    async with started(found) as (opening, _):
+        await pit_does(opening, ApproveTerminal(TerminalId("T1"), "REF-9"))
+        await pit_does(opening, ApproveDevice(WHEEL, "REF-10"))
+    async with started(found) as (opening, said):
+        assert approvals(opening) == ["REF-9", "REF-10"]
+    assert said == [
+        "T1: the file says approval REF-2041, and the pit has REF-9: the journal's holds",
+        "wheel-1: the file says approval REF-2042, and the pit has REF-10: the journal's holds",
+    ]
+
+
 async def test_a_second_start_asks_nothing_of_a_pit_that_is_as_its_file_says(
     tmp_path: Path,
 ) -> None:
     found = example(tmp_path)
-    assert await gone_on(found) == []
+    assert await drift_of(found) == []
     async with started(found) as (opening, said):
         assert said == []
         assert opening.house.pits
     async with started(found) as (opening, said):
         assert said == []
-    assert await gone_on(found) == []
+    assert await drift_of(found) == []
 
 
 async def test_what_people_changed_stays_after_a_restart_and_is_told(tmp_path: Path) -> None:
@@ -83,7 +125,7 @@ async def test_what_people_changed_stays_after_a_restart_and_is_told(tmp_path: P
         assert "printer-2" not in state.plan.devices
     assert "T2: the file names it, and the pit has retired it: the journal's holds" in said
     assert any(sentence.startswith("R1: the file says sign") for sentence in said)
-    assert {f"{sentence}: the journal's holds" for sentence in await gone_on(found)} == set(said)
+    assert {f"{sentence}: the journal's holds" for sentence in await drift_of(found)} == set(said)
 
 
 async def test_what_a_file_names_anew_is_added_at_the_next_start(tmp_path: Path) -> None:

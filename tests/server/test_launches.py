@@ -9,7 +9,7 @@ from croupier.core.pit.names import DeviceId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering, ReadOutcome
 from croupier.core.pit.state import CaseKind, Round, RoundStatus
 from croupier.core.pit.tables.commands import SetLaunching
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.server.keyring.screen import Screen
 from croupier.wire.inbound import Done

@@ -11,7 +11,7 @@ from aiohttp import ClientSession
 
 from croupier.server.config.settings import Level, LogFormat, Logging
 from croupier.server.config.venue_key import make_key
-from croupier.server.logs import LOGGER, start_logging
+from croupier.server.network.logs import LOGGER, start_logging
 from tests.server.two_servers import configured, serving, until_ready
 
 WEB = logging.getLogger("aiohttp")

@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 from croupier.core.venue.names import DrawerId
-from croupier.server.numbering import NUMBERS_LEFT_OUT_AT_MOST
+from croupier.server.sockets.number_window import NUMBERS_LEFT_OUT_AT_MOST
+from croupier.wire.bounds import NUMBER_MAX
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import floor_house
 from tests.server.till_stage import TILLS, TillStage
@@ -52,9 +53,12 @@ async def test_a_number_far_ahead_pays_nothing_and_leaves_the_till_its_own(tmp_p
         stage = await TillStage.set_up(floor)
         agent = await stage.agent()
         number = await stage.cash_out()
-        for seq in (NUMBERS_LEFT_OUT_AT_MOST + 1, 2**53, 2**63, 10**40):
+        for seq in (NUMBERS_LEFT_OUT_AT_MOST + 1, NUMBER_MAX):
             status, said = await stage.post("C1", "ticket/pay", {"seq": seq, "number": number})
-            assert (status, said["refusal"]["code"], said["amount"]) == (200, "stale", 0)
+            assert (status, said["refusal"]["code"], said["amount"]) == (200, "bad-number", 0)
+        for seq in (2**53, 2**63, 10**40):
+            status, said = await stage.post("C1", "ticket/pay", {"seq": seq, "number": number})
+            assert (status, said["code"]) == (400, "bad-body")
         paid = await stage.post("C1", "ticket/pay", {"seq": 1, "number": number})
         assert paid == (200, {"amount": 5_000})
         await agent.close()

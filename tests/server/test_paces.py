@@ -6,14 +6,18 @@ from aiohttp import ClientSession, TCPConnector
 
 from croupier.client import door
 from croupier.client.door import Turned
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.venue.access.events import EnrolmentRefused
+from croupier.core.venue.codec import CODEC
+from croupier.journal.opening import open_to_read
+from croupier.journal.port import StreamId
 from croupier.server.config.reading import Configured, load
 from croupier.server.house import Manners
-from croupier.server.pace import Allowance
-from croupier.server.running import trading_of
+from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.start.running import trading_of
 from tests.server.config.files import changed, written
-from tests.server.floor_house import PIN, floor_house
-from tests.server.test_doors import DEALER, OWN, furnished
+from tests.server.floor_house import PIN, FloorHouse, floor_house
+from tests.server.test_doors import DEALER, OWN, SEAT, furnished
 
 OFTEN = Allowance(10_000, 100_000)
 # No more comes back while a test runs.
@@ -52,6 +56,91 @@ async def test_who_guesses_codes_waits_even_with_the_right_one(tmp_path: Path) -
         turned = await door.enrol(floor.session, url, issued[0].reveal())
         assert isinstance(turned, Turned)
         assert (turned.status, turned.code) == (429, "too-fast")
+
+
+async def test_who_guesses_at_one_screen_slows_nobody_at_another(tmp_path: Path) -> None:
+    async with floor_house(tmp_path, TRYING) as floor:
+        await furnished(floor)
+        await floor.house.keyring.screens.put(SEAT)
+        url = floor.url(SEAT.id)
+        guessed = [await door.enrol(floor.session, url, "ZZZZ-9999") for _ in range(4)]
+        told = [turned.status for turned in guessed if isinstance(turned, Turned)]
+        assert told == [403, 403, 403, 429]
+        key = await floor.enrol(DEALER)
+        await floor.hire("d7", Role.DEALER)
+        assert isinstance(
+            await door.sign_on(floor.session, floor.url("DT-1"), key, "d7", pin=PIN), str
+        )
+
+
+async def test_screens_that_the_venue_does_not_have_are_paced_as_one(tmp_path: Path) -> None:
+    async with floor_house(tmp_path, TRYING) as floor:
+        tried = [
+            await door.enrol(floor.session, floor.url(f"nowhere-{each}"), "ZZZZ-9999")
+            for each in range(5)
+        ]
+        told = [turned.status for turned in tried if isinstance(turned, Turned)]
+        assert told == [403, 403, 403, 429, 429]
+
+
+async def test_a_trusted_proxy_says_who_asks_and_nobody_else_does(tmp_path: Path) -> None:
+    async def tried(floor: FloorHouse, named: str) -> int:
+        headers = OWN | {"X-Forwarded-For": named}
+        url, body = f"{floor.url(DEALER.id)}/arrive", {"token": "no pass"}
+        async with floor.session.post(url, json=body, headers=headers) as response:
+            return response.status
+
+    (tmp_path / "trusted").mkdir()
+    async with floor_house(tmp_path / "trusted", TRYING, trusted_proxies=("127.0.0.0/8",)) as floor:
+        assert [await tried(floor, "10.0.0.1") for _ in range(4)] == [403, 403, 403, 429]
+        # What a client wrote itself stands before what the proxy added.
+        assert await tried(floor, "10.0.0.9, 10.0.0.1") == 429
+        assert await tried(floor, "10.0.0.2") == 403
+        assert await tried(floor, "10.0.0.2, 127.0.0.7") == 403
+    async with floor_house(tmp_path, TRYING) as floor:
+        told = [await tried(floor, f"10.0.0.{each}") for each in range(4)]
+        assert told == [403, 403, 403, 429]
+
+
+async def test_refusals_of_strangers_are_summed_up_in_the_journal(tmp_path: Path) -> None:
+    """The first at once; the others as one entry for every ten minutes, and one at a stop."""
+    async with floor_house(tmp_path) as floor:
+        await floor.house.keyring.screens.put(SEAT)
+        venue = floor.house.venue
+        assert venue is not None
+        before = venue.owner.head
+        for _ in range(50):
+            assert isinstance(
+                await door.enrol(floor.session, floor.url(SEAT.id), "ZZZZ-9999"), Turned
+            )
+        assert before is not None
+        assert venue.owner.head is not None
+        assert venue.owner.head.seq == before.seq + 1
+        floor.opening.setup.clock.skip(600)  # type: ignore[attr-defined]
+        await floor.look_round()
+        assert await door.enrol(floor.session, floor.url("nowhere"), "ZZZZ-9999")
+        await floor.opening.stop_streams()
+    journal = await open_to_read(tmp_path / "journal.db")
+    try:
+        bodies = [record.body async for record in journal.read(StreamId("venue"), 0)]
+    finally:
+        await journal.close()
+    entries = [CODEC.decode_entry(body) for body in bodies]
+    found = [event for entry in entries for event in entry.events]
+    refused = [event for event in found if isinstance(event, EnrolmentRefused)]
+    assert [(event.screen, event.times) for event in refused] == [
+        ("R1-A", 1),
+        ("R1-A", 49),
+        ("", 1),
+    ]
+
+
+def test_a_proxy_that_is_no_address_is_refused(tmp_path: Path) -> None:
+    text = changed("log_ins_per_minute = 30", 'log_ins_per_minute = 30\nfloor_networks = ["floor"]')
+    (tmp_path / "data").mkdir()
+    found = load(written(tmp_path, text))
+    assert not isinstance(found, Configured)
+    assert "limits.floor_networks" in str(found)
 
 
 async def test_who_guesses_passes_waits(tmp_path: Path) -> None:

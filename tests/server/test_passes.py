@@ -12,7 +12,7 @@ from croupier.core.stream.names import Instant
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Key, Token
-from croupier.server.passes import GOOD_FOR_MS, Arrival, Passes
+from croupier.server.sockets.hand_off_pass import GOOD_FOR_MS, Arrival, HandOffPasses
 from croupier.wire.kinds import ScreenKind
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 
@@ -25,16 +25,17 @@ OWN = {"X-Croupier": "1"}
 
 
 def given(to: str = THERE, going: Arrival = GOING) -> str:
-    return Passes(SECRET, HERE).give(to, going, NOW)
+    return HandOffPasses(SECRET, HERE).give(to, going, NOW).token
 
 
-def there(secret: bytes = SECRET) -> Passes:
-    return Passes(secret, THERE)
+def there(secret: bytes = SECRET) -> HandOffPasses:
+    return HandOffPasses(secret, THERE)
 
 
 def test_a_pass_brings_the_key_and_the_session_of_its_screen() -> None:
-    found = there().take(given(), SEAT, NOW)
-    assert found is not None
+    taken = there().take(given(), SEAT, NOW)
+    assert taken is not None
+    found, _ = taken
     assert found.staff is not None
     assert (found.screen, found.key.reveal(), found.staff.reveal()) == (
         SEAT,
@@ -47,6 +48,18 @@ def test_a_pass_is_good_once() -> None:
     passes, token = there(), given()
     assert passes.take(token, SEAT, NOW) is not None
     assert passes.take(token, SEAT, NOW) is None
+
+
+def test_what_a_screen_brings_along_is_sealed_with_a_key_that_both_servers_know() -> None:
+    sealed = HandOffPasses(SECRET, HERE).give(THERE, GOING, NOW)
+    passes = there()
+    taken = passes.take(sealed.token, SEAT, NOW)
+    assert taken is not None
+    assert taken[1] == sealed.seal
+    assert len(base64.b64decode(sealed.seal)) == 32
+    # Another pass has another, so that a pass found later opens nothing.
+    assert HandOffPasses(SECRET, HERE).give(THERE, GOING, NOW).seal != sealed.seal
+    assert sealed.seal not in repr(sealed)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +77,7 @@ def test_a_pass_is_good_once() -> None:
     ids=["another-server", "another-screen", "another-venue", "old", "forged", "", "é", "short"],
 )
 def test_no_other_pass_is_good_for_anything(
-    token: str, screen: ScreenId, passes: Passes, later_ms: int
+    token: str, screen: ScreenId, passes: HandOffPasses, later_ms: int
 ) -> None:
     assert passes.take(token, screen, Instant(NOW + later_ms)) is None
 
@@ -91,8 +104,9 @@ async def arrived(floor: FloorHouse, token: str) -> int:
 
 async def pass_to_here(floor: FloorHouse, key: str) -> str:
     """As another server of the venue, with the same key, would give one."""
-    neighbour = Passes(SECRET, THERE)
-    return neighbour.give("", Arrival(ScreenId("R1-A"), Key(key), None), floor.house.clock())
+    neighbour = HandOffPasses(SECRET, THERE)
+    going = Arrival(ScreenId("R1-A"), Key(key), None)
+    return neighbour.give("", going, floor.house.clock()).token
 
 
 async def test_a_screen_that_was_revoked_on_its_way_comes_in_nowhere(tmp_path: Path) -> None:

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from aiohttp import ClientSession
 
-from croupier.bench.floor_server import Ready
+from croupier.bench.served.floor_server import Ready
 from croupier.client.link import Link, LinkLostError
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.server import outbox
-from croupier.server.socket import line
-from croupier.views.seat import SeatView
+from croupier.server.sockets import outbox
+from croupier.server.websocket import line
+from croupier.views.floor.seat import SeatView
 from tests.server.floor_house import PIT, floor_house
 from tests.server.fuzzing.stage import DISPLAY, Stage, seat
 
@@ -59,7 +59,13 @@ def wager(stage: Stage) -> PlaceWagers:
 
 
 def started(folder: Path) -> "tuple[subprocess.Popen[bytes], Ready]":
-    command = [sys.executable, "-m", "croupier.bench.floor_server", str(PLAYERS), str(folder)]
+    command = [
+        sys.executable,
+        "-m",
+        "croupier.bench.served.floor_server",
+        str(PLAYERS),
+        str(folder),
+    ]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdout is not None
     return process, msgspec.json.decode(process.stdout.readline(), type=Ready)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.server.keyring.screen import Screen
 from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import FloorScript

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from croupier.client import door
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.config.settings import Level, Logging
 from croupier.server.keyring.screen import Screen
-from croupier.server.logs import LOGGER, start_logging
+from croupier.server.network.logs import LOGGER, start_logging
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import PASSWORD, PIN, floor_house, screen_id

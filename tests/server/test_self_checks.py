@@ -7,11 +7,11 @@ import pytest
 
 from croupier.audit.identifying import identification
 from croupier.bootstrap import differing
-from croupier.core.venue.self_checks import Check
+from croupier.core.venue.running.self_checks import Check
 from croupier.server.config.reading import Configured, Misconfigured, load
 from croupier.server.config.surroundings import disk_of
-from croupier.server.self_checks import Room, Software
-from croupier.wire.onward import Ready
+from croupier.server.upkeep.self_checks import Room, Software
+from croupier.wire.hand_off import Ready
 from tests.server.config.files import changed, written
 from tests.server.floor_house import FloorHouse, floor_house
 
@@ -84,11 +84,27 @@ async def test_little_room_is_warned_of_while_the_tables_go_on(
         assert b"croupier_journal_free_bytes" in floor.house.counting.text()
 
 
+async def test_whoever_asks_is_told_of_the_disk_as_it_is_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not as it was when it was last looked at, which may be a minute ago."""
+    free = 23 * 2**20
+    monkeypatch.setattr(Room, "free", lambda room: free)
+    async with floor_house(tmp_path) as floor:
+        floor.house.checks.room = Room(tmp_path, 2**30)
+        await floor.house.checks.look()
+        assert "23 MB" in (await ready(floor))[1].troubles[0]
+        free = 0
+        assert "has 0 MB free" in (await ready(floor))[1].troubles[0]
+
+
 async def test_a_disk_that_cannot_be_looked_at_is_a_failure_too(tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         floor.house.checks.room = Room(tmp_path / "gone", 1)
         await floor.house.checks.look()
         assert "cannot be looked at" in floor.house.checks.failing[Check.STORAGE]
+        floor.house.counting.free(floor.house.checks.room.free)
+        assert b"croupier_journal_free_bytes NaN" in floor.house.counting.text()
 
 
 def configured(folder: Path, approved: bytes) -> Configured:

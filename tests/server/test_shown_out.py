@@ -11,21 +11,21 @@ from croupier.client.link import Link
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.keyring.policy import USUAL
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Code, Token
-from croupier.wire.kinds import ScreenKind
-from croupier.wire.office import (
+from croupier.wire.http.office import (
     GiveRoles,
-    GiveSecret,
     RemovePerson,
-    SecretOf,
     StaffAct,
     StaffBody,
     StaffList,
 )
+from croupier.wire.http.requests import Nothing, SecretBody
+from croupier.wire.inbound import Credentials
+from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Bye
 from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.core.pit.round_script import RRB
@@ -47,6 +47,7 @@ async def floor_with_a_table(folder: Path) -> AsyncIterator[FloorHouse]:
         await floor.play(script)
         await floor.hire(DEALER.person, Role.DEALER)
         await floor.hire("op1", Role.CASINO_OPERATOR)
+        await floor.hire("op2", Role.CASINO_OPERATOR)
         await floor.hire("s1", Role.CASINO_SUPERVISOR)
         yield floor
 
@@ -82,8 +83,6 @@ async def acts_no_more(link: Link) -> None:
 ACTS: dict[str, StaffAct] = {
     "dismissed": RemovePerson(DEALER.person, "dismissed"),
     "given another role": GiveRoles(DEALER.person, (Role.CASHIER,), "moved to the cage"),
-    "given a new PIN": GiveSecret(DEALER.person, SecretOf.PIN, "8264"),
-    "given a new password": GiveSecret(DEALER.person, SecretOf.PASSWORD, "another long phrase"),
 }
 
 
@@ -94,11 +93,24 @@ async def test_the_office_ends_what_somebody_does_over_an_open_socket(
     async with floor_with_a_table(tmp_path) as floor:
         link, _ = await dealing(floor)
         office = await signed_on_at(floor, OFFICE, await floor.enrol(OFFICE), "op1")
-        await office.post("staff", StaffBody(act), StaffList)
+        await office.post("staff", StaffBody(act, Credentials("op2", PIN)), StaffList)
         await acts_no_more(link)
         venue = floor.house.venue
         assert venue is not None
         assert DEALER_SCREEN.id not in venue.owner.floor.state.access.present
+
+
+@pytest.mark.parametrize(
+    "new", [{"old": PIN, "pin": "8264"}, {"old": PASSWORD, "password": "another long phrase"}]
+)
+async def test_whoever_came_in_by_an_old_secret_is_out_once_there_is_a_new_one(
+    tmp_path: Path, new: dict[str, str]
+) -> None:
+    async with floor_with_a_table(tmp_path) as floor:
+        link, _ = await dealing(floor)
+        office = await signed_on_at(floor, OFFICE, await floor.enrol(OFFICE), "op1")
+        await office.post("secret", SecretBody(DEALER.person, **new), Nothing)
+        await acts_no_more(link)
 
 
 async def test_a_session_that_another_server_ended_is_over_here_too(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from croupier.core.pit.irregularities.commands import CorrectOutcome
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.keyring.policy import USUAL
 from croupier.wire.inbound import Credentials
 from tests.core.pit.floor_script import DEALER, FloorScript

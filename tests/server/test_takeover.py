@@ -3,11 +3,16 @@
 from pathlib import Path
 
 from aiohttp import ClientSession
+from msgspec.structs import replace
 
 from croupier.client.link import Link
+from croupier.journal.port import StreamId
+from croupier.runtime.owning.terms import Terms
 from croupier.server.config.venue_key import make_key
-from croupier.views.table import TableView
+from croupier.server.start.opening import Opening
+from croupier.views.floor.table import TableView
 from croupier.wire.outbound import Moved
+from tests.server.floor_house import floor_house
 from tests.server.two_servers import configured, enrolled, serving, until_alive, until_ready
 
 
@@ -43,3 +48,19 @@ async def sent_on(session: ClientSession, address: str, key: str, owner: str) ->
     assert f'"to":"{owner}/screen/seat-1/"' in said.data
     assert Moved.__struct_config__.tag == "moved"
     await socket_.close()
+
+
+async def test_a_server_that_has_the_lease_itself_is_no_other_to_send_screens_to(
+    tmp_path: Path,
+) -> None:
+    """As just after its own crash, when it is started and does not run the pit yet."""
+    async with floor_house(tmp_path) as floor:
+        setup = replace(floor.opening.setup, owner="floor-1", address="http://floor-1.example")
+        lease = Terms(setup.owner, setup.address)
+        journal = await floor.opening.connect()
+        stream = StreamId("elsewhere")
+        await journal.acquire(stream, lease.holder, lease.address, 60)
+        await journal.close()
+        here = Opening(setup, floor.house.keyring)
+        assert await here.house.elsewhere(stream) is None
+        assert await floor.house.elsewhere(stream) == "http://floor-1.example"

@@ -19,7 +19,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import Origin
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.vouching import SetValidation, Validation
 from croupier.core.venue.commands import (
     CloseDrawer,
@@ -60,7 +60,7 @@ class DeafHost(ReferenceHost):
         self._listen()
         return await super().stacked(transaction)
 
-    async def voided(self, key: TicketKey) -> Rejected | None:
+    async def voided(self, key: TicketId) -> Rejected | None:
         self._listen()
         return await super().voided(key)
 
@@ -203,7 +203,7 @@ async def test_what_another_machine_has_paid_is_not_paid_here(
         assert (at.paid, at.waiting()) == (0, [])
 
 
-async def test_a_host_that_does_not_answer_pays_nothing_and_a_repeat_does(
+async def test_a_host_that_does_not_answer_pays_nothing_and_the_next_try_does(
     casino: Casino, tmp_path: Path
 ) -> None:
     async with cashed(casino, tmp_path) as at:
@@ -213,7 +213,8 @@ async def test_a_host_that_does_not_answer_pays_nothing_and_a_repeat_does(
         assert "try again" in said["refusal"]["sentence"]
         assert (at.paid, at.waiting(), at.kept()) == (0, [], Stage.GOOD)
         await casino.answer()
-        assert (await at.pay("C1"))["amount"] == WORTH
+        assert code(await at.pay("C1")) == "out-of-service", "a no under a number stays one"
+        assert (await at.pay("C1", 2))["amount"] == WORTH
 
 
 async def test_every_till_at_the_same_instant_pays_a_ticket_once(
@@ -320,12 +321,20 @@ async def test_a_crash_between_paying_and_telling_is_made_good_at_the_next_start
     await proved_twice(tmp_path)
 
 
-async def void(at: Cashed) -> TicketKey:
+async def void(at: Cashed) -> TicketId:
     """An illegible paper, handed in on the spot."""
-    key = at.floor.house.numbers.hashed(Number(at.number)).key
-    said = await staff(at, VoidTicket(key, reason="smudged"))
+    ticket = await named(at)
+    said = await staff(at, VoidTicket(ticket, reason="smudged"))
     assert said is None
-    return key
+    return ticket
+
+
+async def named(at: Cashed) -> TicketId:
+    venue = at.floor.house.venue
+    assert venue is not None
+    row = await venue.ticket_row(at.floor.house.numbers.key_of(Number(at.number)))
+    assert row is not None
+    return row[0].number.id
 
 
 async def staff(at: Cashed, body: object, actor: Actor = SUPERVISOR) -> RefusalCode | None:
@@ -349,13 +358,13 @@ async def test_what_is_held_here_no_other_machine_pays_until_it_is_released(
     async with cashed(casino, tmp_path) as at:
         venue = at.floor.house.venue
         assert venue is not None
-        key = at.floor.house.numbers.hashed(Number(at.number)).key
-        held = HoldTicket(key, reason="a complaint")
+        ticket = await named(at)
+        held = HoldTicket(ticket, reason="a complaint")
         assert (await venue.submit(Origin("office"), OPERATOR, held)).refusal is None
         await at.told()
         assert at.kept() is Stage.HELD
         assert isinstance(await casino.paid_elsewhere(at.number), Rejected)
-        sound = DetermineHold(key, determination=Determination.RELEASED, reason="sound")
+        sound = DetermineHold(ticket, determination=Determination.RELEASED, reason="sound")
         assert (await venue.submit(Origin("office"), OPERATOR, sound)).refusal is None
         await at.told()
         assert at.kept() is Stage.GOOD

@@ -8,7 +8,7 @@ from croupier.core.stream.names import Instant
 from croupier.journal.clock import wall_clock
 from croupier.server.house import Trading
 from croupier.server.keyring.hashing import Cost
-from croupier.server.opening import Opening, Setup
+from croupier.server.start.opening import Opening, Setup
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import LETTERHEAD, PIT
 

@@ -1,12 +1,13 @@
 """A real server behind a certificate of its own."""
 
 import shutil
+import socket
 import ssl
 import subprocess
 from pathlib import Path
 
 import pytest
-from aiohttp import ClientConnectionError, ClientSession, TCPConnector
+from aiohttp import ClientSession, TCPConnector
 
 from croupier.server.config.venue_key import make_key
 from tests.server.two_servers import configured, serving, until_ready
@@ -39,5 +40,16 @@ async def test_a_server_with_a_certificate_speaks_tls_and_nothing_else(tmp_path:
     with serving(config):
         async with ClientSession(connector=TCPConnector(ssl=trusting)) as session:
             await until_ready(session, address.replace("http:", "https:"))
-            with pytest.raises(ClientConnectionError):
-                await session.get(f"{address}/health")
+            async with session.get(f"{address.replace('http:', 'https:')}/health") as response:
+                assert response.headers["Strict-Transport-Security"] == "max-age=31536000"
+                assert response.headers["Server"] == "croupier"
+            # Whoever comes by http is told so in words.
+            async with session.get(f"{address}/health") as response:
+                assert response.status == 400
+                assert f"ask for {address.replace('http:', 'https:')}/" in await response.text()
+            # Whoever says nothing, or what is neither, keeps nobody out.
+            port = int(address.rpartition(":")[2])
+            for sent in (b"", b"\x16\x03\x01\x00\x05hello", b"\x00\xff"):
+                with socket.create_connection(("127.0.0.1", port)) as stranger:
+                    stranger.sendall(sent)
+            assert "trace" not in config.with_suffix(".log").read_text()

@@ -12,8 +12,8 @@ from croupier.core.stream.intents import Became, LoseIntent
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.tickets.ticket import Paper
 from croupier.server.keyring.screen import Screen
+from croupier.views.floor.seat import SeatView
 from croupier.views.left_paper import Coming
-from croupier.views.seat import SeatView
 from croupier.wire.inbound import Done
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Intended
@@ -42,7 +42,7 @@ async def test_a_player_sees_the_ticket_come_or_fail(
         await seat.until(lambda: seat.view("seat:R1-A", SeatView).left is not None)
         left = seat.view("seat:R1-A", SeatView).left
         assert left is not None
-        told = left.key, left.paper, left.amount, left.delivery
+        told = left.ticket, left.paper, left.amount, left.delivery
         assert told == (answer.made, Paper.TICKET, answer.amounts[0], Coming.PRINTING)
         agent = await floor.enrol(PRINTER)
         printer = await Link.open(floor.session, floor.url("AG-1"), agent, doing=obey)

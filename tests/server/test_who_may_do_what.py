@@ -15,18 +15,25 @@ import pytest
 
 from croupier.core.pit.names import TableId, table_of
 from croupier.core.pit.preview import preview
+from croupier.core.pit.registry import RIGHTS
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import capacities
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import DeviceId, Origin, PersonId, TerminalId
-from croupier.server.device_bodies import DEVICE_BODIES
+from croupier.core.stream.permission.authority import capacities
+from croupier.core.stream.permission.rights import must_be_well_formed
+from croupier.server.hosts.device_bodies import DEVICE_BODIES
 from croupier.server.keyring.entrances import ROLES_AT
 from croupier.server.keyring.screen import Screen
 from croupier.wire.inbound import BODIES
 from croupier.wire.kinds import ScreenKind
+from tests.core.pit.every_command import NOWHERE
 from tests.core.pit.floor_script import DEALER
+from tests.core.pit.matrix_of_rights import Scene
+from tests.core.pit.matrix_of_rights import bodies as every_body
+from tests.core.pit.matrix_of_rights import expected as matrix
+from tests.core.pit.written_powers import Written
 from tests.server.floor_house import PIT, floor_house, screen_id
 from tests.server.fuzzing.stage import (
     AGENT,
@@ -34,6 +41,7 @@ from tests.server.fuzzing.stage import (
     DEALER_SCREEN,
     DISPLAY,
     INSPECTOR,
+    RFS,
     Hostile,
     Legible,
     Stage,
@@ -85,8 +93,14 @@ async def test_a_screen_with_nobody_at_it_does_nothing(screen: Screen, tmp_path:
         async with at(stage, screen) as hostile:
             for seq, body in enumerate(bodies(stage, screen.id), 1):
                 said = await do(hostile, seq, body)
-                assert said["refusal"]["code"] == "not-permitted", body
+                assert said["refusal"]["code"] == (ill_formed(body) or "not-permitted"), body
         assert stage.digest() == before
+
+
+def ill_formed(body: Any) -> str | None:  # noqa: ANN401
+    """What no state could accept is told first, whoever is at a screen."""
+    found = must_be_well_formed(RIGHTS, body)
+    return found.code.value if found is not None else None
 
 
 @pytest.mark.parametrize("kind", STAFF_SCREENS)
@@ -97,7 +111,7 @@ async def test_a_screen_speaks_as_whoever_is_signed_on_at_it(
     async with floor_house(tmp_path) as floor:
         stage, screen = await Stage.set_up(floor), STAFF_SCREENS[kind]
         key = await stage.key(screen)
-        for role in sorted(ROLES_AT[kind]):
+        for role in dealers_last(kind):
             staff = await stage.signed_on(screen, key, badge(role), role)
             hostile = await stage.socket(screen, key, staff)
             await hostile.hello()
@@ -108,6 +122,11 @@ async def test_a_screen_speaks_as_whoever_is_signed_on_at_it(
                 said = await hostile.until("previewed", id=number)
                 assert judged(said) == expected(stage, screen, actor, body), (role, body)
             await hostile.socket.close()
+
+
+def dealers_last(kind: ScreenKind) -> list[Role]:
+    """Nobody else signs on at a screen where a dealer is at work."""
+    return sorted(ROLES_AT[kind], key=lambda role: (role is Role.DEALER, role))
 
 
 def badge(role: Role) -> PersonId:
@@ -121,6 +140,8 @@ def judged(said: dict[str, Any]) -> str | None:
 
 
 def expected(stage: Stage, screen: Screen, actor: Actor, body: Any) -> str | None:  # noqa: ANN401
+    if ill_formed(body) is not None:
+        return ill_formed(body)
     if screen.kind is ScreenKind.INSPECTOR and tag_of(body) not in LOOKING_IN:
         return "not-permitted"
     if screen.kind is ScreenKind.DEALER and elsewhere(body):
@@ -140,6 +161,7 @@ LOOKING_IN = {
     "enter-demonstration",
     "reset-demonstration",
     "approve-device",
+    "approve-terminal",
     "order-card-check",
     "review-hold",
     "review-prize-hold",
@@ -220,7 +242,7 @@ async def test_an_agent_speaks_as_its_devices_of_their_place_and_of_nothing_else
                 body = msgspec.structs.replace(body, **places)
                 said = await do(hostile, seq, body)
                 code = "not-yours" if type(body) in DEVICE_BODIES else "not-permitted"
-                assert said["refusal"]["code"] == code, body
+                assert said["refusal"]["code"] == (ill_formed(body) or code), body
         assert stage.digest() == before
 
 
@@ -245,7 +267,7 @@ async def test_what_a_role_may_do_at_a_table_is_what_the_rulebook_says(tmp_path:
         book = pit.settings(pit.state.tables[TableId("R1")])
         weapons = Legible(Random("powers"), {**stage.names(), "table": ["R1"]})
         key = await stage.key(DEALER_SCREEN)
-        for role in sorted(ROLES_AT[ScreenKind.DEALER]):
+        for role in dealers_last(ScreenKind.DEALER):
             staff = await stage.signed_on(DEALER_SCREEN, key, badge(role), role)
             hostile = await stage.socket(DEALER_SCREEN, key, staff)
             await hostile.hello()
@@ -262,6 +284,55 @@ async def test_what_a_role_may_do_at_a_table_is_what_the_rulebook_says(tmp_path:
 
 def aimed(body: Any, stage: Stage) -> Any:  # noqa: ANN401
     """At the table that is open and its round."""
-    there = {"table": "R1", "round": stage.round}
+    there = {"table": "R1", "round": stage.round, "wagering_ms": 30_000}
     fields = {name: value for name, value in there.items() if hasattr(body, name)}
     return msgspec.structs.replace(body, **fields)
+
+
+@pytest.mark.parametrize("kind", STAFF_SCREENS)
+async def test_the_whole_matrix_holds_over_the_wire(kind: ScreenKind, tmp_path: Path) -> None:
+    """Whoever signs on at a screen, whatever they send: what is not theirs is refused as such."""
+    async with floor_house(tmp_path) as floor:
+        stage, screen, written = await Stage.set_up(floor), STAFF_SCREENS[kind], Written(RFS)
+        scene, key = whole(stage), await stage.key(screen)
+        for role in dealers_last(kind):
+            staff = await stage.signed_on(screen, key, badge(role), role)
+            hostile = await stage.socket(screen, key, staff)
+            await hostile.hello()
+            await stage.shown_and_decided_agree()
+            for number, body in enumerate(well_formed(scene), 1):
+                await hostile.send({"type": "preview", "id": number, "body": plain(body)})
+                said = judged(await hostile.until("previewed", id=number))
+                theirs = expected_at(screen, scene, written, Actor(badge(role), role), body)
+                told = said in ("not-permitted", "not-yours")
+                assert theirs is None or told is not theirs, (role, body, said)
+            await hostile.socket.close()
+
+
+def whole(stage: Stage) -> Scene:
+    floor = stage.floor.house.pits[PIT].mirror.floor
+    there = {"table": "R1", "terminal": "R1-A", "round": stage.round, "device": "R1-wheel"}
+    names = {**NOWHERE, **there, "session": stage.sessions["R1-A"]}
+    return Scene(RFS, floor, floor.state.at, names, "R1")
+
+
+def well_formed(scene: Scene) -> Iterator[Any]:
+    for body in every_body(scene):
+        if type(body) in BODIES:
+            yield msgspec.structs.replace(body, text="") if hasattr(body, "text") else body
+
+
+def expected_at(
+    screen: Screen,
+    scene: Scene,
+    written: Written,
+    actor: Actor,
+    body: Any,  # noqa: ANN401
+) -> bool | None:
+    """What the screen lets through, and of that what the rulebook gives; None is neither's."""
+    if screen.kind is ScreenKind.INSPECTOR and tag_of(body) not in LOOKING_IN:
+        return False
+    if screen.kind is ScreenKind.DEALER and elsewhere(body):
+        return False
+    theirs = matrix(scene, written, actor, body)
+    return theirs if isinstance(theirs, bool) else None

@@ -8,9 +8,9 @@ from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import DeviceId, Origin, PersonId

@@ -12,18 +12,19 @@ from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
     EnterOutcome,
     OpenWagering,
+    ReportBallAtRest,
     SpinBall,
 )
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.terminals.commands import ReportRestored
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import PayTicket, Redeemer
 from croupier.core.venue.names import DrawerId
-from croupier.runtime.owner import Owner
+from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.runtime.streams import TABLE
 from tests.simulation.pockets import Pockets
@@ -70,6 +71,7 @@ class Dealing:
             case RoundStatus.CLOSED | RoundStatus.RESULTING if round_.spun is None:
                 await self._dealer.send(SpinBall(round_.id))
             case RoundStatus.CLOSED | RoundStatus.RESULTING:
+                await self._dealer.send(ReportBallAtRest(round_.id))
                 await self._dealer.send(EnterOutcome(round_.id, self._came()))
             case _:
                 pass
@@ -110,7 +112,7 @@ class Playing:
         if key is None or self._chance.random() < 0.3:
             await self._acceptor.send(InsertNote(self._terminal, 10_000))
         else:
-            await self._acceptor.send(PresentTicket(key=key, terminal=self._terminal))
+            await self._acceptor.send(PresentTicket(ticket=key, terminal=self._terminal))
             await asyncio.sleep(_PAUSE)
 
     async def _play(self, session: SessionId) -> None:
@@ -149,10 +151,10 @@ class Paying:
             key = self._pockets.take()
             if key is None:
                 continue
-            at_desk = self._desk.send(PayTicket(key=key, drawer=DESK, redeemer=_SOMEBODY))
-            at_kiosk = self._kiosk.send(PayTicket(key=key, drawer=KIOSK))
+            at_desk = self._desk.send(PayTicket(ticket=key, drawer=DESK, redeemer=_SOMEBODY))
+            at_kiosk = self._kiosk.send(PayTicket(ticket=key, drawer=KIOSK))
             if self._chance.random() < 0.5:
-                there = PresentTicket(key=key, terminal=self._terminal)
+                there = PresentTicket(ticket=key, terminal=self._terminal)
                 await asyncio.gather(at_desk, at_kiosk, self._acceptor.send(there))
             else:
                 await at_kiosk

@@ -9,9 +9,10 @@ import random
 from collections import deque
 
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.tickets.ticket import KIND, TicketKey, TicketState
+from croupier.core.tickets.ticket import KIND, TicketId, TicketState
 from croupier.devices.port import Paper
 from croupier.journal.port import Journal
+from croupier.runtime.tickets.row_authentication import content_of
 from croupier.runtime.venue import VenueMachine
 
 _REMEMBERED = {IntentKind.PRINT: Became.DOUBTFUL, IntentKind.STACK: Became.NOT_DONE}
@@ -22,19 +23,19 @@ class Pockets:
 
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
-        self._good: deque[TicketKey] = deque()
-        self._spent: deque[TicketKey] = deque(maxlen=50)
+        self._good: deque[TicketId] = deque()
+        self._spent: deque[TicketId] = deque(maxlen=50)
 
     async def fill(self, journal: Journal, machine: VenueMachine) -> None:
         """After a restart: what was printed, and what is void or paid, is in people's hands."""
         async for row in journal.claims(KIND):
-            issued = machine.decode_row(row.body).state is TicketState.ISSUED
-            (self._good if issued else self._spent).append(TicketKey(row.key))
+            issued = machine.decode_row(content_of(row)).state is TicketState.ISSUED
+            (self._good if issued else self._spent).append(TicketId(row.key))
 
-    def put(self, key: TicketKey) -> None:
+    def put(self, key: TicketId) -> None:
         self._good.append(key)
 
-    def take(self) -> TicketKey | None:
+    def take(self) -> TicketId | None:
         if self._spent and self._chance.random() < 0.2:
             return self._chance.choice(self._spent)
         if not self._good:
@@ -53,7 +54,7 @@ class PocketDevices:
     async def carry_out(self, intent: Intent, paper: Paper | None) -> Outcome:
         await asyncio.sleep(self._chance.choice((0.0, 0.005, 0.05)))
         if paper is not None:
-            self._pockets.put(paper.ticket.number.key)
+            self._pockets.put(paper.ticket.number.id)
         return Outcome(Became.DONE, intent.amount)
 
     async def ask(self, intent: Intent) -> Outcome:

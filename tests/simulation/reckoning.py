@@ -15,11 +15,11 @@ from croupier.core.pit.tickets.events import (
 )
 from croupier.core.stream.envelope import Answer, Entry
 from croupier.core.stream.starting import Started
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.events import TicketPaid
 from croupier.journal.port import Journal, ReadableJournal, StreamId
 from croupier.runtime.machine import Machine
-from croupier.runtime.opening import restore
+from croupier.runtime.owning.restoring import restore
 from croupier.runtime.venue import VenueMachine
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import SEAL, STREAM
@@ -42,8 +42,8 @@ class Reckoning:
         self.transfers: list[str] = []
         self.events: Counter[str] = Counter()
         # How often each ticket or voucher was taken for money, and how often it became void.
-        self.paid: Counter[TicketKey] = Counter()
-        self.void: Counter[TicketKey] = Counter()
+        self.paid: Counter[TicketId] = Counter()
+        self.void: Counter[TicketId] = Counter()
         self._read = dict.fromkeys(MACHINES, 0)
 
     async def catch_up(self, journal: ReadableJournal) -> None:
@@ -67,9 +67,9 @@ class Reckoning:
                 case Started():
                     self.starts[stream].append(event)
                 case TicketPaid(ticket=ticket) | TicketRedeemed(ticket=ticket):
-                    self.paid[ticket.number.key] += 1
+                    self.paid[ticket.number.id] += 1
                 case TicketVoided(ticket=ticket):
-                    self.void[ticket.number.key] += 1
+                    self.void[ticket.number.id] += 1
                 case _:
                     pass
 

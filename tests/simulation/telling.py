@@ -9,7 +9,7 @@ import msgspec
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
-from croupier.runtime.owner import Owner
+from croupier.runtime.owning.owner import Owner
 
 
 class Said(NamedTuple):

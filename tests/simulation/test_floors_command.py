@@ -7,9 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from croupier.audit.independent import roulette
+from croupier.audit.independent.books import Paid
 from croupier.cli.main import main
 from croupier.cli.simulate import RULEBOOKS
-from croupier.sim.auditor import payouts
 from croupier.sim.houses import HOUSES, RFS
 from tests.lab.tools import croupier
 
@@ -41,12 +42,11 @@ def test_what_is_wrong_is_told_with_the_command_that_repeats_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of an auditor who thinks that every bet pays a hundred to one."""
-    for kind in payouts._PAYS:
-        monkeypatch.setitem(payouts._PAYS, kind, 100)
+    monkeypatch.setattr(roulette, "win", lambda stake, _: Paid(101 * stake))
     assert main(["simulate", *SHORT, "--seed", "4"]) == 1
     printed = capsys.readouterr().out
     assert f"{RFS}, seed 4: WrongError: entry " in printed
-    assert "are due" in printed
+    assert "is credited wrongly: expected " in printed
     again = f"again: croupier simulate --seed 4 --hours 0.1 --rulebook {RFS} --terminals 4\n"
     assert again in printed
 

@@ -1,5 +1,4 @@
-"""Golden rounds as readable text: what was said, what followed, and who then held what.
+"""Golden rounds as transcripts of the shell: `croupier play` runs them, and so do the tests here.
 
-A scenario writes each file of `golden`; `python -m tests.transcripts.write` writes them anew.
-Read first: any golden file, then `scenarios`, then `telling` for how a line comes about.
+Read first: any file of `golden`. After an intended change: `croupier play --update FILE…`.
 """

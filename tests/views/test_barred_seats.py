@@ -3,10 +3,10 @@
 from croupier.core.pit.conduct.commands import BarPlayer, LiftBar
 from croupier.core.pit.names import PersonId, TableId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.core.stream.envelope import Actor, Entry
-from croupier.views.pit import seats_view
-from croupier.views.touched import Touched, note, seats
+from croupier.views.floor.pit import seats_view
+from croupier.views.invalidation import Invalidated, note, seats
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import MTT, RRB, RoundScript
 
@@ -27,7 +27,7 @@ def barred_at(script: RoundScript) -> dict[str, tuple[TableId, ...]]:
 
 
 def shown_anew(script: RoundScript, entry: Entry) -> set[TerminalId]:
-    touched = Touched()
+    touched = Invalidated()
     note(touched, script.floor, entry)
     return set(seats(script.floor, touched))
 

@@ -6,8 +6,8 @@ import pytest
 
 from croupier.core.games.exact import price
 from croupier.core.offer.offer import Offer
-from croupier.views.bets import BetView, bet_views
-from croupier.views.paying import odds_text, prizes
+from croupier.views.offers.bets import BetView, bet_views
+from croupier.views.offers.paying import odds_text, prizes
 from tests.views.offers import every_table, table
 
 

@@ -2,10 +2,10 @@
 
 from croupier.core.pit.demonstration.commands import DemonstrateCashOut, DemonstrateWagers
 from croupier.core.pit.wagers.commands import Touch
-from croupier.views.pit import seats_view
+from croupier.views.floor.pit import seats_view
+from croupier.views.floor.seat import DemonstrationView, SeatView, seat_view
+from croupier.views.invalidation import Invalidated, note, seats
 from croupier.views.results import LastResults
-from croupier.views.seat import DemonstrationView, SeatView, seat_view
-from croupier.views.touched import Touched, note, seats
 from tests.core.pit.demonstration.test_demonstration import CREDIT, FREE, DemonstrationScript
 from tests.core.pit.floor_script import player
 from tests.core.pit.round_script import RRB, number
@@ -48,6 +48,6 @@ def test_a_settled_round_reaches_the_screen_that_only_shows() -> None:
     script.open()
     script.spin_and_close()
     entry = script.tell(number("1"))
-    touched = Touched()
+    touched = Invalidated()
     note(touched, script.floor, entry)
     assert FREE in set(seats(script.floor, touched))

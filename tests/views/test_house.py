@@ -11,10 +11,10 @@ from croupier.core.offer.settling import bet_of
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import TableId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.views.bets import bet_views
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import LayoutView, Orientation
-from croupier.views.offer import offer_view
+from croupier.views.offers.bets import bet_views
+from croupier.views.offers.offer import offer_view
 from tests.views.house import house_roulette
 from tests.views.layouts.pointing import bounds, holds, touched
 

@@ -5,14 +5,14 @@ What staff write about a case is for staff: none of it is in what a player is sh
 
 import msgspec
 
-from croupier.core.pit.accounts.auditing import SELF_AUDIT
+from croupier.core.pit.accounts.self_audit import SELF_AUDIT
 from croupier.core.pit.conduct.state import Bar, Direction
-from croupier.core.pit.irregularities.uspin import UNIT
+from croupier.core.pit.irregularities.spins.uspin import UNIT
 from croupier.core.pit.state import Session
 from croupier.core.stream.names import Instant
+from croupier.views.floor.seat import Freeze, SeatView, Told, seat_view
+from croupier.views.floor.table import Halt, table_view
 from croupier.views.results import LastResults
-from croupier.views.seat import Freeze, SeatView, Told, seat_view
-from croupier.views.table import Halt, table_view
 from tests.core.pit.round_script import RRB, RoundScript
 
 WRITTEN = "somebody wrote this for the file"

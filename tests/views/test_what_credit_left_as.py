@@ -6,12 +6,12 @@ import pytest
 
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 from croupier.core.stream.intents import LoseIntent
-from croupier.core.tickets.ticket import Paper, TicketKey
+from croupier.core.tickets.ticket import Paper, TicketId
+from croupier.views.floor.seat import seat_view
 from croupier.views.left_paper import Coming, PaperView
 from croupier.views.results import LastResults
-from croupier.views.seat import seat_view
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
 from tests.core.pit.round_script import MTT, RRB, START
@@ -23,7 +23,7 @@ def left(script: MoneyScript) -> PaperView | None:
     return seat_view(script.floor, A, LastResults()).left
 
 
-def cashed(rulebook: str = RRB, **limits: int) -> tuple[MoneyScript, TicketKey]:
+def cashed(rulebook: str = RRB, **limits: int) -> tuple[MoneyScript, TicketId]:
     script = MoneyScript(rulebook, source=Source.LIVE)
     script.take_money("T1-A", **limits)
     script.open()
@@ -31,30 +31,30 @@ def cashed(rulebook: str = RRB, **limits: int) -> tuple[MoneyScript, TicketKey]:
     return script, script.cash_out()
 
 
-def nothing_yet(script: MoneyScript, key: TicketKey) -> None:
+def nothing_yet(script: MoneyScript, key: TicketId) -> None:
     """The printer has said nothing."""
 
 
-def printed(script: MoneyScript, key: TicketKey) -> None:
+def printed(script: MoneyScript, key: TicketId) -> None:
     script.do(PRINTER, ReportPrinted(key))
 
 
-def jammed(script: MoneyScript, key: TicketKey) -> None:
+def jammed(script: MoneyScript, key: TicketId) -> None:
     script.print_fails(key)
 
 
-def paid_by_hand(script: MoneyScript, key: TicketKey) -> None:
+def paid_by_hand(script: MoneyScript, key: TicketId) -> None:
     script.print_fails(key)
     script.do(SUPERVISOR, HandPay(key))
 
 
-def given_up(script: MoneyScript, key: TicketKey) -> None:
+def given_up(script: MoneyScript, key: TicketId) -> None:
     """Nobody can say what the printer did, and staff have a case."""
     intent = next(each for each in script.floor.state.intents.open.values() if each.about == key)
     script.do(PRINTER, LoseIntent(intent.id))
 
 
-def late(script: MoneyScript, key: TicketKey) -> None:
+def late(script: MoneyScript, key: TicketId) -> None:
     given_up(script, key)
     printed(script, key)
 
@@ -72,7 +72,7 @@ BECAME = [
 
 @pytest.mark.parametrize(("rulebook", "happens", "delivery"), BECAME)
 def test_a_ticket_is_on_its_way_or_out_or_made_good_by_staff(
-    rulebook: str, happens: Callable[[MoneyScript, TicketKey], None], delivery: Coming
+    rulebook: str, happens: Callable[[MoneyScript, TicketId], None], delivery: Coming
 ) -> None:
     script, key = cashed(rulebook)
     happens(script, key)

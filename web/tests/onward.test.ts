@@ -1,21 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Onward, type Surroundings } from "../src/wire/onward";
+import { Onward, type Surroundings, comingBy } from "../src/wire/onward";
+import { opened } from "../src/wire/sealing";
 import type { Pass, Ready } from "../src/wire/types";
 
 const SECOND = "https://second.floor.test:8443";
+const SEAL = Buffer.alloc(32, 7).toString("base64");
+const OTHER_SEAL = Buffer.alloc(32, 8).toString("base64");
 const THIRD = "https://third.floor.test:8443";
 
 /** A venue with two other servers, and whatever became of this screen. */
 class Venue implements Surroundings {
   given: Pass[] | null = [
-    { to: SECOND, token: "two" },
-    { to: THIRD, token: "three" },
+    { to: SECOND, token: "two", seal: SEAL },
+    { to: THIRD, token: "three", seal: SEAL },
   ];
   readonly running = new Map<string, Ready>();
   readonly wentTo: string[] = [];
   readonly waiting: (() => void)[] = [];
 
+  doubtful = "";
+
+  unanswered = () => this.doubtful;
   passes = async () => (this.given === null ? null : { servers: this.given });
   ready = async (server: string) => this.running.get(server) ?? null;
   go = (to: string) => void this.wentTo.push(to);
@@ -70,7 +76,7 @@ test("passes that it has are kept while its own server is silent", async () => {
 test("sent on by its own server it takes a fresh pass along, and goes once", async () => {
   const venue = new Venue();
   const onward = await begun(venue);
-  venue.given = [{ to: SECOND, token: "fresh" }];
+  venue.given = [{ to: SECOND, token: "fresh", seal: SEAL }];
   await Promise.all([onward.moved(`${SECOND}/screen/T1/`), onward.moved(`${SECOND}/screen/T1/`)]);
   assert.deepEqual(venue.wentTo, [`${SECOND}#pass=fresh`]);
 });
@@ -80,4 +86,24 @@ test("where there is one server only nothing is asked again", async () => {
   venue.given = [];
   await begun(venue);
   assert.deepEqual(venue.waiting, []);
+});
+
+test("what has no answer yet goes along, and is read only with the key of its pass", async () => {
+  const venue = new Venue();
+  const onward = await begun(venue);
+  venue.doubtful = '{"requests":[{"body":{"seq":7,"number":"123456789012345678"}}]} 票';
+  venue.running.set(SECOND, runs("north"));
+  await onward.look(NORTH);
+  const [to = ""] = venue.wentTo;
+  assert.ok(!to.includes("123456789012345678"));
+  const coming = comingBy(new URL(to).hash);
+  assert.equal(coming?.token, "two");
+  assert.equal(await opened(coming?.brought ?? "", SEAL), venue.doubtful);
+  assert.equal(await opened(coming?.brought ?? "", OTHER_SEAL), null);
+  assert.equal(await opened("", SEAL), null);
+});
+
+test("a page that was come to otherwise has no pass", () => {
+  assert.equal(comingBy(""), null);
+  assert.deepEqual(comingBy("#pass=two"), { token: "two", brought: "" });
 });

@@ -12,6 +12,7 @@ afterEach(() => {
 const known = {
   seat: signal({ credit: 10_000, tables: { B1: { board: { staked: 500 } } } }),
   table: signal(null),
+  tables: signal([{ table: "B1", name: { game: "baccarat", number: "1" } }]),
   owned: signal(null),
   offer: signal(null),
   chosen: signal("R2"),
@@ -21,7 +22,7 @@ test("a refusal is said by its code, with what was asked for and what the player
   const asked = { command: "place-wagers", amount: 50_000, bet: "red" } as const;
   const said = refusedSentence("credit-too-small", asked, known);
   assert.equal(said, "$500.00 is more than your credit of $100.00.");
-  assert.match(refusedSentence("one-table-at-a-time", asked, known), /^Your bets at B1 /);
+  assert.match(refusedSentence("one-table-at-a-time", asked, known), /^Your bets at Baccarat 1 /);
 });
 
 test("what one command says otherwise goes before what all of them say", () => {

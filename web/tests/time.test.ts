@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayFirst, plusDays, readDay, weeksOf } from "../src/kit/dates";
-import { atClock, clock, day, gamingDayOf, inZone, moment, seconds, span } from "../src/kit/time";
+import { atClock, clock, day, inZone, moment, seconds, span } from "../src/kit/time";
 
 const AT = new Date(2026, 10, 5, 23, 7, 9).getTime();
 
@@ -30,16 +30,6 @@ test("a time is typed by the venue's clock, also on a day when that is put forwa
   assert.equal(moment(morning), "04/10/2026 01:30:12");
   assert.equal(moment(atClock(morning, 23, 17, 5)), "04/10/2026 23:17:05");
   assert.equal(moment(atClock(atClock(morning, 23, 17, 5), 1, 0, 0)), "04/10/2026 01:00:00");
-  inZone("");
-});
-
-test("a gaming day begins some hours after midnight by the venue's clock", () => {
-  const six = 6 * 3_600_000;
-  inZone("Australia/Sydney");
-  assert.equal(gamingDayOf(Date.UTC(2026, 10, 15, 18, 59, 59), six), "2026-11-15");
-  assert.equal(gamingDayOf(Date.UTC(2026, 10, 15, 19, 0, 0), six), "2026-11-16");
-  assert.equal(gamingDayOf(Date.UTC(2026, 10, 30, 15, 0, 0), six), "2026-11-30");
-  assert.equal(gamingDayOf(Date.UTC(2026, 10, 15, 13, 0, 0), 0), "2026-11-16");
   inZone("");
 });
 

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { CATALOGUES, language, say } from "../src/words/words";
 
 function values(sentence: string): string[] {
-  return [...sentence.matchAll(/\{([\w-]+)\}/g)].map((found) => found[1] ?? "").sort();
+  const named = [...sentence.matchAll(/\{([\w-]+)[|}]/g)].map((found) => found[1] ?? "");
+  return [...new Set(named)].sort();
 }
 
 for (const [name, catalogue] of Object.entries(CATALOGUES)) {
@@ -21,4 +22,11 @@ test("a sentence has its values put in, in the language of the screen", () => {
   language.value = "zh-Hans";
   assert.equal(say("chip.choose", { amount: "$5.00" }), "$5.00 筹码");
   language.value = "en";
+});
+
+test("what is counted agrees with its number", () => {
+  const differ = (count: number) => say("rulebooks.differ", { count });
+  assert.equal(differ(1), "1 setting differs");
+  assert.equal(differ(0), "0 settings differ");
+  assert.equal(differ(12), "12 settings differ");
 });

@@ -129,7 +129,7 @@ def _run(
 async def _prove(theirs: "Connection[Any, Any]", where: str, witnessed: Witnessed | None) -> Proof:
     evidence = None
     if witnessed is not None:
-        evidence = evidence_in(Path(witnessed.file), witnessed.key)
+        evidence = evidence_in((Path(witnessed.file),), (witnessed.key,) if witnessed.key else ())
     journal = await open_to_read(where)
     try:
         entries, proved, said = await _entries(journal), 0, 0

@@ -25,6 +25,10 @@ class Step(NamedTuple):
     floor: Any
 
 
+# In every entry that sets time back.
+SET_BACK = b'"clock-set-back.1"'
+
+
 def _nothing(floor: Any, at: int) -> None:  # noqa: ANN401 - a pit's or the venue's
     pass
 
@@ -37,7 +41,7 @@ async def follow(
 ) -> AsyncIterator[Step]:
     """Entries before the moment `until`. `before` sees the state that each is about to change."""
     machine = machine_of(stream)
-    floor = machine.empty()
+    floor, later = machine.empty(), False
     async for record in journal.read(stream):
         try:
             entry = machine.decode(record.body)
@@ -46,10 +50,21 @@ async def follow(
             raise UnfollowableError(f"{where} cannot be read: {error}") from error
         at = entry.command.at
         if until is not None and at >= until:
-            return
+            if not later and not await _set_back(journal, stream, record.seq):
+                return
+            # Time was set back later on, and with it came more entries of before.
+            later = True
+            machine.fold(floor, entry)
+            continue
         before(floor, at)
         machine.fold(floor, entry)
         yield Step(record.seq, Head(record.seq, record.hash), entry, floor)
+
+
+async def _set_back(journal: ReadableJournal, stream: StreamId, after: int) -> bool:
+    async for _ in journal.mentioning(stream, (SET_BACK,), after):
+        return True
+    return False
 
 
 async def pits(journal: ReadableJournal) -> list[StreamId]:

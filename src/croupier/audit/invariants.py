@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from croupier.audit import drawers
 from croupier.core.ledger.accounts import Kind, escrow
 from croupier.core.money import dollars
-from croupier.core.pit.accounts.auditing import audit
+from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found

@@ -14,7 +14,7 @@ from croupier.core.venue import machine as venue
 from croupier.core.venue.codec import CODEC
 from croupier.core.venue.hall import Hall
 from croupier.journal.port import StreamId
-from croupier.runtime.opening import UNREADABLE as UNREADABLE
+from croupier.runtime.owning.restoring import UNREADABLE as UNREADABLE
 from croupier.runtime.pit import UPCASTERS
 
 # A snapshot names the code that made it. These never leave the proof.

@@ -7,7 +7,7 @@ side in one row of bytes for each table: a million rounds take forty megabytes.
 from struct import Struct as Layout
 from typing import Any
 
-from croupier.core.pit.cases.approving import within
+from croupier.core.pit.cases.approvals.approving import within
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import (
     CreditAdjusted,
@@ -15,7 +15,7 @@ from croupier.core.pit.irregularities.events import (
     RoundResettled,
     WagersVoided,
 )
-from croupier.core.pit.irregularities.records import (
+from croupier.core.pit.irregularities.outcomes.old_rounds import (
     OLD,
     OldRound,
     digest,

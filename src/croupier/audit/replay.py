@@ -6,7 +6,7 @@ claims, byte for byte. The state is then folded and its invariants are looked at
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -18,12 +18,15 @@ from croupier.audit.old_rounds import OldRounds
 from croupier.audit.rows import RowBook
 from croupier.audit.wrong import Wrong, first_difference, first_unknown, same
 from croupier.core.pit.floor import Floor
+from croupier.core.stream.console import AcceptLoss, ClockSetBack, LossAccepted
 from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.core.stream.starting import Start
 from croupier.journal.chain import link
 from croupier.journal.evidence import Evidence
 from croupier.journal.port import EMPTY, Head, Record, StreamId
 
+# In every entry that accepts a loss.
+ACCEPTING_LOSS = b'"loss-accepted.1"'
 # Whether what is recorded is what the core decides.
 Compared = Callable[[Record, Entry], Wrong | None]
 
@@ -49,6 +52,8 @@ class Replay:
         self.wrong: Wrong | None = None
         # Entries that another version of the core decided, and this one decides alike.
         self.other_cores: Counter[int] = Counter()
+        # What two people accepted of its time and its entries, in sentences.
+        self.accepted: list[str] = []
         self._machine = machine
         self._old_rounds: OldRounds | None = OldRounds()
         self._rows = rows
@@ -97,6 +102,7 @@ class Replay:
 
     def _stand_at(self, place: Place) -> None:
         self.head: Head = place.head
+        self._before = place.head
         self.events = place.events
         self.first_at, self.last_at = place.first_at, place.last_at
 
@@ -111,11 +117,25 @@ class Replay:
             sentence = "its hash is not that of its content and the entry before it"
             return self._say(seq, sentence, must.hex(), record.hash.hex())
         if self._evidence is not None:
+            if ACCEPTING_LOSS in record.body:
+                self._hear_of_loss(record)
             finding = self._evidence.contradiction(self.stream, record)
             if finding is not None:
                 return self._say(seq, finding.sentence)
-        self.head = Head(seq, record.hash)
+        self._before, self.head = before, Head(seq, record.hash)
         return None
+
+    def _hear_of_loss(self, record: Record) -> None:
+        """Before the witness is asked, which was shown what is lost. Whether the core decides it
+        so is seen afterwards, and whether it can be read.
+        """
+        try:
+            events = self._machine.decode(record.body).events
+        except UNREADABLE:
+            return
+        for event in events:
+            if self._evidence is not None and isinstance(event, LossAccepted):
+                self._evidence.accept(self.stream, event)
 
     def _read(self, record: Record, compared: Compared) -> Wrong | None:
         seq = record.seq
@@ -123,7 +143,11 @@ class Replay:
             entry = self._machine.decode(record.body)
         except UNREADABLE as error:
             return self._say(seq, f"it cannot be read: {error}")
-        misplaced = self._begun_elsewhere(seq, entry) or self._timed(record, entry)
+        misplaced = (
+            self._begun_elsewhere(seq, entry)
+            or self._lost_elsewhere(seq, entry)
+            or self._timed(record, entry)
+        )
         if misplaced is not None:
             return misplaced
         # A bug of the core, or a state that no core can have reached: either way, here it shows.
@@ -143,11 +167,22 @@ class Replay:
             return None
         return self._say(seq, "it starts another stream", self.stream, start.stream)
 
+    def _lost_elsewhere(self, seq: int, entry: Entry) -> Wrong | None:
+        """Whoever accepts a loss names the entry that the journal ended with."""
+        body = entry.command.body
+        if type(body) is not AcceptLoss:
+            return None
+        before = f"{self._before.seq}:{self._before.hash.hex()}"
+        found = f"{body.journal.seq}:{body.journal.hash}"
+        if before == found:
+            return None
+        return self._say(seq, "it accepts a loss after another entry", before, found)
+
     def _timed(self, record: Record, entry: Entry) -> Wrong | None:
         at = int(entry.command.at)
         if record.at != at:
             return self._say(record.seq, "it is stamped twice", str(at), str(record.at))
-        if at < self.last_at:
+        if at < self.last_at and not _sets_back(entry, self.last_at):
             sentence = "it is stamped before the entry before it"
             return self._say(record.seq, sentence, f"{self.last_at} or later", str(at))
         self.first_at = self.first_at or at
@@ -166,7 +201,9 @@ class Replay:
 
     def _compared(self, record: Record, entry: Entry) -> Wrong | None:
         machine, floor = self._machine, self.floor
-        expected = machine.first_due(floor, entry.command.at)
+        # A loss is accepted before anything else that has come due.
+        loss = type(entry.command.body) is AcceptLoss
+        expected = None if loss else machine.first_due(floor, entry.command.at)
         if expected is None:
             expected = machine.decide(floor, entry.command)
         if entry.core != CORE_VERSION:
@@ -204,6 +241,7 @@ class Replay:
     def _folded(self, seq: int, entry: Entry) -> Wrong | None:
         self._machine.fold(self.floor, entry)
         self.events += len(entry.events)
+        self.accepted += [f"{self.stream}, entry {seq}: {each}" for each in _accepted(entry)]
         if self._old_rounds is not None and isinstance(self.floor, Floor):
             self._old_rounds.take(self.floor, seq, entry)
         fault = invariants.after_entry(self.floor, entry)
@@ -215,3 +253,19 @@ class Replay:
         self, seq: int, sentence: str, expected: str | None = None, found: str | None = None
     ) -> Wrong:
         return Wrong(self.stream, seq, sentence, expected, found)
+
+
+def _sets_back(entry: Entry, last: int) -> bool:
+    """The only entry that may be stamped before the one before it: it holds both times."""
+    return any(isinstance(one, ClockSetBack) and one.recorded == last for one in entry.events)
+
+
+def _accepted(entry: Entry) -> Iterator[str]:
+    for event in entry.events:
+        if isinstance(event, ClockSetBack):
+            two = f"{event.by.person} and {event.second.person}"
+            yield f"time set back from {event.recorded} to {event.to}, by {two}"
+        if isinstance(event, LossAccepted):
+            two = f"{event.by.person} and {event.second.person}"
+            first, last = event.journal.seq + 1, event.witnessed.seq
+            yield f"entries {first} to {last} as they were witnessed are lost, by {two}"

@@ -15,6 +15,7 @@ from croupier.core.stream.envelope import Claim, Entry
 from croupier.core.tickets.life import OVER
 from croupier.core.tickets.ticket import Paper, Ticket, TicketState
 from croupier.journal.port import ClaimRow, StreamId
+from croupier.runtime.tickets.row_authentication import content_of
 
 RowKey = tuple[str, str]
 
@@ -111,11 +112,13 @@ class RowBook:
         change = self._changes.get(key, {}).get(row.version)
         if change is None:
             sentence = f"the store has {named(key)} at version {row.version}, which no entry made"
-            return Wrong(StreamId("rows"), 0, sentence, "no such row", _text(row.body))
-        if hash(row.body) == change.content:
+            return Wrong(StreamId("rows"), 0, sentence, "no such row", _text(content_of(row)))
+        if hash(content_of(row)) == change.content:
             return None
         sentence = f"the stored row of {named(key)} is not what this entry made of it"
-        return Wrong(change.stream, change.seq, sentence, "the entry's claim", _text(row.body))
+        return Wrong(
+            change.stream, change.seq, sentence, "the entry's claim", _text(content_of(row))
+        )
 
     def missing(self, key: RowKey, stored: int) -> Wrong:
         """The store has an older version of the row, or none, than the entries made."""

@@ -13,9 +13,11 @@ from croupier.audit.stretches import NO_HANDS, Hands, Judged, Stretch
 from croupier.audit.wrong import Wrong
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.money import dollars
-from croupier.core.tickets.ticket import Paper
+from croupier.core.tickets.ticket import KIND, Paper, TicketId
 from croupier.journal.evidence import Evidence, Reach
 from croupier.journal.port import ClaimRow, Head, ProvableJournal, Record, StreamId
+from croupier.runtime.tickets import scanning
+from croupier.runtime.tickets.scanning import NUMBERS
 
 # A journal that is being written may have a change whose other half was not yet there to be read.
 CATCHING_UP_AT_MOST = 5
@@ -48,6 +50,8 @@ class Proof(Struct, frozen=True):
     wrong: tuple[Wrong, ...] = field(default=())
     # Lines of the witness that a crash cut short: what they would have said is not known.
     torn: tuple[int, ...] = ()
+    # Where time went back, or entries were lost, because two people accepted it: in sentences.
+    accepted: tuple[str, ...] = ()
 
     @property
     def entries(self) -> int:
@@ -211,7 +215,9 @@ class Verifier:
         if not self._wrong:
             self._wrong += self._liabilities()
         for kind in sorted(self._rows.kinds() | set(await self._journal.kinds())):
-            await self._stored_rows(kind)
+            if kind != NUMBERS:
+                await self._stored_rows(kind)
+        await self._numbers()
         for stray in await self._journal.strays():
             sentence = f"an entry lies under number {stray.number}, where no stream has it"
             self._wrong.append(Wrong(NO_STREAM, stray.seq, sentence))
@@ -253,6 +259,23 @@ class Verifier:
         for row in newer:
             self._note(book.compare(row))
 
+    async def _numbers(self) -> None:
+        """The index by which a paper's number finds its ticket: one number for every ticket.
+
+        No entry knows a number, so that it is the right one only the venue's key can say.
+        """
+        before = self._rows.keys(KIND)
+        found = Counter([scanning.named_by(row) async for row in self._journal.claims(NUMBERS)])
+        # Tickets may have been issued meanwhile, and their numbers read or not.
+        await self._catch_up()
+        known = {TicketId(key) for _, key in self._rows.keys(KIND)}
+        must = {TicketId(key) for _, key in before}
+        for ticket in sorted({*found, *must}):
+            if found[ticket] != 1 or ticket not in known:
+                sentence = f"ticket {ticket} is not found by exactly one number"
+                must_be = "1" if ticket in known else "0"
+                self._note(Wrong(StreamId("rows"), 0, sentence, must_be, str(found[ticket])))
+
     def _note(self, wrong: Wrong | None) -> bool:
         if wrong is not None and wrong not in self._wrong:
             self._wrong.append(wrong)
@@ -268,6 +291,7 @@ class Verifier:
             self._other_cores(),
             tuple(self._wrong),
             tuple(line.number for line in self._evidence.torn) if self._evidence else (),
+            tuple(each for replay in self._replays.values() for each in replay.accepted),
         )
 
     def _stream_proof(self, replay: Replay) -> StreamProof:

@@ -13,13 +13,13 @@ from croupier.core.pit.names import Instant
 from croupier.core.stream.envelope import Answer
 from croupier.core.stream.starting import Identity
 from croupier.journal.port import Journal, StreamId
-from croupier.runtime.asking import Ask
-from croupier.runtime.numbers import Numbers
-from croupier.runtime.owner import Owner
+from croupier.runtime.owning.owner import Owner
+from croupier.runtime.owning.terms import Terms
 from croupier.runtime.pit import PitMachine
 from croupier.runtime.process import faster_loop, prepare
-from croupier.runtime.seal import Seal
-from croupier.runtime.terms import Terms
+from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.writing.asking import Ask
 
 Connect = Callable[[], Awaitable[Journal]]
 
@@ -37,7 +37,7 @@ IDENTITY = Identity("bench", "", {}, {}, "")
 
 def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
     """Its clock stands still: the time of day is no part of what is measured."""
-    machine: Any = PitMachine("bench", Numbers(SECRET), Seal(SECRET))
+    machine: Any = PitMachine("bench", Numbers(SECRET), RowAuthenticator(SECRET))
     terms = Terms("bench", lease_seconds=60.0, snapshot_every=snapshot_every)
     return Owner(connect, machine, StreamId(stream), terms, IDENTITY, lambda: Instant(BEGUN))
 

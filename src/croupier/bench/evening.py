@@ -1,22 +1,19 @@
 """A busy table to measure on: furnished and staffed, then round after round of wagers."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
+from croupier.bench.planned import DEALER, TABLE, crew, one_table
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle
 from croupier.core.pit.names import (
-    DeviceId,
     Instant,
     Origin,
     PersonId,
     SessionId,
-    TableId,
     TerminalId,
     round_id,
 )
@@ -24,35 +21,17 @@ from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
     EnterOutcome,
     OpenWagering,
+    ReportBallAtRest,
     SpinBall,
 )
-from croupier.core.pit.tables.commands import (
-    AdoptRulebook,
-    ApproveDevice,
-    EnrolTerminal,
-    OpenTable,
-    RegisterDevice,
-    SetUpTable,
-    SignOn,
-)
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.rulebooks.shelf import Shelf
+from croupier.floor_plan.building import FloorBuilder
 
-BOOK = RulebookId("nsw-rapid-2016")
-TABLE = TableId("T1")
 PERIOD_MS = 30_000
 NOTES = 20
 BETS = ("red", "odd", "dozen:2", "column:1", "split:17-20", "straight:7", "tier", "corner:1-2-4-5")
-OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
-DEALER = Actor(PersonId("dealer"), Role.DEALER)
-SUPERVISOR = Actor(PersonId("supervisor"), Role.CASINO_SUPERVISOR)
-INSPECTOR = Actor(PersonId("inspector"), Role.TABLE_INSPECTOR)
-_MM = {Equipment.WHEEL: 800, Equipment.BALL: 20}
 
 
 class Evening:
@@ -84,37 +63,14 @@ class Evening:
             self._at += PERIOD_MS
             outcome = OutcomeData(number=str(self._chance.randrange(37)))
             self._do(DEALER, SpinBall(name))
+            self._do(DEALER, ReportBallAtRest(name))
             self._do(DEALER, EnterOutcome(name, outcome))
             self._do(DEALER, ConfirmOutcome(name, outcome))
 
     def _furnish(self) -> None:
-        self._do(OPERATOR, AdoptRulebook(Shelf().text(BOOK)))
-        sign = Sign(Limits(100, 100_000_000))
-        set_up = SetUpTable(TABLE, BOOK, GameName.ROULETTE, Source.LIVE, {}, sign, PERIOD_MS)
-        self._do(OPERATOR, set_up)
-        for kind in self._equipment():
-            device = DeviceId(kind.value)
-            self._do(OPERATOR, RegisterDevice(device, kind, TABLE, kind.value, _MM.get(kind)))
-            self._do(OPERATOR, ApproveDevice(device, "for measuring"))
-        for terminal in self._seats:
-            self._do(OPERATOR, EnrolTerminal(terminal, BOOK, tuple(self._parts(terminal))))
-        for actor in (DEALER, SUPERVISOR, INSPECTOR):
-            self._do(actor, SignOn())
-        self._do(SUPERVISOR, OpenTable(TABLE, DEALER.person))
-
-    def _parts(self, terminal: TerminalId) -> Iterator[DeviceId]:
-        parts = self.floor.book(BOOK).settings.equipment.each_terminal
-        for kind in parts.value if parts is not None else ():
-            device = DeviceId(f"{terminal} {kind.value}")
-            self._do(OPERATOR, RegisterDevice(device, kind, "", device))
-            self._do(OPERATOR, ApproveDevice(device, "for measuring"))
-            yield device
-
-    def _equipment(self) -> Iterator[Equipment]:
-        needed = self.floor.book(BOOK).settings.equipment
-        for kind in (*needed.tables[Form.TERMINAL].value, *needed.games[GameName.ROULETTE].value):
-            if kind is not Equipment.PLAYER_TERMINAL:
-                yield kind
+        plan = one_table(len(self._seats), Sign(Limits(100, 100_000_000)), PERIOD_MS)
+        for step in FloorBuilder(lambda: self.floor, crew, plan).steps():
+            self._do(step.actor, step.body)
 
     def _sit(self, terminal: TerminalId) -> None:
         acceptor = Actor(PersonId(f"acceptor of {terminal}"))

@@ -17,9 +17,9 @@ import msgspec
 import uvloop
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floor_echo import Echo, EchoServer
-from croupier.bench.floor_load import Load, percentile
-from croupier.bench.floor_server import Ready, Settled
+from croupier.bench.served.floor_echo import Echo, EchoServer
+from croupier.bench.served.floor_load import Load, percentile
+from croupier.bench.served.floor_server import Ready, Settled
 
 TERMINALS = int(os.environ.get("CROUPIER_BENCH_TERMINALS", "1000"))
 SECONDS = float(os.environ.get("CROUPIER_BENCH_SECONDS", "8"))
@@ -31,7 +31,13 @@ class Server:
     """The process that is measured."""
 
     def __init__(self, terminals: int, folder: Path) -> None:
-        command = [sys.executable, "-m", "croupier.bench.floor_server", str(terminals), str(folder)]
+        command = [
+            sys.executable,
+            "-m",
+            "croupier.bench.served.floor_server",
+            str(terminals),
+            str(folder),
+        ]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )

@@ -3,53 +3,26 @@
 Set up by the same commands as any floor; the wagers are so small that a note lasts for all of them.
 """
 
-from collections.abc import Iterator
 from itertools import count
 from typing import Any, NamedTuple
 
+from croupier.bench.planned import DEALER, TABLE, crew, one_table
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle
-from croupier.core.pit.names import (
-    DeviceId,
-    Instant,
-    Origin,
-    PersonId,
-    RoundId,
-    SessionId,
-    TableId,
-    TerminalId,
-)
+from croupier.core.pit.names import Instant, Origin, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.tables.commands import (
-    AdoptRulebook,
-    ApproveDevice,
-    EnrolTerminal,
-    OpenTable,
-    RegisterDevice,
-    SetUpTable,
-    SignOn,
-)
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Answer, Command
-from croupier.rulebooks.shelf import Shelf
+from croupier.floor_plan.building import FloorBuilder
 
-RULEBOOK = RulebookId("nsw-rapid-2016")
-TABLE = TableId("T1")
 BEGUN = Instant(1_583_064_000_000)
 NOTE = 10_000
 HOUR_MS = 3600 * 1000
 
-OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
-DEALER = Actor(PersonId("dan"), Role.DEALER)
-SUPERVISOR = Actor(PersonId("sue"), Role.CASINO_SUPERVISOR)
-INSPECTOR = Actor(PersonId("tina"), Role.TABLE_INSPECTOR)
 ACCEPTOR = Actor(PersonId("acceptor"))
 
 BETS = (
@@ -57,7 +30,6 @@ BETS = (
     *("black", "odd", "street:1-2-3", "column:2", "straight:5"),
 )
 OUTCOME = OutcomeData(number="17")
-_MM = {Equipment.WHEEL: 800, Equipment.BALL: 20}
 
 
 class Sent(NamedTuple):
@@ -99,36 +71,11 @@ class BenchFloor:
         ]
 
     def _set_up(self, terminals: int, wagering_ms: int) -> None:
-        sign = Sign(Limits(1, 10**9))
-        table = SetUpTable(TABLE, RULEBOOK, GameName.ROULETTE, Source.LIVE, {}, sign, wagering_ms)
-        self.send(OPERATOR, AdoptRulebook(Shelf().text(RULEBOOK)))
-        self.send(OPERATOR, table)
-        for number in range(terminals):
-            name = TerminalId(f"P{number}")
-            self.send(OPERATOR, EnrolTerminal(name, RULEBOOK, tuple(self._parts(name))))
-            self.send(ACCEPTOR, InsertNote(name, NOTE))
-        self._furnish()
-        for actor in (DEALER, SUPERVISOR, INSPECTOR):
-            self.send(actor, SignOn())
-        self.send(SUPERVISOR, OpenTable(TABLE, DEALER.person))
-
-    def _parts(self, terminal: TerminalId) -> Iterator[DeviceId]:
-        parts = self.floor.book(RULEBOOK).settings.equipment.each_terminal
-        for kind in parts.value if parts is not None else ():
-            device = DeviceId(f"{terminal} {kind.value}")
-            self.send(OPERATOR, RegisterDevice(device, kind, "", device))
-            self.send(OPERATOR, ApproveDevice(device, "for measuring"))
-            yield device
-
-    def _furnish(self) -> None:
-        table = self.floor.state.tables[TABLE]
-        equipment = self.floor.settings(table).equipment
-        form = self.floor.offer(table).options.form
-        for kind in (*equipment.tables[form].value, *equipment.games[table.game].value):
-            if kind is not Equipment.PLAYER_TERMINAL:
-                name = DeviceId(f"{TABLE}-{kind.value}")
-                self.send(OPERATOR, RegisterDevice(name, kind, TABLE, "1", _MM.get(kind)))
-                self.send(OPERATOR, ApproveDevice(name, "1"))
+        plan = one_table(terminals, Sign(Limits(1, 10**9)), wagering_ms)
+        for step in FloorBuilder(lambda: self.floor, crew, plan).steps():
+            self.send(step.actor, step.body)
+        for terminal in plan.terminals:
+            self.send(ACCEPTOR, InsertNote(terminal.id, NOTE))
 
 
 def decide(floor: Floor, sent: Sent, at: Instant = BEGUN) -> Answer:

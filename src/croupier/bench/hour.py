@@ -13,7 +13,7 @@ import uvloop
 
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floor import Server
-from croupier.bench.floor_load import Load
+from croupier.bench.served.floor_load import Load
 
 TERMINALS = 200
 ROUNDS = int(os.environ.get("CROUPIER_BENCH_HOUR_ROUNDS", "120"))

@@ -12,8 +12,8 @@ import uvloop
 
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floor import TERMINALS, Server
-from croupier.bench.floor_echo import Echo, EchoServer
-from croupier.bench.floor_load import Load
+from croupier.bench.served.floor_echo import Echo, EchoServer
+from croupier.bench.served.floor_load import Load
 
 IN_FLIGHT = 1_000
 

@@ -11,13 +11,14 @@ from itertools import cycle
 from typing import Any
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floors import BEGUN, DEALER, TABLE, BenchFloor, Sent, decide
+from croupier.bench.floors import BEGUN, BenchFloor, Sent, decide
+from croupier.bench.planned import DEALER, TABLE
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.codec import encode_state
 from croupier.core.pit.names import Instant, Origin, PersonId, RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
 
 VARIABLE = "CROUPIER_BENCH_ROUNDS"

@@ -4,7 +4,8 @@ import time
 from typing import Any
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floors import BEGUN, DEALER, HOUR_MS, OUTCOME, BenchFloor
+from croupier.bench.floors import BEGUN, HOUR_MS, OUTCOME, BenchFloor
+from croupier.bench.planned import DEALER
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, due, fold
 from croupier.core.pit.names import Instant, Origin

@@ -1,6 +1,7 @@
-"""`croupier access`: the first operator, and codes for screens, before there is an office to ask.
+"""`croupier access`: what is done where the server stands, for nobody could do it in the office.
 
-Once an operator can sign on at the office screen, everything here is done there.
+The first operators and regulators, the loss of one, a badge that is locked, and codes for screens
+before there is an office. Everything else is done at the office screen.
 """
 
 import argparse
@@ -11,24 +12,39 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.server.access_office import AccessOffice
     from croupier.server.config.reading import Configured
     from croupier.server.keyring.screen import Enrolment
-    from croupier.server.keyring.secret import Password, Pin
     from croupier.server.keyring.staff import Badge
-    from croupier.server.opening import Opening
+    from croupier.server.offices.access_office import AccessOffice, No
+    from croupier.server.start.opening import Opening
 
 REFUSED = 1
 UNUSABLE = 2
 OWNER = "croupier access"
+# The server looks round every fifteen seconds.
+SECONDS_FOR_THE_SERVER = 40.0
+# Each with what it is for, and what it needs beside a badge.
+ON_PEOPLE = {
+    "first": ("make somebody one of the venue's first two operators", "name"),
+    "regulator": ("make somebody one of the first two regulators", "name"),
+    "secret": ("an operator or regulator who lost theirs types new secrets", ""),
+    "remove": ("remove an operator or regulator who is lost", "reason"),
+    "unlock": ("unlock a badge, also while the server runs", "reason"),
+}
 EPILOG = """\
-Works while no server runs the venue: it owns the venue's stream for a moment, and whatever it does
-is in the journal. Secrets are asked for and never taken from the command line, new ones twice;
-where standard input is no terminal they are read from it, one to a line and once each.
+Whatever it does is in the journal, and whoever works in the office is told of it. `first` and
+`regulator` work until there are two of the kind; `secret` and `remove` are for operators and
+regulators only. All but `unlock` and `list` work while no server runs the venue: they own the
+venue's stream for a moment. Secrets are typed by the person whose they are, and never taken from
+the command line, new ones twice; where standard input is no terminal they are read from it, one to
+a line and once each.
 
 examples:
   croupier access first --config floor.toml 500 "Alex Novak"
+  croupier access first --config floor.toml 501 "Kim Adeyemi"
+  croupier access regulator --config floor.toml 900 "Robin Tanaka"
   croupier access code --config floor.toml office --badge 500
+  croupier access unlock --config floor.toml 500 --reason "mistyped at the kiosk"
   croupier access list --config floor.toml
 """
 
@@ -37,22 +53,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     acts = parser.add_subparsers(dest="act", required=True, metavar="ACT")
-    first = acts.add_parser("first", help="make somebody the venue's first operator")
-    first.add_argument("badge", metavar="BADGE")
-    first.add_argument("name", metavar="NAME")
+    made = []
+    for act, (said, more) in ON_PEOPLE.items():
+        made.append(acts.add_parser(act, help=said))
+        made[-1].add_argument("badge", metavar="BADGE")
+        if more == "name":
+            made[-1].add_argument("name", metavar="NAME")
+        elif more == "reason":
+            made[-1].add_argument("--reason", metavar="TEXT", required=True)
     code = acts.add_parser("code", help="issue the one-time code that enrols a screen")
     code.add_argument("screen", metavar="SCREEN")
     code.add_argument("--badge", metavar="BADGE", required=True, help="an operator's")
     listing = acts.add_parser("list", help="who works here, and which screens are enrolled")
-    for each in (first, code, listing):
+    for each in (*made, code, listing):
         each.add_argument("--config", metavar="FILE", type=Path, required=True)
 
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
-    from croupier.runtime.leasing import NamesakeError
+    from croupier.runtime.owning.leasing import NamesakeError
     from croupier.server.config.reading import Misconfigured, load
-    from croupier.server.running import CannotServeError
+    from croupier.server.start.running import CannotServeError
 
     try:
         found = load(arguments.config)
@@ -68,10 +89,10 @@ def run(arguments: argparse.Namespace) -> int:
 async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
     from msgspec.structs import replace
 
-    from croupier.server.furnishing import put_up_screens
     from croupier.server.house import VENUE
-    from croupier.server.opening import Opening
-    from croupier.server.running import setup_of
+    from croupier.server.start.opening import Opening
+    from croupier.server.start.running import setup_of
+    from croupier.server.start.seeding import put_up_screens
 
     # Under a name of its own: under the server's it would be taken for the server come back.
     opening = await Opening.of(replace(setup_of(found), owner=OWNER))
@@ -80,54 +101,90 @@ async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
         if arguments.act == "list":
             return await _list(opening)
         if await opening.owned_elsewhere(VENUE):
-            return _refuse("a server runs this venue: use its office screen", REFUSED)
+            return await _while_it_runs(opening, arguments)
+        why = await opening.untimely()
+        if why is not None:
+            return _refuse(why, UNUSABLE)
         await opening.own_venue()
-        if arguments.act == "first":
-            return await _first(opening, arguments.badge, arguments.name)
-        return await _code(opening, arguments.screen, arguments.badge)
+        if arguments.act == "code":
+            return await _code(opening, arguments.screen, arguments.badge)
+        return await _on_people(opening, arguments)
     finally:
         await opening.close()
 
 
-async def _first(opening: "Opening", badge: str, name: str) -> int:
-    from croupier.core.venue.access.names import DOOR, DOOR_ACTOR
-    from croupier.server.access_office import AccessOffice
-    from croupier.server.keyring.secret import Password, Pin
+async def _while_it_runs(opening: "Opening", arguments: argparse.Namespace) -> int:
+    """The server alone writes its stream: it is asked, and is sure to be the venue's."""
     from croupier.server.keyring.staff import Badge
+
+    if arguments.act != "unlock":
+        sentence = "a server runs this venue: use its office screen, or stop the server first"
+        return _refuse(sentence, REFUSED)
+    console = opening.house.keyring.console
+    badge = Badge(arguments.badge)
+    answer = await console.unlock(badge, arguments.reason, SECONDS_FOR_THE_SERVER)
+    if answer is None:
+        return _refuse("the server that runs this venue has not answered", UNUSABLE)
+    if answer:
+        return _refuse(answer, REFUSED)
+    print(f"The badge {badge} is unlocked.")
+    return 0
+
+
+async def _on_people(opening: "Opening", arguments: argparse.Namespace) -> int:
+    from croupier.core.venue.access.names import CONSOLE, CONSOLE_ACTOR
+    from croupier.server.keyring.staff import Badge
+    from croupier.server.offices.access_office import AccessOffice
 
     house = opening.house
     assert house.venue is not None
-    office = AccessOffice(house.venue, house.keyring, DOOR, DOOR_ACTOR)
+    office = AccessOffice(house.venue, house.keyring, house.act(CONSOLE), CONSOLE_ACTOR)
+    badge = Badge(arguments.badge)
+    if arguments.act == "remove":
+        return _said(await office.remove_staff(badge, arguments.reason), f"{badge} is removed.")
+    if arguments.act == "unlock":
+        no = await office.unlock(badge, arguments.reason)
+        return _said(no, f"The badge {badge} is unlocked.")
+    return await _with_secrets(office, arguments.act, badge, arguments)
+
+
+async def _with_secrets(
+    office: "AccessOffice", act: str, badge: "Badge", arguments: argparse.Namespace
+) -> int:
+    """Looked at before anything is done: somebody without a secret could never come in."""
+    from croupier.core.rulebook.people.roles import Role
+    from croupier.server.keyring.policy import weakness
+    from croupier.server.keyring.secret import Password, Pin
+
     typed: list[str] = []
     for what in ("password", "PIN"):
         secret = _new_secret(what)
         if secret is None:
-            return _refuse(
-                f"the {what} was not the same the second time: nothing was done", REFUSED
-            )
+            sentence = f"the {what} was not the same the second time: nothing was done"
+            return _refuse(sentence, REFUSED)
         typed.append(secret)
-    password, pin = typed
-    return await _make_operator(office, Badge(badge), name, (Password(password), Pin(pin)))
+    password, pin = Password(typed[0]), Pin(typed[1])
+    no: No | None = weakness(password) or weakness(pin)
+    roles = {
+        "first": (Role.CASINO_OPERATOR,),
+        "regulator": (Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY),
+    }
+    if no is None and act in roles:
+        no = await office.add_staff(badge, arguments.name, roles[act])
+    no = no or await office.set_secret(badge, password) or await office.set_secret(badge, pin)
+    done = {
+        "first": "is an operator of the venue.",
+        "regulator": "is a regulator here.",
+        "secret": "has new secrets.",
+    }
+    name = f"{arguments.name}, badge {badge}," if act in roles else f"The badge {badge}"
+    return _said(no, f"{name} {done[act]}")
 
 
-async def _make_operator(
-    office: "AccessOffice", who: "Badge", name: str, secrets: "tuple[Password, Pin]"
-) -> int:
-    from croupier.core.rulebook.roles import Role
-    from croupier.server.keyring.policy import weakness
-
-    password, pin = secrets
-    # Looked at before anything is done: an operator without a secret could never come in.
-    no = (
-        weakness(password)
-        or weakness(pin)
-        or await office.add_staff(who, name, (Role.CASINO_OPERATOR,))
-        or await office.set_secret(who, password)
-        or await office.set_secret(who, pin)
-    )
+def _said(no: "No | None", done: str) -> int:
     if no is not None:
         return _refuse(no.sentence, REFUSED)
-    print(f"{name}, badge {who}, is the venue's operator.")
+    print(done)
     return 0
 
 
@@ -148,28 +205,33 @@ async def _code(opening: "Opening", screen: str, badge: str) -> int:
 
 async def _office_of(opening: "Opening", badge: str) -> "AccessOffice | str":
     """Of an operator who has shown that they are one; else why not."""
-    from croupier.core.rulebook.roles import Role
+    from croupier.core.rulebook.people.roles import Role
     from croupier.core.stream.envelope import Actor
     from croupier.core.stream.names import Origin
-    from croupier.server.access_office import AccessOffice
+    from croupier.server.keyring.proving import SERVERS_CONSOLE
     from croupier.server.keyring.refused import Refused
     from croupier.server.keyring.secret import Password
     from croupier.server.keyring.staff import Badge
+    from croupier.server.offices.access_office import AccessOffice
 
     house = opening.house
     assert house.venue is not None
     secret = Password(_secret("password: "))
-    shown = await house.keyring.sessions.approve(Badge(badge), secret, Role.CASINO_OPERATOR)
+    shown = await house.keyring.sessions.approve(
+        Badge(badge), secret, SERVERS_CONSOLE, Role.CASINO_OPERATOR
+    )
     if isinstance(shown, Refused):
         return shown.sentence
     actor = Actor(shown.staff.person, shown.role)
-    return AccessOffice(house.venue, house.keyring, Origin(f"access {badge}"), actor)
+    act = house.act(Origin(f"access {badge}"))
+    return AccessOffice(house.venue, house.keyring, act, actor)
 
 
 async def _list(opening: "Opening") -> int:
     keyring = opening.house.keyring
     for person in await keyring.people.everybody():
         state = "left" if person.left else "locked" if person.locked else "works here"
+        state = "altered" if person.altered else state
         roles = ", ".join(role.value for role in person.roles)
         print(f"{person.badge:<10} {person.name:<24} {state:<11} {roles}")
     for known in await keyring.screens.all():

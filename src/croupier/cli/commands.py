@@ -4,8 +4,10 @@ The help stands here and not in the modules, so that `croupier --help` imports n
 """
 
 COMMANDS: dict[str, str] = {
+    "accept": "accept a clock set back, a long gap or lost entries, by two people",
     "access": "make the first operator and enrol screens, before there is an office",
     "admit": "say how much of each touch a table takes under its limits",
+    "agent": "run a device agent: ESC/POS printers, and devices by hand",
     "bench": "measure Croupier on this machine, beside a reference",
     "clauses": "list the clauses of the documents, and what proves each",
     "config": "check the file that a venue is set up with, or begin one",
@@ -15,11 +17,13 @@ COMMANDS: dict[str, str] = {
     "export": "write a gaming day as CSV and JSON lines, with a manifest",
     "identify": "list the digests of what is running, or what differs from approved",
     "odds": "show every bet with its exact probabilities and house edge",
+    "play": "play a transcript of the shell again, and compare every answer",
     "recall": "show a round, or a terminal's last rounds, as a lab wants it",
     "reports": "count a journal and show the figures of any period",
     "rulebooks": "list, show, compare and check the rule documents as data",
     "serve": "run a real venue from its configuration",
     "settle": "say what each wager pays on an outcome, and by which clause",
+    "shell": "drive a pit in memory, or a copy of a journal, by short lines",
     "simulate": "run whole floors in virtual time, every cent followed by an auditor",
     "tour": "show what Croupier does, step by step",
     "verify": "replay a journal and prove it, or name the first wrong entry",

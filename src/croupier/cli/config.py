@@ -99,7 +99,7 @@ def _print(found: "Configured") -> None:
 
     from croupier.cli.config_tables import summary
     from croupier.server.config.cautions import cautions
-    from croupier.server.gone_on import gone_on
+    from croupier.server.start.drift import drift_of
 
     for line in summary(found):
         print(line)
@@ -108,7 +108,7 @@ def _print(found: "Configured") -> None:
         print("\nCan be used, but not everything can be opened yet")
         for sentence in cautioned:
             print(f"  {sentence}")
-    departed = asyncio.run(gone_on(found))
+    departed = asyncio.run(drift_of(found))
     if departed:
         print("\nThe journal has gone on since this file, and what it says prevails")
         for sentence in departed:

@@ -55,7 +55,10 @@ def _book(book: Rulebook) -> str:
 def _tables(pit: Pit) -> Iterator[str]:
     rows = [("table", "rulebook", "game", "source", "wagering", "limits", "options")]
     for table in pit.tables:
-        options = ", ".join(f"{key} {value}" for key, value in table.options.items())
+        chosen = [f"{key} {value}" for key, value in table.options.items()]
+        if table.rest_after_seconds is not None:
+            chosen.append(f"ball at rest after {table.rest_after_seconds} s")
+        options = ", ".join(chosen)
         period, limits = f"{table.wagering_seconds} s", _limits(table.sign.general)
         game, source = table.game.value, table.source.value
         rows.append((table.id, table.rulebook, game, source, period, limits, options))

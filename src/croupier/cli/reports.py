@@ -107,7 +107,7 @@ async def _report(
     arguments: argparse.Namespace, days: "GamingDays", period: "Period", by: "Grouping"
 ) -> "tuple[Heading, tuple[FiguresRow, ...]]":
     from croupier.journal.port import StoreFailedError
-    from croupier.server.projection.looking import Looking
+    from croupier.server.projection.searching import Looking
     from croupier.server.projection.sums import Sheets
 
     try:
@@ -143,7 +143,7 @@ def _heading(
 async def _counted(where: str, *, rebuild: bool) -> "Store":
     from croupier.journal.opening import open_to_read
     from croupier.server.projection.opening import open_reports
-    from croupier.server.projection.projector import project
+    from croupier.server.projection.writing.projector import project
 
     journal = await open_to_read(where)
     try:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from croupier.core.rulebook.difference import Difference
+    from croupier.core.rulebook.document.difference import Difference
+    from croupier.core.rulebook.document.walk import Setting
     from croupier.core.rulebook.rulebook import Rulebook
-    from croupier.core.rulebook.walk import Setting
 
 # Where nobody's window sets the width, lines are long enough to hold most clauses.
 WIDTH_WHEN_PIPED = 150

@@ -16,9 +16,9 @@ from croupier.cli.rulebook_tables import (
 )
 
 if TYPE_CHECKING:
-    from croupier.core.rulebook.difference import Difference
+    from croupier.core.rulebook.document.difference import Difference
+    from croupier.core.rulebook.document.walk import Setting
     from croupier.core.rulebook.rulebook import Rulebook
-    from croupier.core.rulebook.walk import Setting
     from croupier.rulebooks.shelf import Shelf
 
 FOUND_WANTING = 1
@@ -88,7 +88,7 @@ def _list(arguments: argparse.Namespace, shelf: "Shelf") -> int:
 
 
 def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.core.rulebook.walk import settings
+    from croupier.core.rulebook.document.walk import settings
 
     book = _book(shelf, arguments.id)
     chosen = [one for one in settings(book.settings) if _within(one.name, arguments.section)]
@@ -102,7 +102,7 @@ def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
 
 
 def _diff(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.core.rulebook.difference import differences
+    from croupier.core.rulebook.document.difference import differences
 
     left, right = _book(shelf, arguments.left), _book(shelf, arguments.right)
     found = list(differences(left, right))
@@ -125,8 +125,8 @@ def _without_rows(
     found: "list[Difference]", left: "Rulebook", right: "Rulebook"
 ) -> "Iterator[Difference]":
     """Of bets only those that both have and pay otherwise; of a section one has, its name alone."""
-    from croupier.core.rulebook.difference import Difference
-    from croupier.core.rulebook.walk import Setting
+    from croupier.core.rulebook.document.difference import Difference
+    from croupier.core.rulebook.document.walk import Setting
 
     told = set()
     for one in found:
@@ -147,7 +147,7 @@ def _has(book: "Rulebook", section: str) -> bool:
 
 def _check(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     from croupier.core.identifiers import RulebookId
-    from croupier.core.rulebook.reading import Unreadable
+    from croupier.core.rulebook.document.reading import Unreadable
     from croupier.rulebooks.shelf import text_of
 
     path = Path(arguments.file)
@@ -184,7 +184,7 @@ def _head(book: "Rulebook") -> dict[str, Any]:
         "id": book.id,
         "title": document.title,
         "jurisdiction": document.jurisdiction.value,
-        "in_force_from": document.in_force_from.value.isoformat(),
+        "in_force_from": document.in_force_from.value.date().isoformat(),
         "games": [str(game) for game in book.settings.games()],
         "approved": book.approved,
         "derived_from": book.settings.derived_from,
@@ -213,7 +213,7 @@ def _within(name: str, section: str | None) -> bool:
 
 
 def _no_section(book: "Rulebook", section: str) -> str:
-    from croupier.core.rulebook.walk import settings
+    from croupier.core.rulebook.document.walk import settings
 
     known = dict.fromkeys(one.section for one in settings(book.settings))
     near = difflib.get_close_matches(section, known, n=1)

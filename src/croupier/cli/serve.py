@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.server.company import Accompanied
     from croupier.server.config.settings import Config
+    from croupier.server.hosts.simulated_company import Accompanied
 
 CANNOT = 1
 MISCONFIGURED = 2
+JOURNAL_BEHIND = 3
 EPILOG = """\
 Every pit of the file is owned as soon as no other server owns it, so that several servers on one
 PostgreSQL stand in for one another; a pit is taken over within seconds of its server's death.
@@ -20,7 +21,8 @@ SIGTERM and SIGINT stop it as planned: screens are told, streams are closed, not
 Simulated devices, bots and seeded chance are refused on a live floor. They belong to `croupier
 demo` and to mode = "training", which has a journal of its own and tickets without value.
 
-Exit code 0: stopped as asked; 1: it could not be started or go on; 2: the configuration is wrong.
+Exit code 0: stopped as asked; 1: it could not be started or go on; 2: the configuration is wrong;
+3: the journal lacks what this server's witness was shown of it.
 
 examples:
   croupier config check floor.toml
@@ -45,10 +47,11 @@ def run(arguments: argparse.Namespace) -> int:
         return _refuse(str(found), MISCONFIGURED)
     from croupier.bootstrap import audited, differing
     from croupier.journal.port import StoreFailedError
-    from croupier.runtime.leasing import NamesakeError
-    from croupier.runtime.opening import BrokenChainError
+    from croupier.runtime.owning.leasing import NamesakeError
+    from croupier.runtime.owning.restoring import BrokenChainError
     from croupier.runtime.process import faster_loop
-    from croupier.server.running import CannotServeError, serve
+    from croupier.server.start.running import CannotServeError, serve
+    from croupier.server.start.witness_check import ForgedWitnessError, JournalBehindError
 
     accompanied = _company(found.config)
 
@@ -58,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
             runner.run(serve(found, told, audited, accompanied, differing))
+    except (ForgedWitnessError, JournalBehindError) as error:
+        return _refuse(str(error), JOURNAL_BEHIND)
     except (
         BrokenChainError,
         CannotServeError,
@@ -71,8 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _company(config: "Config") -> "Accompanied":
     """What is simulated is loaded for a training floor, and never for a live one."""
-    from croupier.server.company import alone
     from croupier.server.config.settings import Mode
+    from croupier.server.hosts.simulated_company import alone
 
     if config.mode is not Mode.TRAINING:
         return alone

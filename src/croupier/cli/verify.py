@@ -24,6 +24,7 @@ entry is named; 2: the journal cannot be read, or the witness holds nothing.
 examples:
   croupier verify floor.db --independent
   croupier verify postgresql://host/casino --witness heads.jsonl --witness-key 5f0c…
+  croupier verify postgresql://host/casino --witness heads/ --witness-key 5f0c… --witness-key 91ab…
 """
 
 
@@ -41,19 +42,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="do the money again with arithmetic that shares nothing with the core",
     )
     parser.add_argument(
-        "--witness", metavar="FILE", type=Path, help="signed heads kept outside the database"
+        "--witness",
+        metavar="FILE",
+        type=Path,
+        action="append",
+        default=[],
+        help="signed heads kept outside the database; again for each server's, or a folder of them",
     )
     parser.add_argument(
         "--witness-key",
         metavar="HEX",
-        help="the key that heads were signed with; without it the file is taken at its word",
+        action="append",
+        default=[],
+        help="a key that heads were signed with, again for each; without one they are believed",
     )
     parser.add_argument("--stream", metavar="S", help="this stream alone")
     parser.add_argument("--json", action="store_true", help="the whole proof as one JSON line")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.witness_key is not None and arguments.witness is None:
+    if arguments.witness_key and not arguments.witness:
         return _refuse("--witness-key goes with --witness FILE")
     from croupier.runtime.process import prepare
 
@@ -115,17 +123,17 @@ async def _prove(
         await journal.close()
 
 
-def _evidence(witness: Path | None, key: str | None) -> "Evidence | None":
+def _evidence(witnesses: list[Path], keys: list[str]) -> "Evidence | None":
     from croupier.journal.evidence import NoEvidenceError, evidence_in
 
-    if witness is None:
+    if not witnesses:
         return None
     try:
-        return evidence_in(witness, key)
+        return evidence_in(witnesses, keys)
     except NoEvidenceError as error:
         raise CannotRead(str(error)) from error
     except OSError as error:
-        raise CannotRead(f"{witness}: {error.strerror}") from error
+        raise CannotRead(f"{error.filename}: {error.strerror}") from error
 
 
 def _progress(entries: int) -> "AbstractContextManager[Callable[[int], None]]":
@@ -144,6 +152,8 @@ def _print(proof: "Proof") -> None:
         if stream.witnessed is not None and stream.witnessed.heads:
             heads, last = stream.witnessed.heads, stream.witnessed.last
             print(f"  witnessed up to entry {last:,}, by {heads:,} head{'s' * (heads > 1)}")
+    for sentence in proof.accepted:
+        print(f"accepted by two people: {sentence}")
     for number in proof.torn:
         print(f"line {number} of the witness is torn, as a crash leaves it")
     issued = proof.papers["issued"]

@@ -24,8 +24,13 @@ _encode = msgspec.json.Encoder().encode
 class NotHeardError(Exception):
     """The server did not take the command up at all: it may be said again, more slowly or better.
 
-    What it was refused for once it was heard is an answer instead.
+    What it was refused for once it was heard is an answer instead. It says nothing of the same
+    number sent at another time.
     """
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(f"{code}: {sentence}")
+        self.code = code
 
 
 class LinkLostError(Exception):
@@ -224,7 +229,7 @@ class Link:
             self.errors.append(message)
             unheard = self._answers.pop(message.seq, None) if message.seq is not None else None
             if unheard is not None and not unheard.done():
-                unheard.set_exception(NotHeardError(f"{message.code}: {message.message}"))
+                unheard.set_exception(NotHeardError(message.code, message.message))
         elif isinstance(message, Intended) and self._doing is not None:
             self._work(message)
 

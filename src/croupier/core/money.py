@@ -7,6 +7,13 @@ Cents = NewType("Cents", int)
 
 STAKE_MIN = Cents(1)
 STAKE_MAX = Cents(10**12)
+# No terminal takes money beyond this credit, and no limit of one is higher.
+CREDIT_MAX = Cents(100_000_000)
+# The notes that are printed in each currency: dollars of a hundred cents, all of them.
+DENOMINATIONS: dict[str, tuple[int, ...]] = {
+    "AUD": (500, 1_000, 2_000, 5_000, 10_000),
+    "NZD": (500, 1_000, 2_000, 5_000, 10_000),
+}
 
 
 def winnings(stake: Cents, net_odds: Fraction) -> Cents:

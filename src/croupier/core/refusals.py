@@ -8,11 +8,17 @@ from croupier.core.identifiers import ClauseId
 
 
 class RefusalCode(StrEnum):
-    """In order of precedence: where several apply, the first listed is the one given."""
+    """Where several apply, the one order says which is given: see `core/stream/rights`.
+
+    A command's shape comes first, with the codes of what it asks for; then who sends it; what it
+    speaks of; who may do it; and when it comes. Within each of these the first listed is given.
+    """
 
     # Whether it can be heard at all
     OUT_OF_SERVICE = "out-of-service"
     # The command itself
+    BAD_NUMBER = "bad-number"
+    # Not a no: whether a command with so old a number was done, nobody can say any more.
     STALE = "stale"
     REUSED = "reused"
     # What it speaks of
@@ -57,11 +63,13 @@ class RefusalCode(StrEnum):
     TICKET_OVER = "ticket-over"
     TICKET_HELD = "ticket-held"
     TICKET_ELSEWHERE = "ticket-elsewhere"
+    RECORD_IN_DOUBT = "record-in-doubt"
     UNSETTLED = "unsettled"
     LOCKED = "locked"
     FROZEN = "frozen"
     LARGE_WIN = "large-win"
     BARRED = "barred"
+    ACCEPTOR_BUSY = "acceptor-busy"
     TERMINAL_DISABLED = "terminal-disabled"
     OTHER_RULEBOOK = "other-rulebook"
     ONE_TABLE_AT_A_TIME = "one-table-at-a-time"
@@ -82,7 +90,10 @@ class RefusalCode(StrEnum):
     PAIR_WITHOUT_MAIN = "pair-without-main"
     NOT_THERE = "not-there"
     CONFIRMED = "confirmed"
+    NO_FURTHER_WAGER = "no-further-wager"
     OVER_LIMIT = "over-limit"
+    BELOW_MINIMUM = "below-minimum"
+    OFF_STEP = "off-step"
     BAD_REMAINDER = "bad-remainder"
     CREDIT_TOO_SMALL = "credit-too-small"
     DRAWER_TOO_SMALL = "drawer-too-small"

@@ -4,6 +4,8 @@ from asyncio import gather
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -13,27 +15,27 @@ from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds, PitState, Table, TableStatus
 from croupier.core.pit.tables import commands as tables
-from croupier.core.pit.tables.launching import LAUNCHES
-from croupier.core.rulebook.authority import Action
+from croupier.core.pit.tables.setup.launch_control import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.gaming_day import day_at
-from croupier.core.venue.purpose import Purpose
+from croupier.core.venue.running.purpose import Purpose
 from croupier.core.venue.state import Policy
 from croupier.demo.drawers import turn_day
-from croupier.demo.people import DEALERS, EVERYBODY, OPERATOR, OTHERS, SECOND
+from croupier.demo.people import DEALERS, EVERYBODY, OPERATOR, OTHERS, SECOND, hired_by
 from croupier.demo.plan import BANKS, PITS, SIGNS, Bank, TablePlan, desks
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.rulebooks.shelf import Shelf
-from croupier.server.furnishing import declare
+from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId
-from croupier.server.pit_host import PitHost
+from croupier.server.start.seeding import declare
 
 SET_UP = Origin("demo set-up")
 _CHIPS = 20_000_000
@@ -135,7 +137,9 @@ class PitBuilder:
             devices.append(DeviceId(f"{name}-{kind.value}"))
             await self._device(devices[-1], kind, "")
         await self._do(OPERATOR, tables.EnrolTerminal(name, bank.rulebook, tuple(devices)))
-        await self._do(OPERATOR, SetTerminalMoney(name, _MONEY))
+        await self._do(OPERATOR, tables.ApproveTerminal(name, "demo approval 1"))
+        second = SECOND.acting(Role.CASINO_OPERATOR)
+        await self._do(OPERATOR, SetTerminalMoney(name, _MONEY), second)
 
     async def _furnish(self, plan: TablePlan) -> None:
         name = plan.id
@@ -238,8 +242,14 @@ async def build_venue(house: House) -> None:
     known = venue.owner.floor.state.access.staff
     await gather(
         *(
-            venue.submit(SET_UP, OPERATOR, AddStaff(PersonId(new.badge), new.name, new.roles))
+            venue.submit(
+                SET_UP,
+                hiring,
+                AddStaff(PersonId(new.badge), new.name, new.roles),
+                replace(hiring, person=PersonId("set-up 2")),
+            )
             for new in EVERYBODY
+            for hiring in [hired_by(new)]
             if new.badge not in known
         )
     )

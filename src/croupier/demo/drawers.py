@@ -1,15 +1,17 @@
 """The drawers of a demo: when their day is over they are counted to the cent and opened again."""
 
 import asyncio
+from contextlib import suppress
 
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import Origin
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.names import DrawerId
 from croupier.demo.people import OPERATOR, OTHERS
 from croupier.demo.plan import CAGE, KIOSK
+from croupier.runtime.writing.asking import UnknownResultError
 from croupier.server.house import House
 
 _TURNING = Origin("demo drawers")
@@ -21,7 +23,8 @@ _PLACES = {CAGE: Place.CASH_DESK, KIOSK: Place.KIOSK}
 async def turn_days_for_ever(house: House) -> None:
     while True:
         await asyncio.sleep(_SECONDS_BETWEEN)
-        await turn_day(house)
+        with suppress(UnknownResultError):
+            await turn_day(house)
 
 
 async def turn_day(house: House) -> None:

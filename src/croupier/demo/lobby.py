@@ -2,14 +2,15 @@
 
 from typing import Literal
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.demo.floor import DemoFloor
 from croupier.demo.people import VISITORS
 from croupier.demo.plan import BANKS, PIT_LABELS, VENUE_NAME, Bank, TablePlan, bank_of
 from croupier.demo.screens import visitors_screens
 from croupier.server.keyring.entrances import PIN_AT, ROLES_AT
 from croupier.server.keyring.screen import Screen
-from croupier.wire.demo import Lobby, LobbyLogIn, LobbyScreen, LobbyTable
+from croupier.views.sentence.names import tables_of
+from croupier.wire.http.demo import Lobby, LobbyLogIn, LobbyScreen, LobbyTable
 from croupier.wire.kinds import ScreenKind
 
 
@@ -29,6 +30,7 @@ def _table(demo: DemoFloor, bank: Bank, plan: TablePlan) -> LobbyTable:
         bot = demo.seats.switched_on(plan.desk) and not demo.seats.dealt_by_visitor(plan.desk)
     return LobbyTable(
         plan.id,
+        tables_of(floor)[plan.id],
         plan.label,
         bank.pit,
         plan.game,

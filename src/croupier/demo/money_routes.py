@@ -17,7 +17,7 @@ from croupier.devices import validation
 from croupier.devices.printing.ticket_face import NO_NUMBER
 from croupier.server.house import House
 from croupier.server.web.saying import body_of, refuse, refused, reply
-from croupier.wire.demo import Wallet, WalletPaper
+from croupier.wire.http.demo import Wallet, WalletPaper
 
 _KINDS = {"svg": "image/svg+xml", "png": "image/png"}
 
@@ -103,7 +103,7 @@ class MoneyRoutes:
     async def _looked_up(self, paper: Printed) -> WalletPaper:
         house, row = self._floor.house, None
         if house.venue is not None:
-            row = await house.venue.ticket_row(house.numbers.hashed(paper.number).key)
+            row = await house.venue.ticket_row(house.numbers.key_of(paper.number))
         return WalletPaper(
             paper.id,
             paper.number,

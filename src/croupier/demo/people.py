@@ -4,9 +4,10 @@ import secrets
 
 from msgspec import Struct
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
+from croupier.core.venue.access.authority import REGULATORS
 from croupier.server.keyring.policy import weakness
 from croupier.server.keyring.secret import Pin
 from croupier.server.keyring.staff import Badge
@@ -64,10 +65,22 @@ VISITORS = (
         "inspects for the regulator",
     ),
     Person(
+        Badge("402"),
+        "Jo Lindqvist",
+        (Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY),
+        "inspects too: regulators' badges take two",
+    ),
+    Person(
         Badge("501"),
         "Alex Novak",
         (Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT, Role.GAMING_MANAGER),
         "runs the house: office, set-up, reports",
+    ),
+    Person(
+        Badge("502"),
+        "Kim Adeyemi",
+        (Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT, Role.GAMING_MANAGER),
+        "runs the house too: people and roles take two",
     ),
     Person(Badge("601"), "Toni Bauer", (Role.TECHNICIAN,), "mends terminals and devices"),
 )
@@ -84,6 +97,12 @@ OTHERS = {
 SECOND = Person(Badge("970"), "Bot supervisor 2", (*_SUPERVISORS, Role.CASINO_OPERATOR))
 EVERYBODY = (*VISITORS, *DEALERS, *OTHERS.values(), SECOND)
 OPERATOR = OTHERS[Role.CASINO_OPERATOR].acting(Role.CASINO_OPERATOR)
+
+
+def hired_by(new: Person) -> Actor:
+    """A demo's people are there before anybody could have added them; two set it up."""
+    role = new.roles[0] if new.roles[0] in REGULATORS else Role.CASINO_OPERATOR
+    return Actor(PersonId("set-up"), role)
 
 
 def draw_log_in(person: Person) -> LogIn:

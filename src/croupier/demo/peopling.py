@@ -3,7 +3,7 @@
 from functools import partial
 
 from croupier.core.pit.names import TerminalId
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.demo.bots.cards import Cards
 from croupier.demo.bots.cashier import Cashier
 from croupier.demo.bots.dealer import Dealer, Dealing
@@ -20,7 +20,7 @@ from croupier.demo.floor import DemoFloor
 from croupier.demo.plan import BANKS, PITS, Bank, TablePlan
 from croupier.demo.post import Post
 from croupier.demo.scene import DemoScene
-from croupier.demo.screens import agent_of, bot_seat
+from croupier.demo.screens import agent_of, bot_seat, console
 from croupier.demo.turns import Turns
 
 _CASHIER_SECONDS, _SUPERVISOR_SECONDS = 20.0, 8.0
@@ -106,7 +106,9 @@ class Peopling:
         for pit in PITS:
             scenes = [each for each in self._floor.scenes.values() if each.bank.pit == pit]
             self._devices(scenes[0], f"{pit}-vouchers")
-            self._turns.now_and_then(Supervisor(scenes).look, _SUPERVISOR_SECONDS)
+            visited = partial(self._floor.seats.signed_on, console(pit))
+            supervisor = Supervisor(scenes, visited)
+            self._turns.now_and_then(supervisor.look, _SUPERVISOR_SECONDS)
 
     def _memory(self, name: str) -> Memory:
         return Memory(self._floor.folder.devices / f"{name}.json")

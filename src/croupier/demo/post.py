@@ -1,14 +1,15 @@
 """The sockets of bots and devices: one for each screen, opened again whenever it is lost."""
 
 import asyncio
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from aiohttp import ClientError, ClientSession
 
+from croupier.client.discovery import Discovery
 from croupier.client.link import Doing, Link, LinkLostError
-from croupier.client.staying import Staying
-from croupier.client.way import Way
+from croupier.client.reconnecting import ReconnectingLink
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.folder import Kept
 from croupier.demo.people import Person
@@ -16,7 +17,7 @@ from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.secret import Password, Pin, Token
 from croupier.server.keyring.staff import Badge
-from croupier.server.records import Records
+from croupier.server.offices.door_records import Records
 from croupier.wire.inbound import Credentials
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Answer
@@ -39,12 +40,12 @@ class Post:
         self._tokens: dict[ScreenId, str] = {}
         self._turns: dict[ScreenId, asyncio.Lock] = {}
         self._noes: dict[str, tuple[float, Answer]] = {}
-        self._agents: dict[ScreenId, Staying] = {}
+        self._agents: dict[ScreenId, ReconnectingLink] = {}
 
-    def agent(self, screen: ScreenId, doing: Doing) -> Staying:
+    def agent(self, screen: ScreenId, doing: Doing, unanswered: Path) -> ReconnectingLink:
         """The place of a device agent, who from now on does so whatever it is told."""
-        way = Way(self._session, self._address(screen), self._kept.keys[screen])
-        self._agents[screen] = Staying(way, doing)
+        way = Discovery(self._session, self._address(screen), self._kept.keys[screen])
+        self._agents[screen] = ReconnectingLink(way, doing, unanswered=unanswered)
         return self._agents[screen]
 
     async def link(self, screen: ScreenId, person: Person | None = None) -> Link:

@@ -11,7 +11,7 @@ from croupier.demo.lobby import lobby
 from croupier.demo.money_routes import MoneyRoutes
 from croupier.demo.pacing import SPEED_LEAST, SPEED_MOST
 from croupier.demo.plan import VENUE_NAME
-from croupier.server.web.keys import KEY_COOKIE
+from croupier.server.web.entering.keys import KEY_COOKIE
 from croupier.server.web.pages import Pages
 from croupier.server.web.saying import body_of, refuse, reply
 

@@ -29,20 +29,19 @@ from croupier.demo.screens import (
 from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
 from croupier.devices.printing.letterhead import Currency, Letterhead
-from croupier.server.door import Door
-from croupier.server.hearing import hear_for_ever, spread_for_ever
 from croupier.server.house import Manners, Trading
-from croupier.server.inspection import Evidence
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.policy import KeyringPolicy
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
-from croupier.server.looking_round import look_round_for_ever
-from croupier.server.opening import Opening, Setup
-from croupier.server.pace import Allowance
+from croupier.server.offices.inspection import Evidence
+from croupier.server.sockets.connected import ConnectedScreens
+from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.start.opening import Opening, Setup
+from croupier.server.upkeep.background import start_background
 from croupier.server.web.app import application
-from croupier.server.web.keys import DOOR
+from croupier.server.web.entering.keys import DOOR
 from croupier.wire.outbound import Mode
 
 LOOPBACK = "127.0.0.1"
@@ -106,9 +105,7 @@ class Demo:
         self._post = Post(self.session, self.url, opening.house, self.folder.kept)
         Peopling(floor, self._post, self._turns, self._chances).all()
         self._turns.run(turn_days_for_ever(opening.house))
-        self._turns.run(look_round_for_ever(opening.house))
-        self._turns.run(hear_for_ever(opening.house, opening.connect))
-        self._turns.run(spread_for_ever(opening.house))
+        start_background(opening.house, opening.connect)
 
     async def furnish(self, progress: Progress = lambda _: None) -> Opening:
         """The house with its floor, where nobody is yet."""
@@ -198,5 +195,5 @@ class Demo:
         port = self._runner.addresses[0][1]
         self.url = f"http://{LOOPBACK}:{port}"
 
-    def _door(self) -> Door | None:
+    def _door(self) -> ConnectedScreens | None:
         return self._app[DOOR] if self._app is not None else None

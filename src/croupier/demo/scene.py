@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.building import dealers
@@ -15,9 +15,10 @@ from croupier.demo.plan import Bank, desks
 from croupier.demo.post import Post
 from croupier.demo.screens import bot_console, bot_desk
 from croupier.demo.surroundings import Surroundings
-from croupier.server.pit_host import PitHost
-from croupier.server.tables_named import tables_named
-from croupier.sim.people import Hands, may
+from croupier.floor_plan.permitted import Hands
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.tables_named import tables_named
+from croupier.sim.people import may
 from croupier.sim.wallet import Wallets
 from croupier.wire.inbound import Credentials
 from croupier.wire.outbound import Answer as Said
@@ -92,4 +93,6 @@ class DemoScene(Surroundings):
 
 
 def said(answer: Said | None) -> Answer | None:
-    return None if answer is None else Answer(answer.refusal, answer.made, answer.amounts)
+    if answer is None:
+        return None
+    return Answer(answer.refusal, answer.made, answer.amounts, answer.short)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.folder import Kept
 from croupier.demo.people import OTHERS
@@ -13,7 +13,8 @@ from croupier.demo.plan import BANKS, CAGE, KIOSK, PIT_LABELS, PITS, desks
 from croupier.server.house import House
 from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.records import Records
+from croupier.server.offices.door_records import Records
+from croupier.views.sentence.names import table_names
 from croupier.wire.kinds import ScreenKind
 
 CAGE_SCREEN, KIOSK_SCREEN = ScreenId("cage-1"), ScreenId("kiosk-1")
@@ -62,17 +63,22 @@ def visitors_screens() -> Iterator[Screen]:
             label = f"Terminal {terminal}"
             yield _screen(terminal, ScreenKind.TERMINAL, label, bank.pit, terminal=terminal)
         for table in bank.tables:
-            name, label = f"display-{table.id}", f"Display of {table.id}"
+            name, label = f"display-{table.id}", f"Display of {_called(table.id)}"
             yield _screen(name, ScreenKind.DISPLAY, label, bank.pit, tables=(table.id,))
     for pit in PITS:
         for desk, tables in desks(pit).items():
-            label = f"Dealer at {' and '.join(tables)}"
+            label = f"Dealer at {' and '.join(map(_called, tables))}"
             yield _screen(desk, ScreenKind.DEALER, label, pit, tables=tables)
         yield _screen(console(pit), ScreenKind.PIT_CONSOLE, f"Pit: {PIT_LABELS[pit]}", pit)
         yield _screen(inspector(pit), ScreenKind.INSPECTOR, f"Inspector: {PIT_LABELS[pit]}", pit)
     yield Screen(CAGE_SCREEN, ScreenKind.CAGE, "Cage", drawer=CAGE)
     yield Screen(KIOSK_SCREEN, ScreenKind.KIOSK, "Kiosk", drawer=KIOSK)
     yield Screen(OFFICE_SCREEN, ScreenKind.OFFICE, "Office")
+
+
+def _called(table: TableId) -> str:
+    plans = (plan for bank in BANKS for plan in bank.tables)
+    return table_names({plan.id: plan.game.value for plan in plans})[table]
 
 
 def own_screens() -> Iterator[Screen]:

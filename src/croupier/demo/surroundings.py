@@ -15,7 +15,7 @@ from croupier.demo.chances import Chances
 from croupier.demo.pacing import Pacing
 from croupier.demo.post import Post
 from croupier.journal.clock import wall_clock
-from croupier.server.pit_host import PitHost
+from croupier.server.hosts.pit_host import PitHost
 from croupier.sim.chances import outcome_of
 
 _FATES_KEPT = 400

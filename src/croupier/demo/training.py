@@ -32,7 +32,7 @@ from croupier.demo.wallet import Papers
 from croupier.server.config.settings import Config
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.running import CannotServeError
+from croupier.server.start.running import CannotServeError
 from croupier.wire.kinds import ScreenKind
 
 _LOOPBACK = "127.0.0.1"

@@ -9,12 +9,21 @@ from typing import Any
 from aiohttp import ClientError
 
 from croupier.client.link import LinkLostError
+from croupier.client.reconnecting import ResultUnknownError
 from croupier.demo.pacing import Pacing
+from croupier.runtime.writing.asking import UnknownResultError
 
 LOG = logging.getLogger("croupier.demo")
 _TICK_SECONDS = 0.25
 _AFTER_A_FAULT_SECONDS = 1.0
-_LINK_FAULTS = (LinkLostError, ClientError, ConnectionError, TimeoutError)
+_LINK_FAULTS = (
+    LinkLostError,
+    ClientError,
+    ConnectionError,
+    TimeoutError,
+    UnknownResultError,
+    ResultUnknownError,
+)
 
 Look = Callable[[], Awaitable[None]]
 

@@ -11,7 +11,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.devices.validation import Number
 
 
@@ -44,10 +44,10 @@ class Rejected(Struct, frozen=True, tag="rejected"):
 
 
 class PaidElsewhere(Struct, frozen=True, tag="paid-elsewhere"):
-    """Another machine of the casino has paid a ticket of ours, that we know by this key."""
+    """Another machine of the casino has paid a ticket of ours, that we know by this name."""
 
     transaction: str
-    key: TicketKey
+    ticket: TicketId
     amount: int
     machine: str
 
@@ -63,11 +63,11 @@ class Host(Protocol):
     an acceptor, or all the tills of a venue: what one of these has reserved, any of them may pay.
     """
 
-    async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
-        """Before a ticket is printed; the host knows of it, under our key, from then on."""
+    async def issued(self, number: Number, ticket: TicketId, amount: int, where: str) -> bool:
+        """Before a ticket is printed; the host knows of it, under our name for it, from then on."""
         ...
 
-    async def voided(self, key: TicketKey) -> Rejected | None:
+    async def voided(self, ticket: TicketId) -> Rejected | None:
         """A ticket of ours is worth nothing any more, whether or not there is a paper of it.
 
         None where the host will not pay it from then on. UNKNOWN is as good: it never would have.
@@ -76,7 +76,7 @@ class Host(Protocol):
         """
         ...
 
-    async def held(self, key: TicketKey, at: Instant, until: Instant | None) -> Rejected | None:
+    async def held(self, ticket: TicketId, at: Instant, until: Instant | None) -> Rejected | None:
         """A ticket of ours is not to be paid until then, or until it is freed; as `voided`.
 
         Of what it is told of one ticket by this and by `freed` the later counts, by `at`, in
@@ -84,7 +84,7 @@ class Host(Protocol):
         """
         ...
 
-    async def freed(self, key: TicketKey, at: Instant) -> Rejected | None:
+    async def freed(self, ticket: TicketId, at: Instant) -> Rejected | None:
         """It is as good as before it was held. None where it is held no more, or never was."""
         ...
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.devices.host import (
     Authorised,
     Host,
@@ -28,23 +28,23 @@ LINE_BYTES_AT_MOST = 4_096
 
 class Issued(Struct, frozen=True, tag="issued"):
     number: Number
-    key: TicketKey
+    ticket: TicketId
     amount: int
     where: str
 
 
 class Voided(Struct, frozen=True, tag="voided"):
-    key: TicketKey
+    ticket: TicketId
 
 
 class Held(Struct, frozen=True, tag="held"):
-    key: TicketKey
+    ticket: TicketId
     at: Instant
     until: Instant | None = None
 
 
 class Freed(Struct, frozen=True, tag="freed"):
-    key: TicketKey
+    ticket: TicketId
     at: Instant
 
 
@@ -88,17 +88,17 @@ class HostLink:
         self._address = address
         self._seconds = seconds
 
-    async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
-        return await self._heard(Issued(number, key, amount, where))
+    async def issued(self, number: Number, ticket: TicketId, amount: int, where: str) -> bool:
+        return await self._heard(Issued(number, ticket, amount, where))
 
-    async def voided(self, key: TicketKey) -> Rejected | None:
-        return await self._rejected(Voided(key))
+    async def voided(self, ticket: TicketId) -> Rejected | None:
+        return await self._rejected(Voided(ticket))
 
-    async def held(self, key: TicketKey, at: Instant, until: Instant | None) -> Rejected | None:
-        return await self._rejected(Held(key, at, until))
+    async def held(self, ticket: TicketId, at: Instant, until: Instant | None) -> Rejected | None:
+        return await self._rejected(Held(ticket, at, until))
 
-    async def freed(self, key: TicketKey, at: Instant) -> Rejected | None:
-        return await self._rejected(Freed(key, at))
+    async def freed(self, ticket: TicketId, at: Instant) -> Rejected | None:
+        return await self._rejected(Freed(ticket, at))
 
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
         reply = await self._ask(Authorise(number, where))
@@ -173,15 +173,15 @@ async def serve(host: Host, address: tuple[str, int]) -> asyncio.Server:
 async def _answered(host: Host, question: Question) -> Reply:
     match question:
         case Issued():
-            known = host.issued(question.number, question.key, question.amount, question.where)
+            known = host.issued(question.number, question.ticket, question.amount, question.where)
             return Heard(await known)
         case Voided():
-            return await host.voided(question.key) or Heard(known=True)
+            return await host.voided(question.ticket) or Heard(known=True)
         case Held():
-            said = await host.held(question.key, question.at, question.until)
+            said = await host.held(question.ticket, question.at, question.until)
             return said or Heard(known=True)
         case Freed():
-            return await host.freed(question.key, question.at) or Heard(known=True)
+            return await host.freed(question.ticket, question.at) or Heard(known=True)
         case Authorise():
             return await host.authorise(question.number, question.where)
         case Stacked():

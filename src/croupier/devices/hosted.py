@@ -11,7 +11,7 @@ from typing import TypeVar
 from msgspec import UNSET
 
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.vouching import OF_THE_HOST
 from croupier.devices.host import Host, HostUnreachableError, Rejected, Rejection
 from croupier.devices.port import Devices, Paper
@@ -49,24 +49,24 @@ class Hosted:
         number = paper.ticket.number
         try:
             return await self._host.issued(
-                paper.number, number.key, paper.ticket.amount, intent.device
+                paper.number, number.id, paper.ticket.amount, intent.device
             )
         except HostUnreachableError:
             return False
 
     async def _tell(self, intent: Intent) -> Outcome:
-        known = await self._heard(intent, self._host, TicketKey(intent.about))
+        known = await self._heard(intent, self._host, TicketId(intent.about))
         return Outcome(Became.DONE if known else Became.NOT_DONE)
 
-    async def _heard(self, intent: Intent, host: Host, key: TicketKey) -> bool:
+    async def _heard(self, intent: Intent, host: Host, ticket: TicketId) -> bool:
         match intent.kind:
             case IntentKind.VOID:
-                return await self._stopped(lambda: host.voided(key))
+                return await self._stopped(lambda: host.voided(ticket))
             case IntentKind.HOLD:
                 until = None if intent.until is UNSET else intent.until
-                return await self._stopped(lambda: host.held(key, intent.at, until))
+                return await self._stopped(lambda: host.held(ticket, intent.at, until))
             case IntentKind.FREE:
-                return await self._until_heard(lambda: host.freed(key, intent.at)) is None
+                return await self._until_heard(lambda: host.freed(ticket, intent.at)) is None
             case IntentKind.CONFIRM:
                 return await self._until_heard(lambda: host.stacked(intent.about))
             case _:

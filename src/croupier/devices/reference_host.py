@@ -10,7 +10,7 @@ from time import time
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.devices.host import Authorised, PaidElsewhere, Rejected, Rejection
 from croupier.devices.validation import TAIL_DIGITS, Number
 
@@ -47,7 +47,7 @@ class ReferenceHost:
     def __init__(self, clock: Callable[[], int] = lambda: int(time() * 1000)) -> None:
         self._clock = clock
         self.tickets: dict[Number, Kept] = {}
-        self._numbers: dict[TicketKey, Number] = {}
+        self._numbers: dict[TicketId, Number] = {}
         self._transactions: dict[str, Number] = {}
         self._unsettled: dict[str, PaidElsewhere] = {}
 
@@ -55,15 +55,15 @@ class ReferenceHost:
         """A ticket that another machine of the casino has printed."""
         self.tickets[number] = Kept(amount)
 
-    def pay(self, key: TicketKey, machine: str) -> None:
+    def pay(self, ticket: TicketId, machine: str) -> None:
         """Another machine of the casino takes a ticket of the venue's."""
-        number = self._numbers[key]
+        number = self._numbers[ticket]
         kept = self.tickets[number]
         assert kept.stage is Stage.GOOD
         kept.transaction = f"X{len(self._transactions) + 1}"
         kept.stage, kept.where = Stage.PAID, machine
         self._transactions[kept.transaction] = number
-        paid = PaidElsewhere(kept.transaction, key, kept.amount, machine)
+        paid = PaidElsewhere(kept.transaction, ticket, kept.amount, machine)
         self._unsettled[kept.transaction] = paid
 
     async def paid_elsewhere(self) -> PaidElsewhere | None:
@@ -73,14 +73,14 @@ class ReferenceHost:
         self._unsettled.pop(transaction, None)
         return transaction in self._transactions
 
-    async def issued(self, number: Number, key: TicketKey, amount: int, where: str) -> bool:
+    async def issued(self, number: Number, ticket: TicketId, amount: int, where: str) -> bool:
         if number not in self.tickets:
             self.tickets[number] = Kept(amount)
-            self._numbers[key] = number
-        return self._numbers.get(key) == number
+            self._numbers[ticket] = number
+        return self._numbers.get(ticket) == number
 
-    async def voided(self, key: TicketKey) -> Rejected | None:
-        number = self._numbers.get(key)
+    async def voided(self, ticket: TicketId) -> Rejected | None:
+        number = self._numbers.get(ticket)
         if number is None:
             return Rejected(Rejection.UNKNOWN, "no such ticket")
         kept = self.tickets[number]
@@ -89,8 +89,8 @@ class ReferenceHost:
         kept.stage = Stage.VOID
         return None
 
-    async def held(self, key: TicketKey, at: Instant, until: Instant | None) -> Rejected | None:
-        number = self._numbers.get(key)
+    async def held(self, ticket: TicketId, at: Instant, until: Instant | None) -> Rejected | None:
+        number = self._numbers.get(ticket)
         if number is None:
             return Rejected(Rejection.UNKNOWN, "no such ticket")
         kept = self.tickets[number]
@@ -101,8 +101,8 @@ class ReferenceHost:
         kept.stage, kept.told, kept.until = Stage.HELD, at, until
         return None
 
-    async def freed(self, key: TicketKey, at: Instant) -> Rejected | None:
-        number = self._numbers.get(key)
+    async def freed(self, ticket: TicketId, at: Instant) -> Rejected | None:
+        number = self._numbers.get(ticket)
         kept = self.tickets[number] if number is not None else None
         if kept is None or kept.stage is Stage.VOID:
             return Rejected(Rejection.UNKNOWN, "no such ticket")

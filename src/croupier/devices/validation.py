@@ -2,7 +2,8 @@
 
 A number is eighteen digits: two that name the system, fifteen drawn from a cryptographic source,
 and a check digit. Whoever knows the number of an unpaid ticket can cash it, so it is on the paper
-and nowhere else in clear; the rest of the system knows its keyed hash and its last four digits.
+and nowhere else in clear. The store finds a ticket by its number's keyed hash; everybody else knows
+a name that has nothing to do with the number, and its last four digits.
 """
 
 import hashlib
@@ -10,10 +11,11 @@ import hmac
 import secrets
 from typing import NewType
 
-from croupier.core.tickets.ticket import Numbered, TicketKey
-
 # A number in clear. Nothing that holds one may be logged, stored or sent but to a printer.
 Number = NewType("Number", str)
+# The keyed hash of a number, in hexadecimal: what a ticket is found by once its number was read. It
+# stands in the store's index and nowhere else.
+TicketKey = NewType("TicketKey", str)
 # The venue's secret, the same in every server of the venue.
 VenueKey = NewType("VenueKey", bytes)
 
@@ -55,7 +57,6 @@ def venue_key(secret: bytes) -> VenueKey:
     return VenueKey(secret)
 
 
-def hashed(number: Number, key: VenueKey) -> Numbered:
-    """The number as core may see it. Without the key a hash says nothing of its number."""
-    digest = hmac.new(key, number.encode(), hashlib.sha256).hexdigest()
-    return Numbered(TicketKey(digest), number[-TAIL_DIGITS:])
+def hashed(number: Number, key: VenueKey) -> TicketKey:
+    """Without the key a hash says nothing of its number."""
+    return TicketKey(hmac.new(key, number.encode(), hashlib.sha256).hexdigest())

@@ -1,14 +1,18 @@
-"""What a witness says of a journal, held against what the journal says itself."""
+"""What witnesses say of a journal, held against what the journal says itself."""
 
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
+from croupier.core.stream.console import LossAccepted
 from croupier.journal.port import Head, ReadableJournal, Record, StreamId
 from croupier.journal.witness import (
+    NOTHING_BEFORE,
     KeptLine,
+    LastLine,
+    MisplacedLine,
     PublicKey,
     SignedHead,
     TornLine,
@@ -20,6 +24,11 @@ from croupier.journal.witness import (
 
 # Where a finding is about the file itself and not about what it says of a stream.
 WITNESS = StreamId("the witness")
+# What the files of a folder that is given instead of files are called.
+IN_FOLDERS = "*.jsonl"
+_MISPLACED = (
+    "Line {} does not follow the line before it: lines were taken out, put in or put elsewhere."
+)
 
 
 class NoEvidenceError(Exception):
@@ -42,43 +51,80 @@ class Reach(Struct, frozen=True):
 
 
 class Evidence:
-    def __init__(self, said: Iterable[KeptLine], key: PublicKey | None) -> None:
+    """What the witnesses of all servers say together; each file is in order by itself."""
+
+    def __init__(self, said: Iterable[KeptLine], *keys: PublicKey) -> None:
         """Without a key every line is believed: as good as whoever keeps the file."""
-        self.unreadable: list[UnreadableLine] = []
         self.torn: list[TornLine] = []
         self.forged: list[Finding] = []
-        self._hashes: dict[StreamId, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
+        self._keys = keys
+        self._of_itself: list[Finding] = []
+        self._first_lines: list[MisplacedLine] = []
+        self._ends = {NOTHING_BEFORE}
+        # Of each entry the hashes that were shown, each with the last moment at which it was.
+        self._shown: dict[StreamId, dict[int, dict[str, int]]] = defaultdict(dict)
+        self.hear(said)
+
+    def hear(self, said: Iterable[KeptLine], of: str = "") -> None:
+        """One file more; `of` names it where there are several."""
         for line in said:
             match line:
-                case UnreadableLine():
-                    self.unreadable.append(line)
+                case UnreadableLine(number):
+                    sentence = f"Line {number} is no signed head, nor what a crash leaves of one."
+                    self._of_itself.append(Finding(WITNESS, 0, f"{of}{sentence}"))
                 case TornLine():
                     self.torn.append(line)
-                case SignedHead() if key is None or is_genuine(line, key):
-                    self._hashes[line.stream][line.seq].add(line.hash)
+                case MisplacedLine(number, None):
+                    sentence = f"{of}{_MISPLACED.format(number)}"
+                    self._of_itself.append(Finding(WITNESS, 0, sentence))
+                case MisplacedLine():
+                    self._first_lines.append(line)
+                case LastLine(digest):
+                    self._ends.add(digest)
                 case SignedHead():
-                    self.forged.append(_forged(line))
+                    self._hear_head(line)
+
+    def _hear_head(self, line: SignedHead) -> None:
+        if self._keys and not any(is_genuine(line, key) for key in self._keys):
+            self.forged.append(_forged(line))
+            return
+        hashes = self._shown[line.stream].setdefault(line.seq, {})
+        hashes[line.hash] = max(line.at, hashes.get(line.hash, 0))
 
     def streams(self) -> list[StreamId]:
-        return sorted(self._hashes)
+        return sorted(stream for stream, shown in self._shown.items() if shown)
 
     def reach(self, stream: StreamId) -> Reach:
-        seqs = self._hashes.get(stream, {})
+        seqs = self._shown.get(stream, {})
         return Reach(len(seqs), max(seqs, default=0))
 
     def of_itself(self, only: StreamId | None = None) -> Iterator[Finding]:
-        """What is wrong with the witness, whatever the journal says."""
-        for line in self.unreadable:
-            sentence = f"Line {line.number} is no signed head, nor what a crash leaves of one."
-            yield Finding(WITNESS, 0, sentence)
+        """What is wrong with the witnesses, whatever the journal says."""
+        yield from self._of_itself
+        for line in self._first_lines:
+            if line.before not in self._ends:
+                yield Finding(WITNESS, 0, _MISPLACED.format(line.number))
         for forged in self.forged:
             if only in (None, forged.stream):
                 yield forged
 
+    def accept(self, stream: StreamId, loss: LossAccepted) -> None:
+        """What two people accepted as lost is held against the journal no more: entries after the
+        one it ended with then, as they were shown before.
+        """
+        shown = self._shown.get(stream, {})
+        for seq in [seq for seq in shown if loss.journal.seq < seq <= loss.witnessed.seq]:
+            later = {hash_: at for hash_, at in shown[seq].items() if at > loss.at}
+            if later:
+                shown[seq] = later
+            else:
+                del shown[seq]
+        self.torn = [line for line in self.torn if not _is_lost(line, stream, loss)]
+
     def contradiction(self, stream: StreamId, record: Record) -> Finding | None:
         """Whether an entry is another than the one whose hash was signed."""
-        hashes = self._hashes.get(stream, {}).get(record.seq)
-        if hashes is None or hashes == {record.hash.hex()}:
+        hashes = self._shown.get(stream, {}).get(record.seq)
+        if hashes is None or set(hashes) == {record.hash.hex()}:
             return None
         sentence = f"Entry {record.seq} of {stream} is not the one that the witness was shown."
         return Finding(stream, record.seq, sentence)
@@ -98,14 +144,22 @@ class Evidence:
         return None
 
 
-def evidence_in(path: Path, key: str | None) -> Evidence:
-    """What a file witness holds. That there is nothing in it is not that nothing is wrong."""
-    if key is not None and not is_public_key(key):
-        raise NoEvidenceError("the key of the witness must be 64 hexadecimal digits")
-    evidence = Evidence(kept(path), PublicKey(key) if key is not None else None)
+def evidence_in(paths: Sequence[Path], keys: Sequence[str] = ()) -> Evidence:
+    """What all files hold together. That there is nothing in them is not that nothing is wrong."""
+    if not all(map(is_public_key, keys)):
+        raise NoEvidenceError("the key of a witness must be 64 hexadecimal digits")
+    files = [file for path in paths for file in _files(path)]
+    evidence = Evidence((), *map(PublicKey, keys))
+    for file in files:
+        evidence.hear(kept(file), of=f"{file.name}: " if len(files) > 1 else "")
     if not evidence.streams() and not evidence.forged:
-        raise NoEvidenceError(f"{path} holds no signed head: the witness says nothing")
+        named = ", ".join(map(str, paths))
+        raise NoEvidenceError(f"{named} holds no signed head: the witness says nothing")
     return evidence
+
+
+def _files(path: Path) -> list[Path]:
+    return sorted(path.glob(IN_FOLDERS)) if path.is_dir() else [path]
 
 
 async def findings(journal: ReadableJournal, evidence: Evidence) -> AsyncIterator[Finding]:
@@ -118,6 +172,11 @@ async def findings(journal: ReadableJournal, evidence: Evidence) -> AsyncIterato
                 yield contradiction
         if end := evidence.of_the_end(stream, await journal.head(stream)):
             yield end
+
+
+def _is_lost(line: TornLine, stream: StreamId, loss: LossAccepted) -> bool:
+    about = line.about
+    return about is not None and about.stream == stream and about.seq > loss.journal.seq
 
 
 def _cut(stream: StreamId, head: Head, said: str) -> Finding:

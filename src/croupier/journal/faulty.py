@@ -85,9 +85,14 @@ class FaultyJournal:
         return self._inner.claims(kind)
 
     async def acquire(
-        self, stream: StreamId, owner: str, address: str, seconds: float
+        self,
+        stream: StreamId,
+        owner: str,
+        address: str,
+        seconds: float,
+        instead_of: Lease | None = None,
     ) -> Lease | Held:
-        return await self._inner.acquire(stream, owner, address, seconds)
+        return await self._inner.acquire(stream, owner, address, seconds, instead_of)
 
     async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
         return await self._inner.renew(lease, seconds)

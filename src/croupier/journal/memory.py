@@ -4,7 +4,7 @@ import threading
 from collections.abc import AsyncIterator, Sequence
 
 from croupier.journal import chain
-from croupier.journal.clock import Clock, wall_clock
+from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.port import (
     EMPTY,
     Appended,
@@ -53,7 +53,7 @@ class Shelf:
 class MemoryJournal:
     """One owner's view of a shelf; a crash is simulated by opening another on the same shelf."""
 
-    def __init__(self, shelf: Shelf | None = None, clock: Clock = wall_clock) -> None:
+    def __init__(self, shelf: Shelf | None = None, clock: Clock = boot_clock) -> None:
         self._shelf = shelf or Shelf()
         self._clock = clock
         self._closed = False
@@ -123,12 +123,17 @@ class MemoryJournal:
         return []
 
     async def acquire(
-        self, stream: StreamId, owner: str, address: str, seconds: float
+        self,
+        stream: StreamId,
+        owner: str,
+        address: str,
+        seconds: float,
+        instead_of: Lease | None = None,
     ) -> Lease | Held:
         with self._open_shelf().lock:
             found = self._shelf.streams.setdefault(stream, _Stream())
             running = self._running(found)
-            if running is not None and running.owner != owner:
+            if running is not None and running.owner != owner and running != instead_of:
                 return Held(running)
             found.epoch = Epoch(found.epoch + 1)
             found.lease = Lease(stream, found.epoch, owner, address, self._until(seconds))

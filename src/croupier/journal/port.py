@@ -123,9 +123,12 @@ class Lease(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """Somebody else owns the stream until then."""
+    """Somebody else owns the stream until then. `abandoned`: the store sees that nobody is there
+    any more who could renew it, since the owner's connection has ended.
+    """
 
     lease: Lease
+    abandoned: bool = False
 
 
 class Snapshot(Struct, frozen=True):
@@ -141,6 +144,12 @@ class StoreFailedError(Exception):
 
     Whether an append under way took effect is then unknown. Acquire the lease anew before reading
     back: that waits for the append or ends its epoch, so what is read is what will stay.
+    """
+
+
+class StoreUnusableError(StoreFailedError):
+    """It is there and cannot be used, which no waiting mends: an address that makes no sense,
+    tables that were altered or are of a newer version.
     """
 
 
@@ -215,11 +224,18 @@ class Journal(ReadableJournal, Protocol):
         ...
 
     async def acquire(
-        self, stream: StreamId, owner: str, address: str, seconds: float
+        self,
+        stream: StreamId,
+        owner: str,
+        address: str,
+        seconds: float,
+        instead_of: Lease | None = None,
     ) -> Lease | Held:
         """The lease, with an epoch above any before; Held while another's is still running.
 
         An owner that asks again gets its stream at once: it has restarted and forgotten its epoch.
+        `instead_of` a lease that is given up for dead it is had though that one runs, unless it has
+        been renewed since.
         """
         ...
 

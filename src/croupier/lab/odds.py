@@ -9,9 +9,9 @@ from msgspec import Struct
 from croupier.core.games.roulette.rules import Layout
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.options import Options, bears_on
-from croupier.core.offer.pricing import Line, favouring, odds_table
+from croupier.core.offer.pricing import OddsLine, favouring, odds_table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.lab.faults import Fault, refused
 from croupier.lab.offers import Offers
 
@@ -94,7 +94,7 @@ def odds(
     )
 
 
-def _favours(line: Line) -> Refusal:
+def _favours(line: OddsLine) -> Refusal:
     return Refusal(
         RefusalCode.FAVOURS_PLAYER,
         f"{line.bet} would return {_ratio(line.price.returned)} of the stake:"
@@ -102,7 +102,7 @@ def _favours(line: Line) -> Refusal:
     )
 
 
-def _row(line: Line) -> OddsRow:
+def _row(line: OddsLine) -> OddsRow:
     price = line.price
     return OddsRow(
         bet=line.bet,

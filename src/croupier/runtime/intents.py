@@ -8,12 +8,13 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
-from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, Outcome
 from croupier.core.stream.names import IntentId, Origin, PersonId
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Devices, Paper
+from croupier.runtime.supervisor import begin_once
+from croupier.runtime.writing.asking import UnknownResultError
 
 INTENTS = Origin("intents")
 
@@ -84,12 +85,12 @@ class Intending:
     def _paper_of(self, intent: Intent, entry: Entry) -> Paper | None:
         for event in entry.events:
             ticket = getattr(event, "ticket", None)
-            if isinstance(ticket, Ticket) and ticket.number.key == intent.about:
+            if isinstance(ticket, Ticket) and ticket.number.id == intent.about:
                 return self._paper(ticket)
         return None
 
     def _begin(self, intent: Intent, device: Coroutine[Any, Any, Outcome]) -> None:
-        task = asyncio.get_running_loop().create_task(self._finish(intent, device))
+        task = begin_once(f"the intent {intent.id}", self._finish(intent, device))
         self._under_way[intent.id] = task
         task.add_done_callback(lambda _: self._under_way.pop(intent.id, None))
 
@@ -100,14 +101,17 @@ class Intending:
             # Its translator failed, so nobody can say what the device did.
             outcome = Outcome(Became.DOUBTFUL)
         said = self._completing(intent, outcome)
-        while await self._turned_away(intent, said):
+        while await self._unheard(intent, said):
             await asyncio.sleep(self._retry_seconds)
 
-    async def _turned_away(self, intent: Intent, said: Any) -> bool:  # noqa: ANN401
+    async def _unheard(self, intent: Intent, said: Any) -> bool:  # noqa: ANN401
         """A number of its own each time: whatever was recorded before closes its intent once."""
         number, self._next = self._next, self._next + 1
-        answer = await self._submit(INTENTS, number, Actor(PersonId(intent.device)), said)
-        return answer.refusal is not None and answer.refusal.code is RefusalCode.OUT_OF_SERVICE
+        try:
+            await self._submit(INTENTS, number, Actor(PersonId(intent.device)), said)
+        except UnknownResultError:
+            return True
+        return False
 
 
 async def _untold() -> Outcome:

@@ -1,16 +1,18 @@
 """What the runtime must know of the deterministic machine whose stream it runs."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Command, Entry
+from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intent, Outcome
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
-from croupier.journal.port import ReadableJournal, StreamId
-from croupier.runtime.seal import Seal
+from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.row_history import RowHistory
 
 Floor = TypeVar("Floor")
 
@@ -19,8 +21,13 @@ class Machine(Protocol[Floor]):
     """A pit or a venue. `Floor` is its state with whatever it keeps beside it."""
 
     @property
-    def seal(self) -> Seal:
+    def seal(self) -> RowAuthenticator:
         """Of the venue whose snapshots are believed."""
+        ...
+
+    @property
+    def history(self) -> RowHistory:
+        """Of the rows that its store keeps: one for all streams of a server."""
         ...
 
     @property
@@ -73,6 +80,10 @@ class Machine(Protocol[Floor]):
         """The number of the last command recorded of an origin."""
         ...
 
+    def heard(self, floor: Floor) -> dict[Origin, RecentAnswers]:
+        """The numbers recorded of each origin, with the last answers."""
+        ...
+
     def intents(self, floor: Floor) -> Iterable[Intent]:
         """What devices were told to do and have not been known to do."""
         ...
@@ -85,9 +96,18 @@ class Machine(Protocol[Floor]):
         """A ticket with its number in clear, once: it is then known on the paper alone."""
         ...
 
+    @property
+    def declarations(self) -> str:
+        """The digest of every command, event and row that its entries can hold."""
+        ...
+
     def encode(self, entry: Entry, /) -> bytes: ...
 
     def decode(self, body: bytes) -> Entry: ...
+
+    def rows(self, entry: Entry) -> Sequence[ClaimChange]:
+        """What becomes of rows with the entry: of those it claims, and of their index."""
+        ...
 
     def encode_row(self, row: object) -> bytes: ...
 

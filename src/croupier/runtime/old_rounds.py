@@ -12,7 +12,13 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from croupier.core.pit.irregularities.fold import AMENDED_KEPT
-from croupier.core.pit.irregularities.records import OLD, OldRound, RoundRecord, digest, following
+from croupier.core.pit.irregularities.outcomes.old_rounds import (
+    OLD,
+    OldRound,
+    RoundRecord,
+    digest,
+    following,
+)
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import ROUNDS_KEPT, Table
 from croupier.core.stream.envelope import Entry

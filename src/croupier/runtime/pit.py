@@ -1,6 +1,6 @@
 """The pit as the runtime sees it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -8,24 +8,29 @@ from msgspec.structs import replace
 
 from croupier.core.patrons.standing import KIND
 from croupier.core.pit import codec, machine
-from croupier.core.pit.cases.approving import within
+from croupier.core.pit.cases.approvals.approving import within
 from croupier.core.pit.conduct.naming import person_spoken_of
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.answering import ticket_spoken_of
 from croupier.core.pit.intents.completing import completing
-from croupier.core.pit.irregularities.records import OLD, dropped, round_spoken_of
+from croupier.core.pit.irregularities.outcomes.old_rounds import OLD, dropped, round_spoken_of
 from croupier.core.pit.registry import DECIDE
 from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Entry
+from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import Instant, Origin
+from croupier.core.tickets.ticket import KIND as TICKET
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
-from croupier.journal.port import ReadableJournal, StreamId
+from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
 from croupier.journal.upcast import Upcasters
-from croupier.runtime import claims
-from croupier.runtime.numbers import Numbers
 from croupier.runtime.old_rounds import Chain, old_round, with_record
-from croupier.runtime.seal import Seal
+from croupier.runtime.tickets import claims
+from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.row_history import RowHistory
+from croupier.runtime.tickets.scanning import Scanned, index_rows, named
 
 # Old versions of the pit's events, brought to today's.
 UPCASTERS = Upcasters()
@@ -40,7 +45,9 @@ def _looks_up(body: type) -> bool:
 
 
 class PitMachine:
-    needing_a_row = frozenset(body for body in DECIDE if _looks_up(body))
+    needing_a_row: frozenset[type] = frozenset(
+        {*(body for body in DECIDE if _looks_up(body)), Scanned}
+    )
     needing_a_number = frozenset(body for body in DECIDE if "number" in _supplied(body))
 
     # Core's own functions, with nothing between: every wager passes through all of them.
@@ -53,11 +60,22 @@ class PitMachine:
     completing = staticmethod(completing)
     encode = staticmethod(codec.encode_entry)
 
-    def __init__(self, maker: str, numbers: Numbers, seal: Seal) -> None:
+    def __init__(
+        self,
+        maker: str,
+        numbers: Numbers,
+        seal: RowAuthenticator,
+        history: RowHistory | None = None,
+    ) -> None:
         """`maker` is the digest of the code: a snapshot of other code is not believed."""
         self.seal = seal
+        self.history = history or RowHistory()
         self._maker = maker
         self._numbers = numbers
+
+    @property
+    def declarations(self) -> str:
+        return codec.CODEC.digest
 
     def numbered(self, body: Any) -> Any:  # noqa: ANN401
         return msgspec.structs.replace(body, number=self._numbers.draw())
@@ -70,10 +88,16 @@ class PitMachine:
         body: Any,  # noqa: ANN401
     ) -> Any:  # noqa: ANN401
         """For a request that waits for approval, whatever the request itself needs."""
+        if isinstance(body, Scanned):
+            return await named(journal, self, self._numbers, body)
         asked = within(floor, body)
         if isinstance(asked, NeedsClaim):
             with_row: Any = await claims.with_row(journal, self, asked)
             return with_row if asked is body else replace(body, found=with_row.found)
+        ticket = ticket_spoken_of(floor, asked)
+        if ticket is not None:
+            row = await claims.found(journal, self, RowName(TICKET, ticket))
+            return replace(body, found=row)
         person = person_spoken_of(floor, asked)
         if person is not None:
             row = await claims.found(journal, self, RowName(KIND, person))
@@ -96,15 +120,21 @@ class PitMachine:
         heard = floor.state.heard.get(origin)
         return heard.last if heard is not None else 0
 
+    def heard(self, floor: Floor) -> dict[Origin, RecentAnswers]:
+        return floor.state.heard
+
     def intents(self, floor: Floor) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())
 
     def paper(self, ticket: Ticket) -> Paper | None:
-        number = self._numbers.hand_over(ticket.number.key)
+        number = self._numbers.hand_over(ticket.number.id)
         return Paper(ticket, number) if number is not None else None
 
     def decode(self, body: bytes) -> Entry:
         return UPCASTERS.decode(body, codec.decode_entry, codec.UnreadableEntryError)
+
+    def rows(self, entry: Entry) -> Sequence[ClaimChange]:
+        return (*claims.changes(self, entry), *index_rows(self, self._numbers, entry))
 
     def encode_row(self, row: object) -> bytes:
         return codec.encode_row(row)

@@ -1,32 +1,44 @@
 """The venue as the runtime sees it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from croupier.core.stream.claiming import NeedsClaim
 from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Command, Entry
+from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intent, Outcome
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import machine
 from croupier.core.venue.codec import CODEC
-from croupier.core.venue.completing import completing
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import DECIDE
+from croupier.core.venue.tickets.completing import completing
 from croupier.devices.port import Paper
-from croupier.journal.port import ReadableJournal, StreamId
-from croupier.runtime import claims
-from croupier.runtime.seal import Seal
+from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
+from croupier.runtime.tickets import claims
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.row_history import RowHistory
+from croupier.runtime.tickets.scanning import Scanned, named
 
 
 class VenueMachine:
-    needing_a_row = frozenset(body for body in DECIDE if issubclass(body, NeedsClaim))
+    needing_a_row: frozenset[type] = frozenset(
+        {*(body for body in DECIDE if issubclass(body, NeedsClaim)), Scanned}
+    )
     needing_a_number: frozenset[type] = frozenset()
 
-    def __init__(self, maker: str, seal: Seal) -> None:
+    def __init__(
+        self, maker: str, seal: RowAuthenticator, history: RowHistory | None = None
+    ) -> None:
         self.seal = seal
+        self.history = history or RowHistory()
         self._maker = maker
+
+    @property
+    def declarations(self) -> str:
+        return CODEC.digest
 
     def numbered(self, body: Any) -> Any:  # noqa: ANN401
         return body
@@ -38,6 +50,8 @@ class VenueMachine:
         floor: Hall,
         body: Any,  # noqa: ANN401
     ) -> Any:  # noqa: ANN401
+        if isinstance(body, Scanned):
+            return await named(journal, self, None, body)
         return await claims.with_row(journal, self, body)
 
     def empty(self) -> Hall:
@@ -68,6 +82,9 @@ class VenueMachine:
         heard = floor.state.heard.get(origin)
         return heard.last if heard is not None else 0
 
+    def heard(self, floor: Hall) -> dict[Origin, RecentAnswers]:
+        return floor.state.heard
+
     def intents(self, floor: Hall) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())
 
@@ -83,6 +100,9 @@ class VenueMachine:
 
     def decode(self, body: bytes) -> Entry:
         return CODEC.decode_entry(body)
+
+    def rows(self, entry: Entry) -> Sequence[ClaimChange]:
+        return claims.changes(self, entry)
 
     def encode_row(self, row: object) -> bytes:
         return CODEC.encode_row(row)

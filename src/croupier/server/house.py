@@ -1,29 +1,37 @@
 """Everything that one server process runs: the pits and the venue it owns, and who may come in."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.stream.names import Instant, Origin
 from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Letterhead
-from croupier.runtime.numbers import Numbers
-from croupier.server.agents import Agents
-from croupier.server.counting import Counting
-from croupier.server.door import Door
-from croupier.server.inspection import Inspection
+from croupier.journal.port import StoreFailedError
+from croupier.runtime.owning.owner import Owner
+from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.tickets.row_history import RowHistory
+from croupier.server.hosts.agents import Agents
+from croupier.server.hosts.exclusion_check import ExclusionCheck
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId
-from croupier.server.pace import Allowance
-from croupier.server.passes import Passes
-from croupier.server.pit_host import PitHost
-from croupier.server.post import Post
+from croupier.server.keyring.screen import KeyMark, PitId
+from croupier.server.network.connection_limits import Connections
+from croupier.server.network.refusal_summary import Strangers
+from croupier.server.offices.inspection import Inspection
+from croupier.server.offices.numbered_acts import Act
 from croupier.server.projection.desk import ReportDesk
-from croupier.server.self_checks import SelfChecks
-from croupier.server.standing import Standing
-from croupier.server.venue_host import VenueHost
-from croupier.views.language import Language
+from croupier.server.sockets.connected import ConnectedScreens
+from croupier.server.sockets.hand_off_pass import HandOffPasses
+from croupier.server.sockets.outbox_flush import OutboxFlush
+from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.upkeep.metrics import Metrics
+from croupier.server.upkeep.self_checks import SelfChecks
+from croupier.views.offers.language import Language
 from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
 
@@ -39,6 +47,10 @@ class Manners(Struct, frozen=True):
     messages: Allowance = Allowance(60, 240)
     requests: Allowance = Allowance(20, 80)
     log_ins: Allowance = Allowance(0.5, 10)
+    # So long a body may take to come.
+    body_seconds: float = 15.0
+    # So many sockets one key may have open, also where it may have more than one.
+    sockets_per_key: int = 32
 
 
 class Trading(Struct, frozen=True, kw_only=True):
@@ -52,6 +64,10 @@ class Trading(Struct, frozen=True, kw_only=True):
     # Where the other servers of the venue are reached, in case this one is no more.
     others: tuple[str, ...] = ()
     secure: bool = False
+    # Whose word is taken for the address that a request came from; see `web/client_address`.
+    trusted_proxies: tuple[str, ...] = ()
+    # Where many screens share one address: no bound of an address holds there.
+    floor_networks: tuple[str, ...] = ()
     gaming_day_starts: str = "06:00"
     manners: Manners = Manners()
 
@@ -68,8 +84,8 @@ class House:
         numbers: Numbers,
         clock: Callable[[], Instant],
         elsewhere: Elsewhere,
-        standing: Standing,
-        passes: Passes,
+        standing: ExclusionCheck,
+        passes: HandOffPasses,
         server: str,
     ) -> None:
         self.trading = trading
@@ -80,7 +96,9 @@ class House:
         self.elsewhere = elsewhere
         self.standing = standing
         self.passes = passes
-        self.counting = Counting()
+        self.counting = Metrics()
+        # Whatever runs for ever in this server.
+        self.supervisor = Supervisor()
         self.pits: dict[PitId, PitHost] = {}
         self.agents: dict[str, Agents] = {}
         self.venue: VenueHost | None = None
@@ -89,24 +107,64 @@ class House:
         self.reports: ReportDesk | None = None
         self.inspection: Inspection | None = None
         # Whoever is connected, through each application that serves this house.
-        self.doors: list[Door] = []
-        self.post = Post()
+        self.doors: list[ConnectedScreens] = []
+        self.post = OutboxFlush()
+        # Everybody who is connected, with or without a key, where the server counts them.
+        self.connections: Connections | None = None
+        self.sockets: Counter[KeyMark] = Counter()
+        self.row_history = RowHistory()
         # Set while the server is about to stop: nobody new is let in.
         self.draining = asyncio.Event()
         self.checks = SelfChecks(self, server)
+        # What each stream that is not owned here waits for, where that is for people to see to.
+        self.waiting: dict[str, str] = {}
+        self.strangers = Strangers(clock)
 
     def pit(self, name: PitId | None) -> PitHost | None:
         return self.pits.get(name) if name is not None else None
 
+    def last_act(self, screen: Origin) -> int:
+        """The number of the last act of a screen, whichever stream it has come to."""
+        hosts: list[PitHost | VenueHost] = [*self.pits.values()]
+        if self.venue is not None:
+            hosts.append(self.venue)
+        return max((host.last_act(screen) for host in hosts), default=0)
+
+    def act(self, screen: Origin, seq: int | None = None) -> Act:
+        """By the number that the screen has chosen; without one it cannot be asked for again."""
+        return Act(screen, seq if seq is not None else self.last_act(screen) + 1)
+
     @property
     def ready(self) -> bool:
+        owners = self._owners()
+        return bool(owners) and all(owner.lacking is None for owner in owners)
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What this server lacks at present, each in a sentence."""
+        lacking = [owner.lacking for owner in self._owners() if owner.lacking is not None]
+        crowd = self.connections.pressure if self.connections is not None else None
+        reports = self.reports.troubles if self.reports is not None else ()
+        tasks = self.supervisor.lacking.values()
+        here = (*self.checks.failing.values(), *lacking, *tasks, *reports)
+        # All streams may wait for the same.
+        said = (*dict.fromkeys(self.waiting.values()), *here)
+        return said if crowd is None else (*said, crowd)
+
+    def _owners(self) -> list[Owner]:
         owners = [host.owner for host in self.pits.values()]
-        if self.venue is not None:
-            owners.append(self.venue.owner)
-        return bool(owners) and all(owner.head is not None for owner in owners)
+        return owners if self.venue is None else [*owners, self.venue.owner]
 
     async def send_on(self, pit: str) -> None:
         """Screens of a pit that this server no longer runs learn where it is run."""
-        address = await self.elsewhere(pit)
+        try:
+            address = await self.elsewhere(pit)
+        except StoreFailedError:
+            # Nobody knows: they come again and ask.
+            address = None
         for door in self.doors:
             door.move(pit, address)
+
+    def turn_away(self, pit: str) -> None:
+        for door in self.doors:
+            door.move(pit, None)

@@ -1,8 +1,9 @@
 """When the doors have long been shut: papers that nobody came for, and what the sweep does."""
 
-from croupier.core.tickets.ticket import KIND, Ticket, TicketKey, TicketState
+from croupier.core.tickets.ticket import KIND, Ticket, TicketId, TicketState
 from croupier.core.venue.codec import CODEC
 from croupier.core.venue.commands import ExpireTicket
+from croupier.runtime.tickets.row_authentication import content_of
 from croupier.sim.people import device
 from croupier.sim.world import World
 
@@ -18,7 +19,7 @@ async def a_year_on(world: World) -> None:
         await world.ask_venue(device("sweep"), ExpireTicket(key))
 
 
-def _outstanding(world: World) -> list[TicketKey]:
+def _outstanding(world: World) -> list[TicketId]:
     rows = sorted((key, row) for (kind, key), row in world.shelf.rows.items() if kind == KIND)
-    tickets: list[Ticket] = [CODEC.decode_row(row.body) for _, row in rows]
-    return [one.number.key for one in tickets if one.ours and one.state is TicketState.ISSUED]
+    tickets: list[Ticket] = [CODEC.decode_row(content_of(row)) for _, row in rows]
+    return [one.number.id for one in tickets if one.ours and one.state is TicketState.ISSUED]

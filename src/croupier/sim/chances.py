@@ -7,8 +7,8 @@ from croupier.core.games.baccarat.rules import Draw, next_draw
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
-from croupier.core.rulebook.baccarat import Tableau
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.baccarat import Tableau
+from croupier.core.rulebook.games.game import GameName
 
 COLOURS = ("red", "green", "blue", "yellow")
 _POCKETS = tuple(str(number) for number in range(37))

@@ -49,6 +49,7 @@ uspin = {{ is = ["dealer"], {_WHY} }}
 gesture = {{ is = "touch-or-drag", {_WHY} }}
 confirm_bet = {{ is = false, {_WHY} }}
 lock = {{ is = "at-close", {_WHY} }}
+further_wager = {{ is = "joins-the-wager", {_WHY} }}
 tables_at_once = {{ is = "one", {_WHY} }}
 terminals_at_once = {{ is = "one", {_WHY} }}
 opens.live = {{ is = "dealer-call", {_WHY} }}

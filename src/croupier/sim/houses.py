@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 
 RRB = "nsw-rapid-2016"
@@ -17,7 +17,7 @@ _CHIPS = {"form": "table"}
 _ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
 
 
-class TablePlan(Struct, frozen=True):
+class HouseTable(Struct, frozen=True):
     name: str
     game: GameName
     source: Source
@@ -33,7 +33,7 @@ class House(Struct, frozen=True):
     """`derived` is the text of a house's own variant, where the document has no terminals."""
 
     rulebook: RulebookId
-    tables: tuple[TablePlan, ...]
+    tables: tuple[HouseTable, ...]
     derived: str | None = None
     played: RulebookId | None = None
 
@@ -41,7 +41,7 @@ class House(Struct, frozen=True):
     def binding(self) -> RulebookId:
         return self.played or self.rulebook
 
-    def binds(self, plan: TablePlan) -> RulebookId:
+    def binds(self, plan: HouseTable) -> RulebookId:
         return self.rulebook if plan.by_the_document else self.binding
 
 
@@ -49,18 +49,18 @@ HOUSES: dict[str, House] = {
     RRB: House(
         RulebookId(RRB),
         (
-            TablePlan("R1", _ROULETTE, Source.LIVE),
-            TablePlan("R2", _ROULETTE, Source.AUTOMATED, wagering_seconds=25, told=True),
-            TablePlan("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
-            TablePlan("B2", _BACCARAT, Source.LIVE, wagering_seconds=25),
+            HouseTable("R1", _ROULETTE, Source.LIVE),
+            HouseTable("R2", _ROULETTE, Source.AUTOMATED, wagering_seconds=25, told=True),
+            HouseTable("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
+            HouseTable("B2", _BACCARAT, Source.LIVE, wagering_seconds=25),
         ),
     ),
     ROU: House(
         RulebookId(ROU),
         (
-            TablePlan("R1", _ROULETTE, Source.LIVE, {"lucky_ball": "standard"}),
-            TablePlan("R2", _ROULETTE, Source.USPIN, {"wheel": "double-zero"}),
-            TablePlan("C1", _ROULETTE, Source.LIVE, _CHIPS, by_the_document=True),
+            HouseTable("R1", _ROULETTE, Source.LIVE, {"lucky_ball": "standard"}),
+            HouseTable("R2", _ROULETTE, Source.USPIN, {"wheel": "double-zero"}),
+            HouseTable("C1", _ROULETTE, Source.LIVE, _CHIPS, by_the_document=True),
         ),
         HOUSE_TEXT,
         RulebookId(HOUSE_ROULETTE),
@@ -68,24 +68,24 @@ HOUSES: dict[str, House] = {
     MTT: House(
         RulebookId(MTT),
         (
-            TablePlan("R1", _ROULETTE, Source.LIVE),
-            TablePlan("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
-            TablePlan("B2", _BACCARAT, Source.LIVE, {"settlement": "even-money"}),
-            TablePlan("D1", _SIC_BO, Source.LIVE, wagering_seconds=20),
+            HouseTable("R1", _ROULETTE, Source.LIVE),
+            HouseTable("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
+            HouseTable("B2", _BACCARAT, Source.LIVE, {"settlement": "even-money"}),
+            HouseTable("D1", _SIC_BO, Source.LIVE, wagering_seconds=20),
         ),
     ),
     IBK: House(
         RulebookId(IBK),
         (
-            TablePlan("R1", _ROULETTE, Source.AUTOMATED),
-            TablePlan("D1", _SIC_BO, Source.AUTOMATED, wagering_seconds=20, told=True),
+            HouseTable("R1", _ROULETTE, Source.AUTOMATED),
+            HouseTable("D1", _SIC_BO, Source.AUTOMATED, wagering_seconds=20, told=True),
         ),
     ),
     RFS: House(
         RulebookId(RFS),
         (
-            TablePlan("R1", _ROULETTE, Source.LIVE),
-            TablePlan("C1", _ROULETTE, Source.LIVE, _CHIPS),
+            HouseTable("R1", _ROULETTE, Source.LIVE),
+            HouseTable("C1", _ROULETTE, Source.LIVE, _CHIPS),
         ),
     ),
 }

@@ -25,7 +25,6 @@ from croupier.journal.port import (
     StoreFailedError,
     StreamId,
 )
-from croupier.runtime.claims import changes
 from croupier.sim.simulation import Simulation
 from croupier.sim.stream import Stream
 from croupier.sim.wrong import WrongError
@@ -118,7 +117,7 @@ def _batches(
         drafts: list[Draft] = []
         for _, seq in run:
             record = shelf.streams[name].records[seq - 1]
-            claims = changes(machine, machine.decode(record.body))
+            claims = tuple(machine.rows(machine.decode(record.body)))
             drafts.append(Draft(record.at, record.body, claims))
         for start in range(0, len(drafts), _AT_ONCE):
             yield name, Drafts.of(*drafts[start : start + _AT_ONCE])

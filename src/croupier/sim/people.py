@@ -1,19 +1,11 @@
 """Who works on the floor, and who of them may do a thing under a rulebook."""
 
-from typing import NamedTuple
-
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId, TerminalId
-
-
-class Hands(NamedTuple):
-    """Somebody who acts, and who approves it where that is needed."""
-
-    actor: Actor
-    approver: Actor | None = None
+from croupier.floor_plan.permitted import Hands, permitted
 
 
 def staff(role: Role, number: int = 1) -> Actor:
@@ -30,16 +22,7 @@ def player(terminal: TerminalId) -> Actor:
 
 def may(book: Settings, action: Action) -> Hands | None:
     """Nobody where the rulebook gives the power to nobody."""
-    powers = book.authority.get(action)
-    if powers is None:
-        return None
-    if powers.value.alone:
-        return Hands(staff(powers.value.alone[0]))
-    if powers.value.requests and powers.value.approves:
-        asks, approves = powers.value.requests[0], powers.value.approves[0]
-        # Nobody approves what they ask themselves.
-        return Hands(staff(asks), staff(approves, 2 if approves is asks else 1))
-    return None
+    return permitted(book, action, staff)
 
 
 def at_table(hands: Hands | None, dealer: PersonId | None) -> Hands | None:

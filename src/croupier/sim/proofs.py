@@ -9,18 +9,20 @@ from croupier.core.tickets.ticket import KIND
 from croupier.journal import chain
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import EMPTY, Drafts, Record
-from croupier.runtime.opening import restore
-from croupier.sim.auditor.auditor import Auditor
+from croupier.runtime.owning.restoring import restore
+from croupier.runtime.tickets.row_authentication import content_of
 from croupier.sim.stream import Stream
+from croupier.sim.watching import Watcher
 from croupier.sim.world import World
 from croupier.sim.wrong import WrongError
 
 
-async def prove(world: World, auditor: Auditor) -> None:
-    _acknowledged(world, auditor)
-    _rows(world, auditor)
+async def prove(world: World, watcher: Watcher) -> None:
+    watcher.finish()
+    _acknowledged(world, watcher)
+    _rows(world, watcher)
     for stream in (world.pit, world.venue):
-        _same_balances(stream, auditor)
+        _same_balances(stream, watcher)
         await _replays(stream)
 
 
@@ -34,30 +36,32 @@ def nothing_forgotten(world: World) -> None:
             raise WrongError(f"{round_.id} is suspended, and no case says so")
 
 
-def _acknowledged(world: World, auditor: Auditor) -> None:
+def _acknowledged(world: World, watcher: Watcher) -> None:
     encode = msgspec.json.Encoder().encode
     for name, answer in world.network.acknowledged.items():
-        stood = auditor.heard.get(name)
+        stood = watcher.answers.get(name)
         if stood is None:
             raise WrongError(f"command {name[2]} of {name[1]} had a yes and is not in {name[0]}")
         if stood != encode(answer):
             raise WrongError(f"command {name[2]} of {name[1]} had another answer than stands there")
 
 
-def _rows(world: World, auditor: Auditor) -> None:
+def _rows(world: World, watcher: Watcher) -> None:
     """The rows that streams share say of every ticket what its entries say."""
     rows = {key: row for (kind, key), row in world.shelf.rows.items() if kind == KIND}
-    found = {key: msgspec.json.decode(row.body).get("state", "issued") for key, row in rows.items()}
-    if found != auditor.papers.state:
-        wrong = next(key for key in found | auditor.papers.state
-                     if found.get(key) != auditor.papers.state.get(key))  # fmt: skip
+    found = {
+        key: msgspec.json.decode(content_of(row)).get("state", "issued")
+        for key, row in rows.items()
+    }
+    told = watcher.auditor.papers()
+    if found != told:
+        wrong = next(key for key in found | told if found.get(key) != told.get(key))
         raise WrongError(f"the row of ticket {wrong[:8]} is not as its entries leave it")
 
 
-def _same_balances(stream: Stream, auditor: Auditor) -> None:
+def _same_balances(stream: Stream, watcher: Watcher) -> None:
     """Every account stands where the auditor has it."""
-    mine = {name: amount for name, amount in auditor.books[stream.name].balances.items() if amount}
-    if stream.floor.ledger.balances() != mine:
+    if stream.floor.ledger.balances() != watcher.auditor.balances(stream.name):
         raise WrongError(f"the ledger of {stream.name} is not what its transfers come to")
 
 

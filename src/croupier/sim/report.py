@@ -6,6 +6,8 @@ from croupier.core.money import dollars
 from croupier.sim.watching import Watcher
 from croupier.sim.world import World
 
+_REDEEMED = ("ticket-redeemed", "ticket-paid", "ticket-redeemed-elsewhere")
+
 
 class Report(Struct, frozen=True):
     """Money in cents. `virtual_hours` passed on the floor; how long it really took is not here."""
@@ -34,7 +36,6 @@ class Report(Struct, frozen=True):
     @classmethod
     def of(cls, rulebook: str, seed: int, hours: float, world: World, watcher: Watcher) -> "Report":
         tally, events = watcher.tally, watcher.tally.events
-        papers = watcher.auditor.papers
         return cls(
             rulebook=rulebook,
             seed=seed,
@@ -49,8 +50,8 @@ class Report(Struct, frozen=True):
             cases_opened=dict(sorted(tally.cases.items())),
             cases_decided=events["case-decided"],
             cases_waiting=len(world.state.cases),
-            tickets_issued=papers.issued,
-            tickets_redeemed=papers.redeemed,
+            tickets_issued=events["ticket-issued"],
+            tickets_redeemed=sum(events[kind] for kind in _REDEEMED),
             crashes=world.pit.crashes + world.venue.crashes,
             refusals=dict(world.network.refusals.most_common()),
             staked=tally.staked,

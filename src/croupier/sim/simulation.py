@@ -7,8 +7,8 @@ from random import Random
 from msgspec import Struct
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.rounds.limits import Form
 from croupier.sim.actors.cabinets import Cabinets
 from croupier.sim.actors.cage import Cage
 from croupier.sim.actors.cards import CardTable
@@ -80,7 +80,7 @@ class Simulation:
             await a_year_on(world)
         await _close(world.venue)
         self.watcher.catch_up()
-        await prove(world, self.watcher.auditor)
+        await prove(world, self.watcher)
         return Report.of(plan.rulebook, plan.seed, plan.hours, world, self.watcher)
 
 

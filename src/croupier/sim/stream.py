@@ -10,11 +10,11 @@ from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Star
 from croupier.journal.faulty import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Lease, StreamId
-from croupier.runtime.asking import Ask
 from croupier.runtime.machine import Machine
-from croupier.runtime.opening import restore
-from croupier.runtime.place import Place
-from croupier.runtime.writer import Writer
+from croupier.runtime.owning.restoring import restore
+from croupier.runtime.writing.append import Appender
+from croupier.runtime.writing.asking import Ask
+from croupier.runtime.writing.writer import Writer
 from croupier.sim.writing import CrashedError, Reply, Writing
 from croupier.sim.wrong import WrongError
 
@@ -65,7 +65,7 @@ class Stream:
         """As a process that has just been started."""
         await self._take_over()
         await self._as_runtime(
-            Start(self.name, _IDENTITY, self.machine.at(self.floor)),
+            Start(self.name, _IDENTITY, self.machine.at(self.floor), self.machine.declarations),
         )
 
     async def _take_over(self) -> None:
@@ -73,7 +73,8 @@ class Stream:
         lease = await self._journal.acquire(self.name, _OWNER, "", _LEASE_SECONDS)
         assert isinstance(lease, Lease)
         restored = await restore(self._journal, self.machine, self.name)
-        place = Place(self._journal, self.name, lease.epoch, restored.head)
+        # Nobody else wants the stream, and the same seed comes to the same end.
+        place = Appender(self._journal, self.name, lease.epoch, restored.head, time=lambda: 0.0)
         writer = Writer(
             self.machine, restored.floor, place, self._clock, lambda _, __: None, self._every
         )

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 
 _KEPT = 400
 
@@ -11,13 +11,13 @@ class Wallets:
     """`printed` are out in the world and may be presented; `spent` are tried again on purpose."""
 
     def __init__(self) -> None:
-        self.printed: list[TicketKey] = []
-        self.spent: list[TicketKey] = []
+        self.printed: list[TicketId] = []
+        self.spent: list[TicketId] = []
 
-    def receive(self, key: TicketKey) -> None:
+    def receive(self, key: TicketId) -> None:
         self.printed.append(key)
 
-    def take(self, chance: Random) -> TicketKey | None:
+    def take(self, chance: Random) -> TicketId | None:
         """A paper that somebody now presents."""
         if not self.printed:
             return None
@@ -26,5 +26,5 @@ class Wallets:
         del self.spent[:-_KEPT]
         return key
 
-    def again(self, chance: Random) -> TicketKey | None:
+    def again(self, chance: Random) -> TicketId | None:
         return chance.choice(self.spent) if self.spent else None

@@ -1,16 +1,47 @@
 """Shows the auditor every entry as soon as it is durable, whichever stream it is in."""
 
+from typing import Any
+
+import msgspec
+
+from croupier.audit.independent.auditor import Auditor, Objection
+from croupier.audit.independent.text import Entry
 from croupier.journal.memory import Shelf
 from croupier.journal.port import Record, StreamId
-from croupier.sim.auditor.auditor import Auditor
 from croupier.sim.tally import Tally
 from croupier.sim.world import PIT, VENUE, World
+from croupier.sim.wrong import WrongError
+
+
+class _Body(msgspec.Struct):
+    old: dict[str, Any] | None = None
+
+
+class _Command(msgspec.Struct):
+    origin: str
+    seq: int
+    at: int
+    body: _Body
+
+
+class _Seen(msgspec.Struct):
+    """An entry as plain values. The auditor reads bytes more strictly, and ten times as slowly."""
+
+    command: _Command
+    answer: msgspec.Raw
+    events: list[dict[str, Any]]
+    claims: list[dict[str, Any]] = []
+
+
+_read = msgspec.json.Decoder(_Seen).decode
 
 
 class Watcher:
     def __init__(self, world: World) -> None:
         self.auditor = Auditor()
         self.tally = Tally()
+        # By stream, origin and number: the answer to a command, as it was written.
+        self.answers: dict[tuple[str, str, int], bytes] = {}
         # The order in which entries of all streams became durable.
         self.order: list[tuple[StreamId, int]] = []
         self._shelf: Shelf = world.shelf
@@ -23,7 +54,27 @@ class Watcher:
                 self._seen[name] = len(records)
                 self._show(name, records[seen:])
 
+    def finish(self) -> None:
+        """When every stream has ended: what only all of them together can tell."""
+        for objection in self.auditor.finish():
+            raise wrong(objection)
+
     def _show(self, name: StreamId, records: list[Record]) -> None:
         for record in records:
+            seen = _read(record.body)
+            command, events = seen.command, seen.events
             self.order.append((name, record.seq))
-            self.tally.count(self.auditor.follow(name, record.seq, record.body).events)
+            old = command.body.old["record"] if command.body.old else None
+            entry = Entry(command.origin, command.seq, command.at, old, events, seen.claims)
+            objection = self.auditor.take(name, record.seq, entry)
+            if objection is not None:
+                raise wrong(objection)
+            self.answers[name, command.origin, command.seq] = bytes(seen.answer)
+            self.tally.count(events)
+
+
+def wrong(objection: Objection) -> WrongError:
+    what = objection.sentence
+    if objection.expected is not None:
+        what = f"{what}: expected {objection.expected}, found {objection.found}"
+    return WrongError(what, objection.stream, objection.seq)

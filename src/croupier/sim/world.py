@@ -13,15 +13,15 @@ from croupier.core.pit.state import OVER, PitState, Round, Table
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.venue.hall import Hall
+from croupier.floor_plan.permitted import Hands
 from croupier.journal.memory import Shelf
 from croupier.runtime.pit import PitMachine
-from croupier.runtime.seal import Seal
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.venue import VenueMachine
 from croupier.sim.agenda import Agenda
 from croupier.sim.houses import House
 from croupier.sim.network import Network, Rates
 from croupier.sim.numbers import SECRET, SeededNumbers
-from croupier.sim.people import Hands
 from croupier.sim.stream import Stream
 from croupier.sim.wallet import Wallets
 
@@ -50,7 +50,7 @@ class World:
         self.shelf = Shelf()
         self.numbers = SeededNumbers(chance)
         clock = self.agenda.clock
-        seal = Seal(SECRET)
+        seal = RowAuthenticator(SECRET)
         pit = PitMachine(_MAKER, self.numbers, seal)
         every = _SNAPSHOT_EVERY[faults]
         self.pit = Stream(PIT, pit, self.shelf, clock, every)

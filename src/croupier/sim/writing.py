@@ -9,9 +9,9 @@ from collections.abc import Callable, Generator
 from types import coroutine
 
 from croupier.core.stream.envelope import Answer
-from croupier.runtime.asking import Ask
-from croupier.runtime.place import Ended
-from croupier.runtime.writer import Writer
+from croupier.runtime.writing.append import Ended
+from croupier.runtime.writing.asking import Ask
+from croupier.runtime.writing.writer import Writer
 
 
 class CrashedError(Exception):
@@ -94,4 +94,4 @@ class Writing:
             self.ended = end.value
             # Whoever still waits for an answer learns that there is nobody to give it.
             for ask in self.writer.unanswered():
-                ask.fail(CrashedError())
+                ask.answer.set_exception(CrashedError())

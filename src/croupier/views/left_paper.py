@@ -10,7 +10,7 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import Session
 from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.ticket import Paper, TicketKey
+from croupier.core.tickets.ticket import Paper, TicketId
 
 
 class Coming(StrEnum):
@@ -27,9 +27,9 @@ class Coming(StrEnum):
 
 
 class PaperView(Struct, frozen=True):
-    """What the credit left as. `key` is what the answer to the cash-out has made."""
+    """What the credit left as. `ticket` is what the answer to the cash-out has made."""
 
-    key: TicketKey
+    ticket: TicketId
     paper: Paper
     amount: int
     delivery: Coming
@@ -41,17 +41,17 @@ def left_paper(floor: Floor, terminal: TerminalId, session: Session | None) -> P
     if left is None or (session is not None and session.opened > left.at):
         return None
     coming = Coming(left.delivery)
-    if left.delivery is Delivery.PRINTING and _given_up(floor, left.key):
+    if left.delivery is Delivery.PRINTING and _given_up(floor, left.ticket):
         coming = Coming.UNANSWERED
-    return PaperView(left.key, left.paper, left.amount, coming)
+    return PaperView(left.ticket, left.paper, left.amount, coming)
 
 
-def paper_of_case(floor: Floor, about: str) -> TicketKey | None:
+def paper_of_case(floor: Floor, about: str) -> TicketId | None:
     """Which paper a case is about that was opened for a print nobody answers for."""
     intent = floor.state.intents.open.get(IntentId(about))
-    return TicketKey(intent.about) if intent and intent.kind is IntentKind.PRINT else None
+    return TicketId(intent.about) if intent and intent.kind is IntentKind.PRINT else None
 
 
-def _given_up(floor: Floor, key: TicketKey) -> bool:
+def _given_up(floor: Floor, ticket: TicketId) -> bool:
     """Once staff have the case: a printer may take its time until then."""
-    return any(paper_of_case(floor, case.about) == key for case in floor.state.cases.values())
+    return any(paper_of_case(floor, case.about) == ticket for case in floor.state.cases.values())

@@ -8,9 +8,11 @@ from croupier.core.money import Cents
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
-from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.rounds.outcome.results import WagerSettled
 from croupier.core.pit.state import OVER, Round, Table
 from croupier.core.refusals import Refusal
+from croupier.views.sentence.names import TableName, tables_of
+from croupier.views.uncounted import UncountedWager, returned
 
 ROUNDS_SHOWN = 10
 
@@ -27,6 +29,7 @@ class RecalledWager(Struct, frozen=True, omit_defaults=True):
 class RecalledRound(Struct, frozen=True, omit_defaults=True):
     round: RoundId
     table: TableId
+    name: TableName
     opened: Instant
     staked: int
     credit: int
@@ -34,6 +37,8 @@ class RecalledRound(Struct, frozen=True, omit_defaults=True):
     outcome: OutcomeData | None = None
     settled: Instant | None = None
     corrected: bool = False
+    # What went back when wagering closed, and why.
+    returned: tuple[UncountedWager, ...] = ()
 
 
 class RecallView(Struct, frozen=True):
@@ -47,21 +52,24 @@ def recall_view(floor: Floor, name: TerminalId) -> RecallView:
     terminal = floor.state.terminals[name]
     if terminal.session is None:
         return RecallView(name, ())
+    names = tables_of(floor)
     found = [
         recalled
         for table in floor.state.tables.values()
         for round_ in (*table.past, *([table.round] if table.round else []))
-        if (recalled := _recalled(floor, table, round_, terminal.session)) is not None
+        if (recalled := _recalled(floor, table, round_, terminal.session, names[table.id]))
+        is not None
     ]
     found.sort(key=lambda round_: round_.opened, reverse=True)
     return RecallView(name, tuple(found[:ROUNDS_SHOWN]))
 
 
 def _recalled(
-    floor: Floor, table: Table, round_: Round, session: SessionId
+    floor: Floor, table: Table, round_: Round, session: SessionId, name: TableName
 ) -> RecalledRound | None:
-    bets = round_.wagers.get(session)
-    if not bets or round_.status not in OVER:
+    bets = round_.wagers.get(session, {})
+    back = returned(round_, session)
+    if not (bets or back) or round_.status not in OVER:
         return None
     settled = next((each for each in round_.results if each.session == session), None)
     if settled is None:
@@ -71,6 +79,7 @@ def _recalled(
     return RecalledRound(
         round=round_.id,
         table=table.id,
+        name=name,
         opened=round_.opened,
         staked=sum(wager.stake for wager in wagers),
         credit=sum(wager.credit for wager in wagers),
@@ -78,6 +87,7 @@ def _recalled(
         outcome=round_.outcome,
         settled=round_.settled,
         corrected=round_.corrections > 0,
+        returned=back,
     )
 
 

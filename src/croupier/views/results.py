@@ -5,16 +5,17 @@ would cost the square of the seats at every settlement.
 """
 
 from croupier.core.pit.names import RoundId, SessionId, TableId
-from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.rounds.outcome.results import SessionSettled
+from croupier.core.pit.state import ROUNDS_KEPT, Round, RoundStatus, Table
 
-_Found = tuple[SessionSettled, ...]
+_Indexed = tuple[tuple[SessionSettled, ...], dict[SessionId, SessionSettled]]
+# Of one table: the rounds that state keeps, and the one on the layout.
+INDEXED_AT_MOST = ROUNDS_KEPT + 2
 
 
 class LastResults:
     def __init__(self) -> None:
-        self._by_round: dict[RoundId, tuple[_Found, dict[SessionId, SessionSettled]]] = {}
-        self._kept: dict[TableId, RoundId] = {}
+        self._by_table: dict[TableId, dict[RoundId, _Indexed]] = {}
 
     def of(self, table: Table, session: SessionId) -> tuple[Round, SessionSettled] | None:
         """The round on the layout if settled, else the one before it; and what it came to."""
@@ -26,15 +27,23 @@ class LastResults:
         settled = self._index(table.id, found).get(session)
         return (found, settled) if settled is not None else None
 
+    def last_win(self, table: Table, session: SessionId) -> int:
+        """What the last round that the session played came to, though it sat out others since."""
+        rounds = (*table.past, table.round) if table.round is not None else table.past
+        for round_ in reversed(rounds):
+            settled = self._index(table.id, round_).get(session)
+            if settled is not None:
+                return settled.credit
+        return 0
+
     def _index(self, table: TableId, round_: Round) -> dict[SessionId, SessionSettled]:
-        known = self._by_round.get(round_.id)
+        rounds = self._by_table.setdefault(table, {})
+        known = rounds.get(round_.id)
         # A correction brings a new tuple, and with it a new index.
         if known is not None and known[0] is round_.results:
             return known[1]
         index = {result.session: result for result in round_.results}
-        before = self._kept.get(table)
-        if before is not None:
-            self._by_round.pop(before, None)
-        self._kept[table] = round_.id
-        self._by_round[round_.id] = (round_.results, index)
+        rounds[round_.id] = (round_.results, index)
+        if len(rounds) > INDEXED_AT_MOST:
+            del rounds[next(iter(rounds))]
         return index

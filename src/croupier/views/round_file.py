@@ -17,7 +17,7 @@ from croupier.core.pit.names import (
 )
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Bets, Reading, Round, RoundStatus, Table
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 
 
 class StakeFile(Struct, frozen=True):

@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from croupier.core.pit.registry import DECIDE
-from croupier.core.rulebook.roles import Role
+from croupier.core.pit.registry import DECLARED
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import TerminalId
-from croupier.core.stream.starting import Start, Stop
+from croupier.wire.bounds import NUMBER_MAX
+from croupier.wire.reading import Nonsense, Reader, read_json
 from croupier.wire.topics import Topic
 
 PROTOCOL = 1
 
-# What belongs to the writer itself can come from no screen.
-BODIES = tuple(body for body in DECIDE if body not in (Start, Stop))
+# What is said of a ticket by whoever has it comes from no screen: an acceptor sends the number that
+# it read, and a printer names its task. Nor does what belongs to the writer, or to the console.
+BODIES = DECLARED.on_wire
 # What the writer adds to a command: whoever sends one leaves it out.
 _SUPPLIED = {body: tuple(getattr(body, "SUPPLIED", ())) for body in BODIES}
 
@@ -130,37 +132,21 @@ class _Numbered(Struct, frozen=True):
 
 _NUMBERED = ("do", "scan")
 _number = msgspec.json.Decoder(_Numbered).decode
-_decode = msgspec.json.Decoder(Inbound).decode
-
-
-# No store of text keeps the character zero, so none is let in; JSON has no other way to say it.
-_ZERO = "\\u0000"
-_ZERO_BYTES = _ZERO.encode()
-NO_ZERO = "the character zero has no place in a message"
-
-
-def has_zero(text: str | bytes) -> bool:
-    return _ZERO in text if isinstance(text, str) else _ZERO_BYTES in text
+_reader: Reader[Inbound] = Reader(Inbound)
 
 
 def number_of(frame: str | bytes) -> int | None:
     """Of a command or a ticket in a frame that is not heard, whatever else is wrong with it."""
-    try:
-        found = _number(frame)
-    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError):
+    found = read_json(frame, _number)
+    if isinstance(found, Nonsense) or found.type not in _NUMBERED or abs(found.seq) > NUMBER_MAX:
         return None
-    return found.seq if found.type in _NUMBERED else None
+    return found.seq
 
 
 def read(frame: str | bytes) -> Inbound | Unreadable:
-    if has_zero(frame):
-        return Unreadable(NO_ZERO, number_of(frame))
-    try:
-        message: Inbound = _decode(frame)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        return Unreadable(str(error), number_of(frame))
-    except RecursionError:
-        return Unreadable("the message is nested too deeply")
+    message = _reader.read_quickly(frame)
+    if isinstance(message, Nonsense):
+        return Unreadable(message.sentence, number_of(frame))
     if type(message) is Do or type(message) is Preview:
         for name in _SUPPLIED[type(message.body)]:
             if getattr(message.body, name) is not None:

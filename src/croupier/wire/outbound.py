@@ -1,5 +1,6 @@
 """What the server says. A frame is an array of messages: all that is ready at one moment."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -7,18 +8,19 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.pit.preview import Effect
-from croupier.core.refusals import Refusal
-from croupier.core.rulebook.roles import Role
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import Instant, PersonId
 from croupier.devices.printing.ticket_face import TicketFace
 from croupier.views.casework import CasesView
 from croupier.views.desk.desk import DeskView
+from croupier.views.floor.pit import PitView, SeatsView
+from croupier.views.floor.seat import SeatView
+from croupier.views.floor.table import TableView
 from croupier.views.history import HistoryView
-from croupier.views.language import Language
-from croupier.views.pit import PitView, SeatsView
-from croupier.views.seat import SeatView
-from croupier.views.table import TableView
+from croupier.views.offers.language import Language
+from croupier.views.sentence.names import TableName
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.topics import Topic
 
@@ -34,9 +36,12 @@ class Mode(StrEnum):
 
 
 class SignedOn(Struct, frozen=True):
+    """`roles` are those of the badge that have business at this screen, `role` among them."""
+
     person: PersonId
     name: str
     role: Role
+    roles: tuple[Role, ...] = ()
 
 
 class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
@@ -56,10 +61,10 @@ class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
     time_zone: str
     pit: str = ""
     subjects: tuple[str, ...] = ()
+    # What people call those of them that are tables.
+    tables: Mapping[str, TableName] = {}
     signed_on: SignedOn | None = None
     languages: tuple[Language, ...] = tuple(Language)
-    # How long after midnight by that clock a gaming day begins.
-    day_starts_ms: int = 0
 
 
 class View(Struct, frozen=True, tag="view"):
@@ -71,16 +76,27 @@ class View(Struct, frozen=True, tag="view"):
 
 
 class Answer(Struct, frozen=True, tag="answer", omit_defaults=True):
+    """What became of a command, for good. Without a `refusal` it was done.
+
+    `amounts` is what was taken of each request, and `short` why it was less of one of them.
+
+    The refusal `stale` alone is no such answer: the number is older than the answers that are kept,
+    and whether it was done is not known.
+    """
+
     seq: int
     refusal: Refusal | None = None
     made: str | None = None
     amounts: tuple[int, ...] = ()
+    short: RefusalCode | None = None
 
 
 class Previewed(Struct, frozen=True, tag="previewed", omit_defaults=True):
     id: int
     refusal: Refusal | None = None
     effects: tuple[Effect, ...] = ()
+    # From when a change binds, where that is later than now.
+    binds_from: Instant | None = None
 
 
 class Pong(Struct, frozen=True, tag="pong"):
@@ -95,7 +111,10 @@ class Moved(Struct, frozen=True, tag="moved"):
 
 
 class Error(Struct, frozen=True, tag="error", omit_defaults=True):
-    """A message that could not be heard at all. `seq` is its number where one was read."""
+    """A message that could not be heard at all. `seq` is its number where one was read.
+
+    Nothing was done because of it. Of the same number sent at another time it says nothing.
+    """
 
     code: str
     message: str
@@ -106,9 +125,31 @@ class Replaced(Struct, frozen=True, tag="replaced"):
     """The same screen has connected again elsewhere."""
 
 
-class Bye(Struct, frozen=True, tag="bye"):
-    """The server ends the connection; `again` says whether to come back by and by."""
+class ByeCode(StrEnum):
+    """UNKNOWN: what became of a command is not known here, nor was it refused.
 
+    Whoever is told so asks again under the same number wherever the pit is run.
+    """
+
+    UNKNOWN = "unknown"
+    # The server is about to end.
+    STOPPING = "stopping"
+    # Nobody runs the pit at present.
+    NOT_RUN = "not-run"
+    TOO_FAST = "too-fast"
+    # The screen stands for something else, was retired, or its key is no good any more.
+    CHANGED = "changed"
+    RETIRED = "retired"
+    REVOKED = "revoked"
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The server ends the connection; `again` says whether to come back by and by.
+
+    Commands without an answer may have been done: they are sent again under their numbers.
+    """
+
+    code: ByeCode
     why: str
     again: bool = True
 

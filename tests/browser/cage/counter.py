@@ -7,13 +7,15 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer
 from croupier.core.venue.names import DrawerId
-from croupier.server.web.keys import KEY_COOKIE
+from croupier.devices import validation
+from croupier.server.web.entering.keys import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR
 from tests.server.floor_house import PASSWORD, Clock, floor_house
@@ -31,6 +33,15 @@ class Counter:
     @property
     def card(self) -> Locator:
         return self.page.get_by_role("region", name="Paper")
+
+    async def ticket(self) -> TicketId:
+        """What the venue calls the paper."""
+        house, number = self.stage.floor.house, validation.read(self.number)
+        assert house.venue is not None
+        assert number is not None
+        row = await house.venue.ticket_row(house.numbers.key_of(number))
+        assert row is not None
+        return row[0].number.id
 
     async def order(
         self,

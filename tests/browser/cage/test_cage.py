@@ -65,7 +65,7 @@ async def _was_paid_out_once(visit: Visit) -> None:
 async def _says_what_is_no_number_of_ours(page: Page) -> None:
     await page.get_by_label("scan or type").fill("123456789012345678")
     await page.keyboard.press("Enter")
-    await expect(page.get_by_role("alert")).to_contain_text("no ticket's number")
+    await expect(page.get_by_text("The check digit is wrong")).to_be_visible()
 
 
 async def _closes_the_drawer(page: Page, visit: Visit) -> None:

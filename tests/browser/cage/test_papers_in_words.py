@@ -12,7 +12,6 @@ from croupier.core.venue.commands import (
     SetPolicy,
 )
 from croupier.core.venue.state import Policy
-from croupier.devices import validation
 from tests.browser.cage.counter import Counter, at_the_counter
 
 PAY = "Pay $50.00"
@@ -48,10 +47,8 @@ async def test_who_is_paid_much_is_identified_and_signs_before_the_money_goes(
 
 async def test_a_held_paper_says_since_when_by_whom_and_why(page: Page, tmp_path: Path) -> None:
     async with at_the_counter(tmp_path, page) as at:
-        number = validation.read(at.number)
-        assert number is not None
-        key = at.stage.floor.house.numbers.hashed(number).key
-        await at.order(HoldTicket(key=key, reason="the player asks about the round"))
+        ticket = await at.ticket()
+        await at.order(HoldTicket(ticket, reason="the player asks about the round"))
         await at.sign_on()
         await at.present()
         await expect(at.card).to_contain_text("Held since")
@@ -97,15 +94,13 @@ async def test_a_paper_read_again_forgets_why_it_was_not_paid_before(
     page: Page, tmp_path: Path
 ) -> None:
     async with at_the_counter(tmp_path, page) as at:
-        number = validation.read(at.number)
-        assert number is not None
-        key = at.stage.floor.house.numbers.hashed(number).key
-        await at.order(HoldTicket(key=key, reason="the player asks about the round"))
+        ticket = await at.ticket()
+        await at.order(HoldTicket(ticket, reason="the player asks about the round"))
         await at.sign_on()
         await at.present()
         await _is_not_paid(at, "is held")
         released = Determination.RELEASED
-        await at.order(DetermineHold(key=key, determination=released, reason="the round stands"))
+        await at.order(DetermineHold(ticket, determination=released, reason="the round stands"))
         await at.present()
         await expect(at.card.get_by_role("alert")).to_be_hidden()
         await expect(page.get_by_role("button", name=PAY)).to_be_enabled()

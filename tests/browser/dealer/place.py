@@ -12,14 +12,15 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.pit.names import Origin, SessionId, TableId
 from croupier.core.pit.state import Table
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.screen import Screen
-from croupier.server.pit_host import PitHost
-from croupier.server.web.keys import KEY_COOKIE
+from croupier.server.web.entering.keys import KEY_COOKIE
 from croupier.wire.kinds import ScreenKind
 from tests.browser.fingers import centre, tap
 from tests.browser.pages import Pages
+from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
 from tests.core.pit.floor_script import FloorScript, player
 from tests.server.floor_house import PIN, PIT, FloorHouse, floor_house, screen_id
@@ -66,11 +67,16 @@ class Place:
         held: int = self.host.mirror.floor.ledger.balance(chips(session))
         return held
 
-    async def do(self, actor: Actor, body: Any) -> None:  # noqa: ANN401 - any command
+    async def do(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command
+        approver: Actor | None = None,
+    ) -> None:
         """By somebody who is not at this screen: a device, a player."""
         origin = Origin(actor.terminal or actor.person)
         seq = self.host.last_seq(origin) + 1
-        answer = await self.host.submit(origin, seq, actor, body, None)
+        answer = await self.host.submit(origin, seq, actor, body, approver)
         assert answer.refusal is None, answer.refusal
 
     async def wager(self, session: SessionId, bet: str, cents: int) -> None:
@@ -161,6 +167,7 @@ class Place:
 
     async def enter(self, number: str) -> None:
         entry = self.page.locator(".number-entry")
+        await self.live.rest()
         await expect(self.page.locator(".veil-cover")).to_have_count(0)
         await self.key(entry.locator(".keypad"), number)
         await entry.get_by_role("button", name=f"Enter {number}").tap()
@@ -226,7 +233,11 @@ async def when_armed(button: Locator) -> None:
 
 @asynccontextmanager
 async def dealing(
-    folder: Path, pages: Pages, script: FloorScript, tables: Iterable[str] = ("T1",)
+    folder: Path,
+    pages: Pages,
+    script: FloorScript,
+    tables: Iterable[str] = ("T1",),
+    link: CutLink | None = None,
 ) -> AsyncIterator[Place]:
     """A dealer signed on between rounds; a relief and a supervisor are about."""
     async with floor_house(folder) as floor:
@@ -236,7 +247,10 @@ async def dealing(
         supervising = (Role.CASINO_SUPERVISOR, Role.GAMES_SUPERVISOR, Role.TABLE_INSPECTOR)
         await floor.hire(SUPERVISOR, *supervising)
         place = Place(floor, tuple(TableId(name) for name in tables))
-        await place.come(await pages.open())
+        page = await pages.open()
+        if link is not None:
+            await link.lay(page)
+        await place.come(page)
         await place.sign_at_once(DEALER)
         await place.deals(DEALER)
         try:

@@ -56,7 +56,7 @@ async def test_two_tables_have_each_its_name_and_nothing_is_cut_off(
     async with dealing(tmp_path, pages, script, ["B1", "B2"]) as place:
         names = place.page.locator(".dealer-table h1")
         await expect(names.nth(0)).to_have_text("Baccarat 1")
-        await expect(names.nth(1)).to_have_text("Baccarat 2even money")
+        await expect(names.nth(1)).to_have_text("Baccarat 2Even money")
         await expect(place.page.locator(".cards-panel")).to_have_count(1)
         beyond = await place.page.locator(
             ".dealer-top *:visible, .figures *:visible, .desk button:visible"

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from croupier.core.pit.cards.dealing.commands import ReadCard
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import RoundStatus
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from tests.browser.dealer.place import Place, dealing
 from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import MACHINE, CardTable
@@ -17,6 +17,7 @@ from tests.core.pit.round_script import MTT, RFS, ROU, RRB, RoundScript
 
 OPEN, SPIN, CLOCK, CALL = "open-wagering", "spin-ball", "the clock", "call-no-more-bets"
 TUMBLE, ENTER, CONFIRM = "tumble-dice", "enter-outcome", "confirm-outcome"
+REST = "report-ball-at-rest"
 PRESS, SHOE = "press-result", "the shoe"
 
 WHEELS = {
@@ -43,6 +44,11 @@ async def follow(
         command = await place.bright()
         if done and (command == OPEN or until()):
             return done
+        if command == REST:
+            # Whether the dealer says so or the clock is first depends on how busy the machine is.
+            await place.live.rest()
+            await place.moved_on(REST)
+            continue
         if command is None:
             command = await go_on(place, shoe)
         elif command == ENTER:

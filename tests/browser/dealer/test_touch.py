@@ -31,7 +31,7 @@ async def test_every_button_keeps_its_place_through_a_whole_round(
         await place.spin()
         await place.live.close()
         await place.enter("17")
-        await place.status("Waits for confirmation")
+        await place.status("Waiting for confirmation")
         assert await places(place) == at_first
         entered = await centre(place.page.locator(".keypad-enter"))
         box = await place.button("confirm-outcome").bounding_box()

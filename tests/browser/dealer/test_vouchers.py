@@ -14,7 +14,7 @@ from tests.browser.dealer.place import dealing
 from tests.browser.pages import Pages
 from tests.core.pit.floor_script import OPERATOR, player
 from tests.core.pit.money_script import PRINTER
-from tests.core.pit.round_script import MTT, RFS, RoundScript
+from tests.core.pit.round_script import MTT, RFS, TECHNICIAN, RoundScript
 
 PLAYER = SessionId("S1")
 SEAT = TerminalId("T1-A")
@@ -25,7 +25,9 @@ async def test_a_dealer_sees_the_voucher_that_somebody_has_to_bring(
     tmp_path: Path, pages: Pages
 ) -> None:
     async with dealing(tmp_path, pages, RoundScript(MTT, players=1)) as place:
-        await place.do(OPERATOR, SetTerminalMoney(SEAT, TerminalMoney(ticket_max=9_999)))
+        await place.do(
+            OPERATOR, SetTerminalMoney(SEAT, TerminalMoney(ticket_max=9_999)), TECHNICIAN
+        )
         await place.press("open-wagering")
         await place.status("Bets open")
         await place.do(player(SEAT), CashOut(PLAYER, TableId("T1")))
@@ -38,8 +40,8 @@ async def test_a_dealer_sees_the_voucher_that_somebody_has_to_bring(
         await expect(due).to_contain_text("$100.00")
         # No printer is at hand in this house, until one says that it has printed.
         await expect(due).not_to_contain_text("somebody brings it")
-        await place.do(PRINTER, ReportPrinted(paper.key))
-        await expect(due).to_contain_text("is printed: somebody brings it to the player")
+        await place.do(PRINTER, ReportPrinted(paper.ticket))
+        await expect(due).to_contain_text("Printed: bring it to the player")
 
 
 async def test_a_dealer_whose_tray_is_not_open_is_told_so_where_money_is_handled(

@@ -11,6 +11,7 @@ from playwright.async_api import Page, ViewportSize, expect
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus, Table
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
+from tests.browser.settled import still
 from tests.browser.terminal.measuring import cut_off
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 from tests.demo.demo_floor import floor_of, until
@@ -90,7 +91,7 @@ async def test_every_board_shows_all_that_it_has_within_its_screen(
             await visit.enter(page, f"display-{table}")
             result = ".hero .number, .board-hand, .hero-dice .die-alone"
             await expect(page.locator(result).first).to_be_visible(timeout=PATIENCE_MS)
-            assert await _outside(page) == [], table
+            assert await still(_outside, page) == [], table
             if table in ("R3", "L1"):
                 await expect(page.locator(".board-extremes h3")).to_have_text(["Hot", "Cold"])
                 for row in await page.locator(".board-extremes").all():
@@ -134,9 +135,9 @@ async def test_a_board_is_read_in_the_language_that_was_chosen_for_it_last(
         given = await page.title()
         await page.get_by_role("button", name="简体中文").click()
         await expect(page.get_by_role("heading", name="轮盘")).to_be_visible()
-        await expect(page.locator(".board-name")).to_contain_text(f"{TABLE} 号桌")
+        await expect(page.locator(".board-name")).to_contain_text("3 号轮盘桌")
         await expect(page.locator(".board-limits")).to_contain_text("直注")
-        await expect(page).to_have_title(re.compile(f"{TABLE} 号桌显示屏"))
+        await expect(page).to_have_title(re.compile("3 号轮盘桌显示屏"))
         await page.reload()
         await expect(page.get_by_role("heading", name="轮盘")).to_be_visible()
         await page.get_by_role("button", name="English").click()

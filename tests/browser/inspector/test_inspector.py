@@ -98,7 +98,7 @@ async def _orders_a_check_of_cards(page: Page) -> None:
         await expect(ordered.or_(refused)).to_be_visible()
         if await ordered.is_visible():
             return
-        await expect(refused).to_contain_text("there are no cards")
+        await expect(refused).to_contain_text("There are no cards")
         await page.keyboard.press("Escape")
     raise AssertionError("every set of cards was gone before its check was ordered")
 

@@ -12,9 +12,9 @@ from croupier.core.pit.cases.commands import AskReview, DecideDispute, RaiseDisp
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import PitState
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.keyring.screen import Screen
-from croupier.server.web.keys import KEY_COOKIE
+from croupier.server.web.entering.keys import KEY_COOKIE
 from croupier.wire.kinds import ScreenKind
 from tests.browser.pit_console.supervising import play
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
@@ -103,7 +103,7 @@ async def test_an_inspector_sees_credit_on_hold_and_may_not_review_it_where_no_r
         dialog = page.get_by_role("dialog")
         await dialog.get_by_label("Finding").fill("sound")
         await dialog.get_by_role("button", name="Record a review").tap()
-        await expect(dialog.get_by_role("alert")).to_contain_text("a hold is not reviewed")
+        await expect(dialog.get_by_role("alert")).to_contain_text("nobody may review hold")
 
 
 def disputed() -> tuple[RoundScript, CaseId]:
@@ -136,5 +136,5 @@ async def test_a_dispute_that_nobody_asked_to_have_reviewed_offers_no_review(
     script, _ = disputed()
     async with inspecting(tmp_path, page, script, Role.REGULATOR_AUTHORITY):
         row = page.get_by_role("table", name="Disputes in pit main").locator("tbody tr")
-        await expect(row).to_contain_text("none asked for")
+        await expect(row).to_contain_text("None asked for")
         await expect(row.get_by_role("button")).to_have_count(0)

@@ -44,7 +44,7 @@ async def _lists_everything(page: Page, demo: Demo) -> None:
 
 
 async def _switches_the_dealer(page: Page) -> None:
-    switch = page.get_by_role("button", name="Bot dealer at R1")
+    switch = page.get_by_role("button", name="Bot dealer at Roulette 1")
     await expect(switch).to_have_text("Bot deals")
     await switch.tap()
     await expect(switch).to_have_text("You deal")

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 from playwright.async_api import Page
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import Instant, PersonId
 from croupier.views.reports.figures import Heading
+from croupier.wire.http.names import NamesView
+from croupier.wire.http.presence import Here
 from croupier.wire.kinds import ScreenKind
-from croupier.wire.names import NamesView
 from croupier.wire.outbound import Mode, SignedOn
-from croupier.wire.presence import Here
 from tests.browser.built import show
 
 NOON = Instant(1_583_110_800_000)
@@ -39,6 +39,6 @@ class Office:
             "office", ScreenKind.OFFICE, "The Felt", Mode.LIVE, NOON, SYDNEY, signed_on=person
         )
         self.has("/here", here)
-        self.has("/names", NamesView({}, {}, {}, "2020-03-02"))
+        self.has("/names", NamesView({}, {}, {}, "2020-03-02", {}))
         await show(self.page, "office", self._answers)
         await self.page.get_by_role("navigation").get_by_role("button", name=section).tap()

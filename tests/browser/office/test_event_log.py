@@ -3,7 +3,7 @@
 from playwright.async_api import Page, expect
 
 from croupier.views.reports.rows import EventLine
-from croupier.wire.reports import EventsPage
+from croupier.wire.http.reports import EventsPage
 from tests.browser.office.reading import NOON, Office, heading
 
 

@@ -3,7 +3,7 @@
 from playwright.async_api import Page, expect
 
 from croupier.views.reports.rows import MeterLine
-from croupier.wire.reports import MetersReport
+from croupier.wire.http.reports import MetersReport
 from tests.browser.office.reading import Office, heading
 
 AGREES = MeterLine("main", "N7", "turnover", 1_000, 1_000, 0)
@@ -35,4 +35,4 @@ async def test_meters_that_differ_are_counted_once_nothing_is_left_to_count(page
     await expect(page.get_by_text("Counting is still under way")).to_be_visible()
     await expect(page.locator(".verdict--bad")).to_have_count(0)
     office.has("/reports/meters", report(DIFFERS, behind=False))
-    await expect(page.locator(".verdict--bad")).to_contain_text("1 meters differ")
+    await expect(page.locator(".verdict--bad")).to_contain_text("1 meter differs")

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
+from croupier.demo.plan import BANKS
+from croupier.views.sentence.names import table_names
 from tests.browser.pages import FULL, Pages
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 
@@ -32,7 +34,9 @@ async def _reads_a_report(page: Page, folder: Path) -> None:
     shown = page.get_by_role("table", name="Win by table").locator("tbody tr td:first-child")
     named = set(await shown.all_inner_texts())
     rows = await _downloaded(page, folder / "win.csv")
-    assert {row["name"] for row in rows} >= named
+    games = {plan.id: plan.game.value for bank in BANKS for plan in bank.tables}
+    spoken = table_names({str(table): game for table, game in games.items()})
+    assert {spoken[row["name"]] for row in rows} >= named
     assert all(int(row["win"]) == int(row["handle"]) - int(row["paid"]) for row in rows)
 
 

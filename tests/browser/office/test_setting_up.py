@@ -9,22 +9,20 @@ from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.intents import Became
-from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.web.keys import KEY_COOKIE
 from croupier.wire.inbound import Done
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Intended
 from tests.browser.fingers import tap
+from tests.browser.office.sitting import BADGE, go, press, row, sits_at
 from tests.browser.pages import FULL, Pages
 from tests.core.pit.floor_script import FloorScript
-from tests.server.floor_house import PASSWORD, PIT, FloorHouse, floor_house, screen_id
+from tests.server.floor_house import PASSWORD, PIT, FloorHouse, floor_house
 
-BADGE = "500"
-BOUNCE_MS = 450
-IBK = "nsw-interblock-2016"
+IBK, MTT = "nsw-interblock-2016", "act-mttg-2019"
 TABLE, SEAT = TableId("D9"), TerminalId("S9")
+NAME = "Sic bo 9"
 
 
 async def test_a_table_and_a_terminal_added_in_the_office_are_played_at(
@@ -37,6 +35,7 @@ async def test_a_table_and_a_terminal_added_in_the_office_are_played_at(
         await floor.play(script)
         # The house sets up; under this rulebook a casino supervisor opens.
         await floor.hire(BADGE, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR)
+        await floor.hire("601", Role.TECHNICIAN)
         try:
             await sits_at(office, floor, "office", ScreenKind.OFFICE)
             await go(office, "Tables and terminals")
@@ -55,28 +54,45 @@ async def test_a_table_and_a_terminal_added_in_the_office_are_played_at(
                 await page.goto("about:blank")
 
 
-async def sits_at(
-    page: Page, floor: FloorHouse, name: str, kind: ScreenKind, pit: PitId | None = None
+async def test_a_terminal_without_approval_is_shown_as_such_until_it_is_recorded(
+    pages: Pages, tmp_path: Path
 ) -> None:
-    key = await floor.enrol(Screen(screen_id(name), kind, pit=pit))
-    url = f"{floor.url(name)}/"
-    await page.context.add_cookies([{"name": KEY_COOKIE, "value": key, "url": url}])
-    await page.goto(url)
-    await page.get_by_label("Badge number").fill(BADGE)
-    await page.get_by_label("Password").fill(PASSWORD)
-    await page.get_by_role("button", name="Sign on").tap()
-    await expect(page.get_by_role("button", name="Sign off")).to_be_visible()
+    script = FloorScript()
+    script.adopt(MTT)
+    page = await pages.open(FULL)
+    async with floor_house(tmp_path) as floor:
+        await floor.play(script)
+        await floor.hire(BADGE, Role.CASINO_OPERATOR)
+        await floor.hire("601", Role.TECHNICIAN)
+        try:
+            await sits_at(page, floor, "office", ScreenKind.OFFICE)
+            await go(page, "Tables and terminals")
+            await adds_a_terminal_to_approve(page)
+            terminal = row(page, "Terminals", SEAT)
+            await expect(terminal).to_contain_text("Not approved")
+            await expect(terminal).to_contain_text("Out of service")
+            await terminal.tap()
+            form = page.get_by_role("dialog")
+            await form.get_by_label("Approval").fill("GRC-41")
+            await press(form, "Record the approval")
+            await expect(terminal).to_contain_text("GRC-41")
+            await expect(terminal).to_contain_text("Free")
+            approved = floor.house.pits[PIT].mirror.floor.state.terminals[SEAT].approval
+            assert approved == "GRC-41"
+        finally:
+            await page.goto("about:blank")
 
 
-async def press(where: Page | Locator, name: str) -> None:
-    # A second tap at once would be taken for the same finger bouncing.
-    page = where if isinstance(where, Page) else where.page
-    await page.wait_for_timeout(BOUNCE_MS)
-    await where.get_by_role("button", name=name, exact=True).tap()
-
-
-async def go(page: Page, section: str) -> None:
-    await page.get_by_role("navigation").get_by_role("button", name=section).tap()
+async def adds_a_terminal_to_approve(office: Page) -> None:
+    await press(office, "Add a terminal")
+    form = office.get_by_role("dialog")
+    await form.get_by_label("Name").fill(SEAT)
+    for kind in ("note acceptor", "ticket printer"):
+        await form.get_by_label(f"{kind}: Serial number").fill("X-9")
+        await form.get_by_label(f"{kind}: Approval").fill("GRC-40")
+    await press(form, "Set up")
+    await another_approves(office)
+    await shown_codes(form, f"seat-{SEAT}", f"agent-{SEAT}")
 
 
 async def adds_a_table(office: Page) -> None:
@@ -90,13 +106,8 @@ async def adds_a_table(office: Page) -> None:
     await expect(form.get_by_role("alert")).to_contain_text("minimum is above the maximum")
     await form.get_by_label("Minimum, $").fill("1")
     await press(form, "Set up")
-    await expect(row(office, "Tables", TABLE)).to_contain_text("sic bo")
-    await expect(row(office, "Tables", TABLE)).to_contain_text("$500")
-
-
-def row(page: Page, table: str, name: str) -> Locator:
-    rows = page.get_by_role("table", name=table, exact=True).get_by_role("row")
-    return rows.filter(has=page.get_by_role("cell", name=name, exact=True))
+    await expect(row(office, "Tables", NAME)).to_contain_text("Automated")
+    await expect(row(office, "Tables", NAME)).to_contain_text("$500")
 
 
 async def registers(office: Page, name: str, kind: str, pieces: str = "") -> None:
@@ -108,7 +119,7 @@ async def registers(office: Page, name: str, kind: str, pieces: str = "") -> Non
     await form.get_by_label("Serial number").fill("X-1")
     await form.get_by_label("Pieces").fill(pieces)
     await press(form, "Register")
-    await expect(row(office, "Devices", name)).to_contain_text(TABLE)
+    await expect(row(office, "Devices", name)).to_contain_text(NAME)
 
 
 async def adds_a_terminal(office: Page) -> dict[str, str]:
@@ -118,9 +129,19 @@ async def adds_a_terminal(office: Page) -> dict[str, str]:
     await form.get_by_label("note acceptor: Serial number").fill("NA-9")
     await form.get_by_label("ticket printer: Serial number").fill("TP-9")
     await press(form, "Set up")
+    await another_approves(office)
     codes = await shown_codes(form, f"seat-{SEAT}", f"agent-{SEAT}")
-    await expect(row(office, "Terminals", SEAT)).to_contain_text("free")
+    await expect(row(office, "Terminals", SEAT)).to_contain_text("Free")
     return codes
+
+
+async def another_approves(office: Page) -> None:
+    approval = office.get_by_role("dialog", name="Approval needed")
+    await expect(approval).to_contain_text(f"Terminal {SEAT}: two people set what it takes")
+    await approval.get_by_label("Badge number").fill("601")
+    await approval.get_by_label("Password", exact=True).fill(PASSWORD)
+    await approval.get_by_role("button", name="Sign on").tap()
+    await expect(approval).to_be_hidden()
 
 
 async def adds_an_agent(office: Page, name: str, device: str) -> dict[str, str]:

@@ -62,7 +62,7 @@ async def pit_console_case(visiting: Visiting) -> Page:
     await desk.locator(f"dialog[open] {stop}").click()
     page = await visiting.sign_on("pit-main", "201", FULL)
     await page.locator(".console-nav").get_by_role("button").nth(1).click()
-    await page.locator(".console-case").first.click()
+    await page.locator(".console-case", has_text="Wrong outcome").last.click()
     await page.get_by_role("button", name="Correct the outcome").click()
     await page.get_by_role("button", name="17, black").click()
     await page.get_by_label("Reason", exact=True).fill("seen on camera")

@@ -43,7 +43,7 @@ async def lucky_ball(visiting: Visiting) -> Page:
 async def baccarat(visiting: Visiting) -> Page:
     page = await visiting.enter("A7", FULL)
     await visiting.feed(page, "A7", NOTE_100, NOTE_50)
-    await visiting.choose(page, "B2")
+    await visiting.choose(page, "Baccarat 2")
     await visiting.round_opens(page)
     await visiting.lay(page, "$5", "banker", "banker-pair", "tie")
     return page
@@ -52,7 +52,7 @@ async def baccarat(visiting: Visiting) -> Page:
 async def sic_bo(visiting: Visiting) -> Page:
     page = await visiting.enter("S5", FULL)
     await visiting.feed(page, "S5", NOTE_100)
-    await visiting.choose(page, "D2")
+    await visiting.choose(page, "Sic bo 2")
     await visiting.round_opens(page)
     await visiting.lay(page, "$1", "small", "total:9", "combination:2-5", "double:3", "single:4")
     return page
@@ -62,7 +62,7 @@ async def small_chinese(visiting: Visiting) -> Page:
     page = await visiting.enter("N7", LANDSCAPE, "zh-CN")
     await visiting.feed(page, "N7", NOTE_100)
     await page.get_by_role("button", name="中文").click()
-    await visiting.choose(page, "R3")
+    await visiting.choose(page, "3 号轮盘桌")
     await visiting.round_opens(page)
     await visiting.lay(page, "$1", "straight:8", "corner:25-26-28-29", "even")
     return page
@@ -71,7 +71,7 @@ async def small_chinese(visiting: Visiting) -> Page:
 async def portrait(visiting: Visiting) -> Page:
     page = await visiting.enter("N8", PORTRAIT)
     await visiting.feed(page, "N8", NOTE_100)
-    await visiting.choose(page, "R2")
+    await visiting.choose(page, "Roulette 2")
     await visiting.round_opens(page)
     await visiting.lay(page, "$1", "straight:8", "corner:25-26-28-29", "even")
     return page

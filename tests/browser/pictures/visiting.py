@@ -101,7 +101,7 @@ class Visiting:
 
     async def choose(self, page: Page, table: str) -> None:
         """Where a terminal has several tables."""
-        await page.locator(".table-tile", has_text=re.compile(rf"^\S* ?{table}\b|{table} ")).click()
+        await page.locator(".table-tile", has_text=table).click()
 
     async def round_opens(self, page: Page, seconds: int = SECONDS_LEFT) -> None:
         """A round with time left, or one that the dealer closes when they like."""

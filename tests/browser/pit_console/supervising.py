@@ -9,15 +9,16 @@ from playwright.async_api import Locator, Page, expect
 from croupier.core.ledger.accounts import AccountId, chips
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import PitState, Terminal
-from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
-from croupier.server.web.keys import KEY_COOKIE
+from croupier.core.rulebook.people.roles import Role
+from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.web.entering.keys import KEY_COOKIE
 from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import NOON, FloorScript
 from tests.server.floor_house import PASSWORD, PIT, Clock, FloorHouse, floor_house, screen_id
 
 SCREEN = "PC-1"
 BADGE = "201"
+ANNEXE = PitId("annexe")
 
 
 class Supervising:
@@ -90,10 +91,17 @@ def money(cents: int) -> str:
 
 @asynccontextmanager
 async def supervising(
-    folder: Path, page: Page, script: FloorScript, role: Role = Role.CASINO_SUPERVISOR
+    folder: Path,
+    page: Page,
+    script: FloorScript,
+    role: Role = Role.CASINO_SUPERVISOR,
+    elsewhere: FloorScript | None = None,
 ) -> AsyncIterator[Supervising]:
-    async with floor_house(folder) as floor:
+    """`elsewhere` is played in another pit of the venue."""
+    async with floor_house(folder, pits=(PIT, ANNEXE)) as floor:
         await play(floor, script)
+        if elsewhere is not None:
+            await floor.play(elsewhere, ANNEXE)
         await floor.hire(BADGE, role)
         key = await floor.enrol(Screen(screen_id(SCREEN), ScreenKind.PIT_CONSOLE, pit=PIT))
         url = f"{floor.url(SCREEN)}/"

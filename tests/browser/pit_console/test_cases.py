@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from croupier.core.ledger.accounts import AccountId, chips
 from croupier.core.pit.cases.commands import RaiseDispute
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from tests.browser.pit_console.supervising import money, supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RRB, RoundScript, number
@@ -28,7 +28,7 @@ async def test_a_wrong_number_is_corrected_and_accounts_change_exactly_as_previe
         await page.get_by_label("Reason", exact=True).fill("seen on camera")
         confirm = page.get_by_role("button", name="Confirm: Correct the outcome")
         await expect(confirm).to_be_disabled()
-        pockets = page.get_by_role("group", name="What really came")
+        pockets = page.get_by_role("group", name="Actual result")
         await pockets.get_by_role("button", name="17, black").tap()
         told = await at.foreseen()
         one, two = chips(script.session(1)), chips(script.session(2))

@@ -9,8 +9,8 @@ from croupier.core.ledger.accounts import VAULT, drop_box, stacker, table_float,
 from croupier.core.pit.accounts.commands import BuyIn
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.people.roles import Role
 from tests.browser.pit_console.supervising import Supervising, supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RFS, RRB, RoundScript
@@ -54,10 +54,10 @@ async def test_a_float_is_opened_filled_and_closed_by_two_people(
     async with supervising(tmp_path, page, script) as at:
         await at.floor.hire(WITNESS, Role.DEALER)
         tray = page.get_by_role("region", name="Chip float")
-        await expect(tray).to_contain_text("never counted")
+        await expect(tray).to_contain_text("Never counted")
         await expect(tray).to_contain_text("until two people have counted the tray")
         await counts(at, "Open the float", Shift="day", Chips_counted="5000")
-        await expect(tray).to_contain_text("open for 02/03/2020, day")
+        await expect(tray).to_contain_text("Open for 02/03/2020, day")
         assert held(at) == 500_000
         await counts(at, "Fill the tray", Chips_brought="1500.50", Number_of_the_slip="F-1")
         await expect(tray.locator("dl")).to_contain_text(
@@ -66,7 +66,7 @@ async def test_a_float_is_opened_filled_and_closed_by_two_people(
         await counts(at, "Credit to the cage", Chips_taken="500.50", Number_of_the_slip="C-1")
         assert held(at) == 600_000
         await counts(at, "Close the float", Chips_counted="6000")
-        await expect(tray).to_contain_text("counted and closed: 02/03/2020, day")
+        await expect(tray).to_contain_text("Counted and closed: 02/03/2020, day")
         state = at.floor.house.pits[PIT].mirror.floor.state
         assert state.cases == {}
         assert state.floats.running(T1) is None

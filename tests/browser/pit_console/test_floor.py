@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 from croupier.core.ledger.accounts import TICKETS, chips
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.state import TableStatus
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from tests.browser.pit_console.supervising import supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import MTT, RFS, RRB, RoundScript, number
@@ -61,18 +61,38 @@ async def test_a_sign_that_contradicts_itself_is_refused_where_it_was_typed(
         await expect(form.get_by_role("alert")).to_contain_text("minimum is above the maximum")
 
 
-async def test_a_breach_is_sanctioned_by_the_number_of_its_rule(page: Page, tmp_path: Path) -> None:
+async def test_the_rule_that_was_broken_is_picked_from_the_documents_clauses(
+    page: Page, tmp_path: Path
+) -> None:
     script = RoundScript(RRB)
     async with supervising(tmp_path, page, script) as at:
         await at.go("Terminals")
         await at.press("Terminal T1-A: seated")
         await at.press("Bar from the game")
         breach = page.get_by_label("Rule that was broken")
-        await breach.fill("rudeness")
+        await breach.select_option("Another rule …")
+        await page.get_by_label("Number of the rule").fill("rudeness")
         await expect(at.form("Bar from the game").get_by_role("alert")).to_contain_text("12.1")
-        await breach.fill("12.1 a camera in the sleeve")
+        await breach.select_option("RRB-12.1")
+        await page.get_by_label("What happened").fill("a camera in the sleeve")
         await at.press("Confirm: Bar from the game")
         await expect(page.get_by_role("button", name="Lift the bar")).to_be_visible()
+
+
+async def test_what_nobody_may_do_under_a_rulebook_is_dim_and_says_so(
+    page: Page, tmp_path: Path
+) -> None:
+    async with supervising(tmp_path, page, RoundScript(RRB)) as at:
+        await at.go("Terminals")
+        await at.press("Terminal T1-A: seated")
+        dim = page.get_by_role("button", name="Personal limits")
+        await expect(dim).to_have_attribute("aria-disabled", "true")
+        await dim.tap(force=True)
+        await expect(
+            page.get_by_role("status").filter(has_text="nobody may do this")
+        ).to_be_visible()
+        bright = page.get_by_role("button", name="Bar from the game")
+        await expect(bright).not_to_have_attribute("aria-disabled", "true")
 
 
 async def test_the_last_rounds_of_a_terminal_are_recalled(page: Page, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from playwright.async_api import Page, expect
 
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.conduct.commands import BarPlayer
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.people.authority import Action
 from tests.browser.pit_console.supervising import supervising
 from tests.core.pit.chips.test_colours import ROU, T1, tables
 from tests.core.pit.money_script import MoneyScript
@@ -42,16 +42,16 @@ async def test_a_player_with_chips_is_barred_by_place_and_let_in_again(
     page: Page, tmp_path: Path
 ) -> None:
     async with supervising(tmp_path, page, tables(ROU)) as at:
-        await page.get_by_role("button", name="Roulette 1", exact=True).tap()
+        await page.get_by_role("button", name="Roulette 1").tap()
         await at.press("Bar from the game")
         form = at.form("Bar from the game")
         await form.get_by_label("Place or name at the table").fill("place 3")
-        await form.get_by_label("Rule that was broken").fill("9.1 a device")
+        await form.get_by_label("Rule that was broken").select_option("ROU-9.1")
         await at.press("Confirm: Bar from the game")
         await at.go("Barred")
         bar = page.get_by_role("article", name="place 3, at Roulette 1")
         await expect(bar).to_contain_text("From Roulette 1")
-        await expect(bar).to_contain_text("by Person 201")
+        await expect(bar).to_contain_text("By Person 201")
         assert [each.place for each in at.floor.house.pits[PIT].mirror.floor.state.bars] != [None]
         await at.press("Lift the bar")
         await page.get_by_label("Reason", exact=True).fill("it was a watch")

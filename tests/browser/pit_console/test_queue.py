@@ -40,6 +40,15 @@ async def test_a_request_is_approved_with_what_was_asked_and_the_records_in_sigh
         assert {account: money(at.balance(account)) for account in told} == {
             account: then for account, (_, then) in told.items()
         }
+        await at.press("Decided")
+        did = page.get_by_role("table", name="What it did")
+        for account, change in (
+            ("Credit of the player at terminal T1-A", "-$10.00"),
+            ("Credit of the player at terminal T1-B", "+$72.00"),
+            ("House", "-$62.00"),
+        ):
+            row = did.get_by_role("row", name=account)
+            await expect(row.get_by_role("cell")).to_have_text([account, change])
 
 
 async def test_a_request_is_refused_for_a_reason_and_nothing_changes(
@@ -58,6 +67,7 @@ async def test_a_request_is_refused_for_a_reason_and_nothing_changes(
         await expect(page.get_by_text("Nobody has asked for anything.")).to_be_visible()
         await at.press("Decided")
         await expect(page.get_by_text("rejected: the camera says 18")).to_be_visible()
+        await expect(page.get_by_text("It changed no account.")).to_be_visible()
         assert {player: at.credit(script.session(player)) for player in (1, 2)} == before
 
 

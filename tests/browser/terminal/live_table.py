@@ -1,5 +1,6 @@
 """A table in a running house, opened, closed and settled by hand as its rulebook has it."""
 
+import asyncio
 from typing import Any
 
 from croupier.core.games.contract import OutcomeData
@@ -11,15 +12,17 @@ from croupier.core.pit.rounds.commands import (
     EnterOutcome,
     OpenWagering,
     ReadOutcome,
+    ReportBallAtRest,
+    SenseRest,
     SpinBall,
     TumbleDice,
 )
 from croupier.core.pit.state import Table
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.outcome import Confirmation, Reading
-from croupier.core.rulebook.wagering import Closing, Gesture
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.rounds.outcome import Confirmation, Reading
+from croupier.core.rulebook.rounds.wagering import Closing, Gesture
 from croupier.core.stream.envelope import Actor
-from croupier.server.pit_host import PitHost
+from croupier.server.hosts.pit_host import PitHost
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import DEVICE, NOBODY, WHEEL
 from tests.server.floor_house import PIT, Clock, FloorHouse
@@ -49,14 +52,32 @@ class LiveTable:
         assert self.at.round is not None
         return self.at.round.id
 
-    async def do(self, actor: Actor, body: Any) -> None:  # noqa: ANN401 - any command
-        refusal = await self._ask(actor, body)
+    async def do(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command
+        approver: Actor | None = None,
+    ) -> None:
+        refusal = await self._ask(actor, body, approver)
         assert refusal is None, refusal
 
-    async def _ask(self, actor: Actor, body: Any) -> object:  # noqa: ANN401 - any command
+    async def _ask(
+        self,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command
+        approver: Actor | None = None,
+    ) -> object:
         origin = Origin(actor.terminal or actor.person)
         seq = self._host.last_seq(origin) + 1
-        return (await self._host.submit(origin, seq, actor, body, None)).refusal
+        refusal = (await self._host.submit(origin, seq, actor, body, approver)).refusal
+        await self._shown()
+        return refusal
+
+    async def _shown(self) -> None:
+        """Until the state that this reads has whatever was answered by now."""
+        head = self._host.owner.head
+        while head is not None and self._host.mirror.seq < head.seq:
+            await asyncio.sleep(0.005)
 
     @property
     def _runner(self) -> Actor:
@@ -86,6 +107,16 @@ class LiveTable:
         self._house.clock.skip(self.at.wagering_ms / 1000 + 1)
         await self._ask(DEVICE, ReportLinkLost(NOBODY))
 
+    async def rest(self) -> None:
+        """The dealer says so, or a sensor where another deals; refused where nothing waits for it.
+
+        What this house has just done is asked of the writer: its mirror may be behind.
+        """
+        if self.at.game is GameName.ROULETTE:
+            refusal = await self._ask(DEALER, ReportBallAtRest(self.round))
+            if refusal is not None:
+                await self._ask(DEVICE, SenseRest(self.round, WHEEL))
+
     async def tell(self, outcome: OutcomeData) -> None:
         settings = self._host.mirror.floor.settings(self.at)
         allowed = settings.outcome[self.at.game][self.at.source]
@@ -93,6 +124,7 @@ class LiveTable:
         entered = Reading.DEALER_ENTRY in allowed
         rule = allowed[Reading.DEALER_ENTRY if entered else Reading.SENSOR]
         if entered:
+            await self.rest()
             await self.do(DEALER, EnterOutcome(name, outcome))
         else:
             await self.do(DEVICE, ReadOutcome(name, WHEEL, outcome))

@@ -9,11 +9,11 @@ from playwright.async_api import Locator, Page, ViewportSize, expect
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.tables.commands import SetWageringPeriod
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.wagering import Gesture
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.rounds.wagering import Gesture
 from croupier.server.keyring.screen import Screen
-from croupier.server.web.keys import KEY_COOKIE
+from croupier.server.web.entering.keys import KEY_COOKIE
 from croupier.wire.kinds import ScreenKind
 from tests.browser.fingers import centre, drag_by_touch, tap
 from tests.browser.pages import LANDSCAPE, Motion, Pages
@@ -123,15 +123,15 @@ async def seated(
     beside: tuple[str, ...] = (),
     seconds: int = WAGERING_SECONDS,
     motion: Motion = "reduce",
+    sign: Sign | None = None,
 ) -> AsyncIterator[Seat]:
     """A player with money at a table whose round is open, with others beside it."""
     script: FloorScript
     if game is GameName.BACCARAT:
         script = CardTable(rulebook, TABLE, options=options).start().script
     else:
-        script = RoundScript(
-            rulebook, game, source, players=1, options=options, sign=SIGNS.get(game, Sign(LIMITS))
-        )
+        sign = sign or SIGNS.get(game, Sign(LIMITS))
+        script = RoundScript(rulebook, game, source, players=1, options=options, sign=sign)
     for name in beside:
         script.table(name, rulebook, game)
     setter = script.who(TABLE, Action.SET_WAGERING_PERIOD)

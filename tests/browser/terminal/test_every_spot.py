@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from croupier.core.games.contract import Bet
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from tests.browser.pages import FULL, Pages
 from tests.browser.terminal.layout_hand import LayoutHand
 from tests.browser.terminal.seat import Seat, seated
@@ -113,3 +113,18 @@ def kinds_of(seat: Seat, *bets: str) -> set[str]:
     read = [game.bet(text) for text in bets]
     assert all(isinstance(bet, Bet) for bet in read)
     return {bet.kind for bet in read if isinstance(bet, Bet)}
+
+
+async def test_streets_and_six_lines_are_also_laid_at_the_line_of_the_dozens(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=RFS) as seat:
+        await seat.choose(1)
+        box = await seat.spot("straight:13").bounding_box()
+        assert box is not None
+        left, bottom = box["x"], box["y"] + box["height"]
+        await seat.page.touchscreen.tap(left + box["width"] / 2, bottom)
+        await seat.page.touchscreen.tap(left, bottom)
+        await seat.total_is("$2.00")
+        hand = await LayoutHand.of(seat)
+        assert set(await hand.lies()) == {"street:13-14-15", "six-line:10-11-12-13-14-15"}

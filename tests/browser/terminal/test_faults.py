@@ -10,19 +10,20 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.async_api import expect
 
-from croupier.core.pit.accounts.commands import SetTerminalMoney
+from croupier.core.pit.accounts.commands import CashOut, PayInChips, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.conduct.commands import BarPlayer, DirectToVacate
+from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.pit.terminals.commands import DisableTerminal
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 from tests.browser.pages import LANDSCAPE, Pages
 from tests.browser.terminal.seat import TERMINAL, Seat, seated
-from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import PRINTER
-from tests.core.pit.round_script import ELECTRONIC, IBK, MANAGER, MTT, RFS, RRB, number
+from tests.core.pit.round_script import ELECTRONIC, IBK, MANAGER, MTT, RFS, RRB, TECHNICIAN, number
 from tests.server.floor_house import LETTERHEAD, PIT
 
 TERMINAL_ID = TerminalId(TERMINAL)
@@ -70,6 +71,11 @@ async def _last_round(seat: Seat) -> None:
 
 
 async def _closed(seat: Seat) -> None:
+    """Its dealer pays the player first: such a table does not close over credit."""
+    table = seat.table.id
+    await seat.table.do(DEALER, OpenFloat(table, "2020-03-01", "day", 100_000), SUPERVISOR)
+    await seat.table.do(player(TERMINAL), CashOut(seat.session))
+    await seat.table.do(DEALER, PayInChips(seat.session, table))
     await seat.table.settle(number("1"))
     await seat.table.do(MANAGER, CloseTable(seat.table.id))
 
@@ -85,7 +91,7 @@ async def _directed(seat: Seat) -> None:
 
 async def _large_win(seat: Seat) -> None:
     limit = TerminalMoney(large_win=10_000)
-    await seat.table.do(OPERATOR, SetTerminalMoney(TERMINAL_ID, limit))
+    await seat.table.do(OPERATOR, SetTerminalMoney(TERMINAL_ID, limit), TECHNICIAN)
     await seat.bet("straight:17")
     await seat.total_is("$5.00")
     await seat.table.settle(number("17"))

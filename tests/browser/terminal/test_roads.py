@@ -10,7 +10,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cards.dealing.commands import ReadCard
 from croupier.core.pit.cards.results.commands import PressResult
 from croupier.core.pit.rounds.commands import ConfirmOutcome
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.views.roads.roads import roads
 from tests.browser.pages import FULL, Pages
 from tests.browser.terminal.seat import Seat, seated

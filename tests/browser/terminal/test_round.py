@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import ViewportSize, expect
 
 from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from tests.browser.pages import FULL, LANDSCAPE, Pages
 from tests.browser.terminal.measuring import cut_off
 from tests.browser.terminal.seat import seated
@@ -97,7 +97,9 @@ async def test_recall_shows_the_chips_the_outcome_and_why_each_wager_paid(
         wagers = recalled.locator(".recalled-wagers li")
         await expect(wagers).to_have_count(2)
         paid = wagers.filter(has_text="Straight Up 17")
-        await expect(paid).to_contain_text("$5.00 → $180.00")
+        await expect(paid).to_contain_text(
+            "You bet $5.00 and won $175.00: $180.00 with your stake."
+        )
         await paid.get_by_role("button", name="Clause").tap()
         await expect(seat.page.get_by_role("dialog").last).to_contain_text("Rapid Roulette")
 

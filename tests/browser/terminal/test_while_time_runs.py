@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.async_api import expect
 
 from croupier.core.pit.tables.commands import SetWageringPeriod
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from tests.browser.pages import Pages
 from tests.browser.terminal.seat import Seat, seated
 from tests.core.pit.floor_script import OPERATOR
@@ -62,7 +61,6 @@ async def test_the_ring_warns_for_the_last_five_seconds_and_no_longer(
         assert max(warned) <= 5
 
 
-@pytest.mark.proves("MTT-2.7(a)")
 async def test_bets_that_are_not_confirmed_are_named_when_time_runs_low(
     pages: Pages, tmp_path: Path
 ) -> None:

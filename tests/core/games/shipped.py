@@ -11,9 +11,9 @@ from croupier.core.games.sicbo.payout import SicBo
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import Cents
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.roulette import RouletteRules
+from croupier.core.rulebook.games.roulette import RouletteRules
+from croupier.core.rulebook.games.sicbo import SicBoRules
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.sicbo import SicBoRules
 from croupier.rulebooks.shelf import Shelf
 
 RULEBOOKS = {

@@ -7,8 +7,8 @@ import pytest
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.options import bears_on
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.rounds.limits import Form
 from tests.core.games.shipped import RULEBOOKS
 from tests.lab.tools import SHELF
 

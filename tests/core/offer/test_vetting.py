@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.offer.vetting import prices, structure
-from croupier.core.rulebook.roulette import RouletteRules
+from croupier.core.rulebook.games.roulette import RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from tests.core.games.shipped import RULEBOOKS, roulette_rules, settings, sicbo_rules
 

@@ -15,6 +15,7 @@ NAMES = (
     "hold",
     "about",
     "key",
+    "ticket",
     "intent",
     "device",
     "shoe",

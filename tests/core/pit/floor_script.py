@@ -1,17 +1,18 @@
 """A floor to play scripts on: the real core, with the shipped rulebooks and everything in place."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
+from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.machine import fold, handle
 from croupier.core.pit.names import (
-    DeviceId,
     Instant,
     Origin,
     PersonId,
@@ -19,32 +20,24 @@ from croupier.core.pit.names import (
     SessionId,
     TableId,
     TerminalId,
+    table_of,
 )
-from croupier.core.pit.tables.commands import (
-    AdoptRulebook,
-    ApproveDevice,
-    EnrolTerminal,
-    OpenTable,
-    RegisterDevice,
-    SetUpTable,
-    SignOn,
-)
-from croupier.core.pit.tables.dealing import too_many_tables
+from croupier.core.pit.rounds.commands import EnterOutcome
+from croupier.core.pit.rounds.outcome.ball_at_rest import rest_at
+from croupier.core.pit.tables.commands import AdoptRulebook, SetUpTable, SignOn
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
+from croupier.floor_plan.building import FloorBuilder
+from croupier.floor_plan.plan import FloorPlan, Step, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Shelf
 
 SHELF = Shelf()
 # The first of March 2020, at noon: every shipped rulebook is in force.
 NOON = 1_583_064_000_000
-
-# As every document would have them.
-MEASURES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
 
 # As many terminals as a test may want, where a rulebook asks for an approved number.
 APPROVED = 100
@@ -56,6 +49,21 @@ OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
 DEALER = Actor(PersonId("dan"), Role.DEALER)
 SUPERVISOR = Actor(PersonId("sue"), Role.CASINO_SUPERVISOR)
 TABLE_INSPECTOR = Actor(PersonId("tina"), Role.TABLE_INSPECTOR)
+TECHNICIAN = Actor(PersonId("tess"), Role.TECHNICIAN)
+
+USUAL_MONEY = TerminalMoney()
+
+NOTHING_PLANNED = FloorPlan(rulebooks=(), tables=())
+
+
+def crew(role: Role, number: int = 1) -> Actor:
+    """The people of a test's floor by name, and anybody else by their role."""
+    named = {actor.role: actor for actor in (OPERATOR, DEALER, SUPERVISOR, TABLE_INSPECTOR)}
+    if number == 1 and role is Role.TECHNICIAN:
+        return TECHNICIAN
+    if number == 1 and role in named:
+        return named[role]
+    return Actor(PersonId(f"{role.value} {number}" if number > 1 else f"a {role.value}"), role)
 
 
 class FloorScript:
@@ -68,9 +76,16 @@ class FloorScript:
         self._sent: dict[str, int] = {}
 
     def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+        self._wait_for_rest(body)
         entry = self.ask(actor, body, approver)
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry
+
+    def _wait_for_rest(self, body: Any) -> None:  # noqa: ANN401
+        """A dealer keys a number once the ball is at rest, where the rulebook has that."""
+        if isinstance(body, EnterOutcome):
+            table = self.floor.state.tables[table_of(body.round)]
+            self.now = max(self.now, rest_at(self.floor, table) or 0)
 
     def refused(
         self,
@@ -118,30 +133,29 @@ class FloorScript:
     ) -> TableId:
         """A table set up, furnished, staffed and open; one terminal under its rulebook with it."""
         self.adopt(rulebook)
-        table = TableId(name)
+        table, book = TableId(name), RulebookId(rulebook)
         period = wagering_seconds * 1000
-        book = RulebookId(rulebook)
         setup = SetUpTable(table, book, game, source, options or {}, sign, period, APPROVED)
         self.do(OPERATOR, setup)
         self.terminal(f"{name}-A", rulebook)
+        # A test may have a furnishing of its own.
         self.furnish(table)
-        dealer = self.staff(table)
-        self.do(self.opener(table), OpenTable(table, dealer))
+        self.staff(table)
+        self._take(self._builder().opened(table))
         return table
+
+    def _builder(self) -> FloorBuilder:
+        return FloorBuilder(lambda: self.floor, crew, NOTHING_PLANNED)
+
+    def _take(self, steps: Iterator[Step]) -> None:
+        for step in steps:
+            self.do(*step)
 
     def furnish(self, table: TableId) -> None:
         """Whatever the rulebook asks for at this table, registered and approved."""
-        book = self.floor.settings(self.floor.state.tables[table])
-        form = self.floor.offer(self.floor.state.tables[table]).options.form
-        needed = [*book.equipment.tables[form].value]
-        needed += book.equipment.games[self.floor.state.tables[table].game].value
-        for kind in needed:
-            if kind is not Equipment.PLAYER_TERMINAL:
-                device = DeviceId(f"{table}-{kind.value}")
-                mm, pieces = MEASURES.get(kind), 3 if kind is Equipment.DICE else None
-                serial = f"serial {device}"
-                self.do(OPERATOR, RegisterDevice(device, kind, table, serial, mm, pieces))
-                self.do(OPERATOR, ApproveDevice(device, "approval 1"))
+        there = self.floor.state.tables[table]
+        setup = SetUpTable(table, there.rulebook, there.game, there.source, {}, there.sign, 1)
+        self._take(self._builder().furnished(TablePlan(setup=setup)))
 
     def count_tray(self, table: TableId, counted: int = TRAY) -> None:
         """Chips in the dealer's tray, and a float open: money now passes over the table."""
@@ -149,18 +163,12 @@ class FloorScript:
         self.do(self.dealer(table), body, SUPERVISOR)
 
     def staff(self, table: TableId) -> PersonId | None:
-        on_duty = self.floor.state.plan.on_duty
+        """Everybody on duty; and who is to deal, where somebody does."""
         for actor in (DEALER, SUPERVISOR, TABLE_INSPECTOR):
-            if actor.person not in on_duty:
+            if actor.person not in self.floor.state.plan.on_duty:
                 self.do(actor, SignOn())
-        there = self.floor.state.tables[table]
-        if there.source is Source.AUTOMATED:
-            return None
-        if too_many_tables(self.floor, there, DEALER.person) is None:
-            return DEALER.person
-        another = Actor(PersonId(f"dealer of {table}"), Role.DEALER)
-        self.do(another, SignOn())
-        return another.person
+        automated = self.floor.state.tables[table].source is Source.AUTOMATED
+        return None if automated else DEALER.person
 
     def dealer(self, table: TableId) -> Actor:
         """Whoever deals at this table."""
@@ -175,20 +183,15 @@ class FloorScript:
     def who(self, table: TableId, action: Action) -> Actor:
         """Somebody who may do this alone at this table."""
         powers = self.floor.settings(self.floor.state.tables[table]).authority[action].value
-        role = powers.alone[0]
-        known = {actor.role: actor for actor in (OPERATOR, DEALER, SUPERVISOR, TABLE_INSPECTOR)}
-        return known.get(role) or Actor(PersonId(f"a {role.value}"), role)
+        return crew(powers.alone[0])
 
-    def terminal(self, name: str, rulebook: str) -> TerminalId:
+    def terminal(
+        self, name: str, rulebook: str, money: TerminalMoney | None = USUAL_MONEY
+    ) -> TerminalId:
+        """`money` is what two people set at once; without it the terminal takes nothing yet."""
         self.adopt(rulebook)
-        parts = self.floor.book(RulebookId(rulebook)).settings.equipment.each_terminal
-        devices: list[DeviceId] = []
-        for kind in parts.value if parts is not None else ():
-            devices.append(DeviceId(f"{name}-{kind.value}"))
-            self.do(OPERATOR, RegisterDevice(devices[-1], kind, "", f"serial {devices[-1]}"))
-            self.do(OPERATOR, ApproveDevice(devices[-1], "approval 1"))
-        enrol = EnrolTerminal(TerminalId(name), RulebookId(rulebook), tuple(devices))
-        self.do(OPERATOR, enrol)
+        plan = TerminalPlan(id=TerminalId(name), rulebook=RulebookId(rulebook), money=money)
+        self._take(self._builder().enrolled(plan))
         return TerminalId(name)
 
     def sit(self, terminal: str, *notes: int) -> tuple[Actor, SessionId]:

@@ -4,19 +4,19 @@ from typing import Any
 
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.pit import codec
-from croupier.core.pit.accounts.auditing import audit
 from croupier.core.pit.accounts.commands import CashOut, SetTerminalMoney
+from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, SessionId, TerminalId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tickets.commands import PresentTicket, ReportNotPrinted, StackTicket
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from tests.core.pit.floor_script import OPERATOR
-from tests.core.pit.round_script import RoundScript
+from tests.core.pit.round_script import TECHNICIAN, RoundScript
 from tests.core.rows import Rows
 
 CASHIER = Actor(PersonId("carol"), Role.CASHIER)
@@ -61,18 +61,19 @@ class MoneyScript(RoundScript):
         return all(audit(self.floor, session) is None for session in sessions)
 
     def take_money(self, terminal: str = "T1-A", **limits: Any) -> None:  # noqa: ANN401
-        self.do(OPERATOR, SetTerminalMoney(TerminalId(terminal), TerminalMoney(**limits)))
+        body = SetTerminalMoney(TerminalId(terminal), TerminalMoney(**limits))
+        self.do(OPERATOR, body, TECHNICIAN)
 
-    def cash_out(self, player: int = 1) -> TicketKey:
+    def cash_out(self, player: int = 1) -> TicketId:
         actor, session = self.seats[player - 1]
         answer = self.do(actor, CashOut(session)).answer
         assert answer.made is not None
-        return TicketKey(answer.made)
+        return TicketId(answer.made)
 
-    def print_fails(self, key: TicketKey, *, doubtful: bool = False) -> Entry:
+    def print_fails(self, key: TicketId, *, doubtful: bool = False) -> Entry:
         return self.ask(PRINTER, ReportNotPrinted(key, doubtful=doubtful))
 
-    def insert(self, key: TicketKey, terminal: str = "T1-A") -> SessionId:
+    def insert(self, key: TicketId, terminal: str = "T1-A") -> SessionId:
         """A ticket put into a terminal, accepted and stacked."""
         self.do(ACCEPTOR, PresentTicket(key, terminal=TerminalId(terminal)))
         answer = self.do(ACCEPTOR, StackTicket(key, terminal=TerminalId(terminal))).answer

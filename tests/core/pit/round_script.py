@@ -32,14 +32,15 @@ from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.commands import AdoptRulebook, ApproveDevice, RegisterDevice
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.outcome import Confirmation
-from croupier.core.rulebook.outcome import Reading as ReadingKind
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.wagering import Closing
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.rounds.outcome import Confirmation
+from croupier.core.rulebook.rounds.outcome import Reading as ReadingKind
+from croupier.core.rulebook.rounds.wagering import Closing
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
+from tests.core.pit.floor_script import TECHNICIAN as TECHNICIAN
 
 DEVICE = Actor(PersonId("the wheel"))
 WHEEL = "wheel sensor"
@@ -51,7 +52,6 @@ ELECTRONIC = Actor(PersonId("ella"), Role.ELECTRONIC_GAMING_SUPERVISOR)
 AGM = Actor(PersonId("agnes"), Role.ASSISTANT_GAMING_MANAGER)
 HOST = Actor(PersonId("henry"), Role.ELECTRONIC_GAMING_HOST)
 GAMES_SUPERVISOR = Actor(PersonId("gail"), Role.GAMES_SUPERVISOR)
-TECHNICIAN = Actor(PersonId("tess"), Role.TECHNICIAN)
 INSPECTOR = Actor(PersonId("ines"), Role.REGULATOR_INSPECTOR)
 
 RRB = "nsw-rapid-2016"
@@ -59,6 +59,17 @@ ROU = HOUSE_ROULETTE
 MTT = "act-mttg-2019"
 IBK = "nsw-interblock-2016"
 RFS = "rapid-fusion-2015"
+
+# A house that puts screens beside a conventional table: its limits bind wagers laid on them.
+TABLE_WITH_SCREENS = "house-table-with-screens"
+SCREENS_AT_THE_TABLE = f"""
+id = "{TABLE_WITH_SCREENS}"
+derived_from = "{RFS}"
+[document]
+title = "Screens beside a conventional table"
+[wagering.table]
+gesture = {{ is = "touch-or-drag", house = "screens beside the table" }}
+"""
 
 LIVE_WHEELS = [RRB, ROU, MTT, RFS]
 WHEELS = [(RRB, Source.LIVE), (RRB, Source.AUTOMATED), (ROU, Source.LIVE), (MTT, Source.LIVE)]
@@ -92,6 +103,10 @@ class RoundScript(FloorScript):
         if rulebook == HOUSE_ROULETTE:
             self.adopt("nsw-roulette-2019")
             self.do(OPERATOR, AdoptRulebook(HOUSE_TEXT))
+        if rulebook == RFS and (options or {}).get("form") == "table":
+            self.adopt(RFS)
+            self.do(OPERATOR, AdoptRulebook(SCREENS_AT_THE_TABLE))
+            rulebook = TABLE_WITH_SCREENS
         self.id = TableId("T1")
         self.table(self.id, rulebook, game, source, sign, options)
         self.rulebook = RulebookId(rulebook)

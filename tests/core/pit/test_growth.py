@@ -6,7 +6,7 @@ from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import ROUNDS_KEPT
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, FloorScript
 

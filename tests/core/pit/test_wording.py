@@ -27,8 +27,9 @@ from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.tables.commands import RetireDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.fields import FieldKind, holds
 from croupier.core.stream.names import DeviceId
-from croupier.core.stream.wording import wordless
+from croupier.core.stream.permission.wording import must_have_words, needed
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.round_script import DEVICE, MTT, RFS, ROU, RoundScript, number
 
@@ -79,10 +80,10 @@ def test_blank_words_are_none(
         script.do(*asked)
 
 
-def test_whoever_may_not_is_told_so_and_not_asked_why() -> None:
+def test_nothing_is_looked_at_without_its_words_whoever_sends_it() -> None:
     script = settled()
     refusal = script.refused(player("T1-A"), ReportWrongOutcome(script.name, ""))
-    assert refusal.code is RefusalCode.NOT_PERMITTED
+    assert refusal.code is RefusalCode.NO_REASON
 
 
 def test_a_doubt_is_laid_to_rest_in_words() -> None:
@@ -107,10 +108,11 @@ def test_a_device_says_why_too() -> None:
 
 
 def test_every_command_with_free_text_that_must_be_given_insists_on_it() -> None:
-    """A new command is among them by the name of its field, and needs no check of its own."""
+    """A new command is among them by the type of its field, and needs no check of its own."""
     for kind in DECIDE:
         for field in fields(kind):
-            if field.name in FREE_TEXT and field.type is str:
-                assert field.default is NODEFAULT, kind
-                assert DECIDE[kind].__qualname__.startswith("_insisting"), kind
-    assert wordless(ReportWrongOutcome(settled().name, "seen")) is None
+            if field.name in FREE_TEXT:
+                assert field.type is not str, kind
+            if holds(field.type, FieldKind.WORDS) and field.default is NODEFAULT:
+                assert field.name in needed(kind), kind
+    assert must_have_words(ReportWrongOutcome(settled().name, "seen")) is None

@@ -7,7 +7,7 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.reading import Unreadable, read
+from croupier.core.rulebook.document.reading import Unreadable, read
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.shelf import Shelf
 

@@ -50,6 +50,14 @@ VALUES = [
         "does not go with a confirm_bet that is false",
     ),
     (
+        "further wagers joined to what is confirmed",
+        MTT,
+        'further_wager = { is = "confirmed-by-itself"',
+        'further_wager = { is = "joins-the-wager"',
+        "wagering.terminal.further_wager",
+        "does not go with a confirm_bet that is true",
+    ),
+    (
         "nothing ends wagering",
         MTT,
         'closes.live = { is = ["clock"]',
@@ -68,10 +76,19 @@ VALUES = [
     (
         "two remedies and no cut-off",
         RRB,
-        'before_cut_off = { is = "recalculate"',
-        'before_cut_off = { is = "void"',
-        "faults.cut_off",
-        "before and after it are not the same",
+        "remedies.roulette.terminal.after =",
+        'remedies.roulette.terminal.before = { is = "void", clauses = ["RRB-11.5"] }\n'
+        "remedies.roulette.terminal.after =",
+        "faults.remedies.roulette.terminal.before",
+        "there is nothing before it",
+    ),
+    (
+        "a game whose system cannot fail",
+        RRB,
+        'remedies.baccarat.game-system.after = { is = "void"',
+        'remedies.baccarat.terminal.after = { is = "void"',
+        "faults.remedies.baccarat.game-system",
+        "missing",
     ),
     (
         "ball of no size",
@@ -110,10 +127,26 @@ SECTIONS = [
     (
         "early result of no game",
         ROU,
-        "ball-at-rest = ",
-        'dice-exposed = { is = "void", silent = true, note = "" }\nball-at-rest = ',
+        "ball-at-rest.live = ",
+        'dice-exposed.live = { is = "void", silent = true, note = "" }\nball-at-rest.live = ',
         "early_result.dice-exposed",
         "dice-exposed is not in the games of the rulebook",
+    ),
+    (
+        "wagers that stand where no dealer confirms",
+        RRB,
+        'automated = { is = "stand-once-confirmed"',
+        'automated = { is = "wagers-stand"',
+        "early_result.ball-at-rest.automated",
+        "no dealer would confirm what came",
+    ),
+    (
+        "early result of a source that is none",
+        RRB,
+        "ball-at-rest.live = ",
+        'ball-at-rest.uspin = { is = "void", silent = true, note = "" }\nball-at-rest.live = ',
+        "early_result.ball-at-rest.uspin",
+        "uspin is not in outcome.roulette",
     ),
     (
         "dealer's wheel without revolutions",

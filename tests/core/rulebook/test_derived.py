@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.reading import Unreadable, read
+from croupier.core.rulebook.document.reading import Unreadable, read
 from tests.core.rulebook.good_texts import (
     GUIDED,
     MTT,

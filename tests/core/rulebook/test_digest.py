@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.reading import read
+from croupier.core.rulebook.document.reading import read
 from croupier.core.rulebook.rulebook import Rulebook
 from tests.core.rulebook.good_texts import GUIDED, PACKAGED, ROU, RRB, VARIANT, accepted, changed
 

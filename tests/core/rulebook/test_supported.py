@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.facts import FIXED, covers
-from croupier.core.rulebook.reading import read_adopted
+from croupier.core.rulebook.document.facts import FIXED, covers
+from croupier.core.rulebook.document.reading import read_adopted
 from croupier.core.rulebook.rulebook import Rulebook
 from tests.core.rulebook.good_texts import MTT, PACKAGED, RFS, ROU, RRB, changed, named, refused
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.core.rulebook.difference import differences
-from croupier.core.rulebook.walk import Setting, settings
+from croupier.core.rulebook.document.difference import differences
+from croupier.core.rulebook.document.walk import Setting, settings
 from tests.core.rulebook.good_texts import (
     GUIDED,
     IBK,

@@ -5,7 +5,8 @@ import pytest
 from croupier.audit.drawers import at_rest
 from croupier.core.ledger.accounts import HOUSE
 from croupier.core.refusals import RefusalCode
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import (
     CloseDrawer,
     DecideCase,
@@ -20,15 +21,15 @@ from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import CASHIER
 from tests.core.pit.round_script import IBK, INSPECTOR, RRB, START
 from tests.core.venue.test_holding import issued
-from tests.core.venue.venue_script import CLERK, DESK, KIOSK_1, VenueScript
+from tests.core.venue.venue_script import CLERK, DESK, KIOSK_1, SIGNED, VenueScript
 from tests.plugins.proofs import proves
 
 ASK = "fraud"
 
 
-def demanded(rulebook: str = RRB) -> tuple[VenueScript, TicketKey]:
-    _, venue, key = issued(rulebook, None)
-    venue.paid(key)
+def demanded(rulebook: str = RRB, ticket_max: int | None = None) -> tuple[VenueScript, TicketId]:
+    _, venue, key = issued(rulebook, ticket_max)
+    venue.paid(key, redeemer=SIGNED)
     venue.do(OPERATOR, DemandReturn(key, reason=ASK))
     return venue, key
 
@@ -84,8 +85,18 @@ def test_why_nothing_is_taken_back(
     assert code(venue, by, body) is expected
 
 
-def test_a_demand_is_withdrawn_with_a_reason_once_an_inspector_has_looked() -> None:
-    venue, key = demanded()
+@pytest.mark.parametrize("rulebook", [
+    proves("RRB-9.2", "a demand stands until an inspector has looked and the operator determines",
+           RRB),
+    proves("IBK-6.2", "a demand stands until an inspector has looked and the operator determines",
+           IBK),
+])  # fmt: skip
+@pytest.mark.parametrize("ticket_max", [None, 1], ids=["ticket", "voucher"])
+def test_a_demand_is_withdrawn_with_a_reason_once_an_inspector_has_looked(
+    rulebook: str, ticket_max: int | None
+) -> None:
+    venue, key = demanded(rulebook, ticket_max)
+    assert venue.entries[-1].events[0].notified == (Role.REGULATOR_INSPECTOR,)
     withdraw = WithdrawDemand(key, "it was genuine")
     (case,) = venue.hall.state.cases
     assert code(venue, OPERATOR, DecideCase(case, "let it be")) is RefusalCode.NOT_NOW

@@ -5,8 +5,8 @@ import pytest
 from croupier.core.ledger.accounts import VAULT, variance
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, FillDrawer, OpenDrawer, PayRest

@@ -9,12 +9,12 @@ from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, UNCLAIMED
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.names import Instant, PersonId
-from croupier.core.tickets.ticket import TicketKey, TicketState
+from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
 from croupier.core.venue.commands import (
     DecideCase,
@@ -33,7 +33,7 @@ HOST = Actor(PersonId("the host"))
 SOURCES = {IBK: Source.AUTOMATED}
 
 
-def cashed(rulebook: str = RRB, by: Validation = Validation.HOST) -> tuple[VenueScript, TicketKey]:
+def cashed(rulebook: str = RRB, by: Validation = Validation.HOST) -> tuple[VenueScript, TicketId]:
     pit = MoneyScript(rulebook, source=SOURCES.get(rulebook, Source.LIVE))
     pit.open()
     key = pit.cash_out()
@@ -43,7 +43,7 @@ def cashed(rulebook: str = RRB, by: Validation = Validation.HOST) -> tuple[Venue
 
 
 def paid(
-    key: TicketKey, amount: int = START, transaction: str = "G1", machine: str = "slot 7"
+    key: TicketId, amount: int = START, transaction: str = "G1", machine: str = "slot 7"
 ) -> ReportRedeemedElsewhere:
     return ReportRedeemedElsewhere(key, machine=machine, amount=amount, transaction=transaction)
 
@@ -104,7 +104,7 @@ def test_a_second_payment_of_it_is_a_case_and_moves_nothing() -> None:
     ("told", "expected"),
     [
         pytest.param({"amount": START + 1}, RefusalCode.OUTCOME_DIFFERS, id="another amount"),
-        pytest.param({"key": TicketKey("f" * 64)}, RefusalCode.UNKNOWN_TICKET, id="unknown"),
+        pytest.param({"ticket": TicketId("f" * 64)}, RefusalCode.UNKNOWN_TICKET, id="unknown"),
     ],
 )
 def test_what_does_not_fit_is_a_case_and_moves_nothing(
@@ -127,7 +127,7 @@ def test_a_held_ticket_that_was_paid_all_the_same_is_a_case() -> None:
 
 def test_a_ticket_that_another_machine_printed_was_never_owed_by_us() -> None:
     """It lay in one of our acceptors and went back to its bearer, who then had it paid there."""
-    pit, key, at = MoneyScript(RRB), TicketKey("e" * 64), TerminalId("T1-A")
+    pit, key, at = MoneyScript(RRB), TicketId("e" * 64), TerminalId("T1-A")
     pit.do(OPERATOR, SetValidation(Validation.HOST))
     given = Authorisation("X1", 4_200, "9999")
     pit.do(ACCEPTOR, PresentTicket(key, terminal=at, authorised=given))

@@ -6,9 +6,9 @@ from croupier.core.ledger.accounts import HOUSE
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReportPrinted
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.roles import Role
-from croupier.core.tickets.ticket import TicketKey, TicketState
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.venue.commands import (
     DecideCase,
     DemandReturn,
@@ -32,7 +32,7 @@ HOLDERS = [
 ]
 
 
-def issued(rulebook: str, ticket_max: int | None) -> tuple[MoneyScript, VenueScript, TicketKey]:
+def issued(rulebook: str, ticket_max: int | None) -> tuple[MoneyScript, VenueScript, TicketId]:
     pit = MoneyScript(rulebook, source=SOURCES[rulebook])
     pit.take_money(ticket_max=ticket_max)
     pit.open()
@@ -91,7 +91,7 @@ def test_only_the_operator_holds_and_only_the_regulators_inspector_reviews() -> 
         assert refusal.code is RefusalCode.NOT_PERMITTED
     venue.do(OPERATOR, HoldTicket(key, reason="fraud"))
     assert venue.refused(OPERATOR, ReviewHold(key, "fine")).code is RefusalCode.NOT_PERMITTED
-    assert venue.refused(INSPECTOR, ReviewHold(TicketKey("f"), "?")).code is (
+    assert venue.refused(INSPECTOR, ReviewHold(TicketId("f"), "?")).code is (
         RefusalCode.UNKNOWN_HOLD
     )
 

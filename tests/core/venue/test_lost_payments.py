@@ -5,9 +5,9 @@ import pytest
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.intents import Became, LoseIntent, Outcome
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, ReportPaid
-from croupier.core.venue.completing import completing
+from croupier.core.venue.tickets.completing import completing
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import RRB, START
@@ -15,7 +15,7 @@ from tests.core.rows import Rows
 from tests.core.venue.venue_script import CLERK, DESK, KIOSK, KIOSK_1, VenueScript
 
 
-def lost() -> tuple[VenueScript, IntentId, TicketKey]:
+def lost() -> tuple[VenueScript, IntentId, TicketId]:
     rows = Rows()
     pit = MoneyScript(RRB, rows=rows)
     pit.open()

@@ -25,8 +25,8 @@ from croupier.core.pit.tickets.commands import (
     ReturnTicket,
     StackTicket,
 )
-from croupier.core.rulebook.game import Source
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.rulebook.games.game import Source
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import (
     Determination,
     DetermineHold,
@@ -58,11 +58,11 @@ class MoneyMachine(RuleBasedStateMachine):
         self.won_by_house = 0
         self.unclaimed = 0
         # Papers that are money, papers under investigation, and the one lying in an acceptor.
-        self.good: dict[TicketKey, int] = {}
-        self.held: dict[TicketKey, int] = {}
-        self.lying: dict[str, TicketKey] = {}
-        self.printing: set[TicketKey] = set()
-        self.spent: list[TicketKey] = []
+        self.good: dict[TicketId, int] = {}
+        self.held: dict[TicketId, int] = {}
+        self.lying: dict[str, TicketId] = {}
+        self.printing: set[TicketId] = set()
+        self.spent: list[TicketId] = []
 
     def session(self, terminal: str) -> SessionId | None:
         return self.pit.floor.state.terminals[TerminalId(terminal)].session
@@ -117,7 +117,7 @@ class MoneyMachine(RuleBasedStateMachine):
         pays = self.staked[terminal] == 0
         assert (answer.refusal is None) == pays
         if pays:
-            key = TicketKey(str(answer.made))
+            key = TicketId(str(answer.made))
             self.good[key] = self.credit[terminal]
             self.printing.add(key)
             self.credit[terminal] = 0
@@ -140,20 +140,20 @@ class MoneyMachine(RuleBasedStateMachine):
             amount = self.good.pop(key)
             self.spent.append(key)
             if answer.made is not None:
-                voucher = TicketKey(answer.made)
+                voucher = TicketId(answer.made)
                 self.good[voucher] = amount
                 self.printing.add(voucher)
             else:
                 self.held[key] = amount
 
-    def any_paper(self, data: st.DataObject) -> TicketKey:
+    def any_paper(self, data: st.DataObject) -> TicketId:
         """Good ones more often than others, for those have somewhere to go."""
         spent = sorted({*self.held, *self.spent})
         if not self.good or (spent and data.draw(st.integers(0, 3)) == 0):
             return data.draw(st.sampled_from(spent))
         return data.draw(st.sampled_from(sorted(self.good)))
 
-    def is_ticket(self, key: TicketKey) -> bool:
+    def is_ticket(self, key: TicketId) -> bool:
         return self.pit.rows.ticket(key).paper.value == "ticket"
 
     @precondition(lambda self: self.good or self.spent or self.held)

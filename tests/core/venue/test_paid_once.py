@@ -8,8 +8,8 @@ import pytest
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, StackTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.tickets import Place
-from croupier.core.tickets.ticket import TicketKey, TicketState
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.venue.commands import PayTicket
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, MoneyScript
 from tests.core.pit.round_script import RRB, START
@@ -27,13 +27,13 @@ A = TerminalId("T1-A")
 WAYS = ("desk", "kiosk 1", "kiosk 2", "terminal")
 
 
-def venue_with_ticket() -> tuple[MoneyScript, VenueScript, TicketKey]:
+def venue_with_ticket() -> tuple[MoneyScript, VenueScript, TicketId]:
     pit = MoneyScript(RRB)
     pit.open()
     return pit, VenueScript(pit.rows), pit.cash_out()
 
 
-def tries(pit: MoneyScript, venue: VenueScript, key: TicketKey) -> dict[str, Callable[[], bool]]:
+def tries(pit: MoneyScript, venue: VenueScript, key: TicketId) -> dict[str, Callable[[], bool]]:
     """Each way of redeeming, and whether it paid."""
 
     def at_terminal() -> bool:

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from croupier.core.ledger.accounts import UNCLAIMED, hold
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 from croupier.core.stream.dates import AHEAD_MOST_MS
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.life import months_after, said
-from croupier.core.tickets.ticket import TicketKey, TicketState
+from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.venue.commands import (
     DelayPayment,
     ExpireTicket,
@@ -41,7 +41,7 @@ SOURCES = {RRB: Source.LIVE, MTT: Source.LIVE, IBK: Source.AUTOMATED}
 
 def presented(
     rulebook: str = RRB, *, voucher: bool = False
-) -> tuple[MoneyScript, VenueScript, TicketKey]:
+) -> tuple[MoneyScript, VenueScript, TicketId]:
     pit = MoneyScript(rulebook, source=SOURCES[rulebook])
     if voucher:
         pit.take_money(ticket_max=1)
@@ -288,7 +288,8 @@ def test_what_a_kiosk_did_not_dispense_is_owed_and_paid_at_the_desk_once() -> No
         VenueCase.PAYMENT,
         "kiosk 1 dispensed $60.00 of $100.00",
     )
-    assert venue.refused(KIOSK, PayRest(key, KIOSK_1)).code is RefusalCode.NOT_HERE
+    assert venue.refused(KIOSK, PayRest(key, KIOSK_1)).code is RefusalCode.NOT_PERMITTED
+    assert venue.refused(CLERK, PayRest(key, KIOSK_1)).code is RefusalCode.NOT_HERE
     venue.do(CLERK, PayRest(key, DESK))
     assert venue.cash(DESK) == CASH - 4000
     assert venue.refused(CLERK, PayRest(key, DESK)).code is RefusalCode.UNKNOWN_TICKET

@@ -5,7 +5,7 @@ import pytest
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.self_checks import (
+from croupier.core.venue.running.self_checks import (
     Check,
     CheckFailed,
     CheckPassed,
@@ -18,7 +18,12 @@ from tests.core.rows import Rows
 from tests.core.venue.venue_script import VenueScript
 
 SERVER = Actor(PersonId("floor-1"))
-CASES = {Check.SOFTWARE: VenueCase.SOFTWARE, Check.STORAGE: VenueCase.STORAGE}
+CASES = {
+    Check.SOFTWARE: VenueCase.SOFTWARE,
+    Check.STORAGE: VenueCase.STORAGE,
+    Check.CLOCK: VenueCase.CLOCK,
+    Check.ROWS: VenueCase.STORAGE,
+}
 
 
 def failing(check: Check, server: str = "floor-1") -> ReportCheckFailed:

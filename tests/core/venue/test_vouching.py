@@ -7,7 +7,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.ticket import TicketKey, TicketState
+from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.tickets.vouching import Authorisation, ReportHost, SetValidation, Validation
 from croupier.core.venue.commands import (
     CloseDrawer,
@@ -19,8 +19,8 @@ from croupier.core.venue.commands import (
     HoldTicket,
     ReviewHold,
 )
-from croupier.core.venue.completing import completing
 from croupier.core.venue.names import DrawerId
+from croupier.core.venue.tickets.completing import completing
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import INSPECTOR, RRB, START
@@ -28,7 +28,7 @@ from tests.core.rows import Rows
 from tests.core.venue.venue_script import CLERK, DESK, KIOSK, KIOSK_1, VenueScript
 
 GIVEN = Authorisation("X1", START, "0001")
-Stage = tuple[VenueScript, TicketKey]
+Stage = tuple[VenueScript, TicketId]
 
 
 def cashed(by: Validation = Validation.HOST) -> Stage:
@@ -126,7 +126,7 @@ def test_what_was_paid_under_a_transaction_is_over_whatever_else_is_wrong() -> N
 
 def test_a_paper_of_another_machine_is_the_casinos_own_to_pay() -> None:
     venue, _ = cashed()
-    refusal = venue.pay(TicketKey("f" * 64)).answer.refusal
+    refusal = venue.pay(TicketId("f" * 64)).answer.refusal
     assert refusal is not None
     assert refusal.code is RefusalCode.UNKNOWN_TICKET
     assert "paid at the casino's own desk" in refusal.sentence

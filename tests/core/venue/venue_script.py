@@ -5,11 +5,11 @@ from typing import Any
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.codec import CODEC
 from croupier.core.venue.commands import (
     AdoptRulebook,
@@ -113,11 +113,11 @@ class VenueScript:
         assert state is not None
         self.hall = Hall(state)
 
-    def pay(self, key: TicketKey, drawer: DrawerId = DESK, **more: Any) -> Entry:  # noqa: ANN401
+    def pay(self, key: TicketId, drawer: DrawerId = DESK, **more: Any) -> Entry:  # noqa: ANN401
         actor = CASHIER if drawer == DESK else KIOSK
         return self.ask(actor, PayTicket(key, drawer=drawer, **more))
 
-    def paid(self, key: TicketKey, drawer: DrawerId = DESK, **more: Any) -> Entry:  # noqa: ANN401
+    def paid(self, key: TicketId, drawer: DrawerId = DESK, **more: Any) -> Entry:  # noqa: ANN401
         entry = self.pay(key, drawer, **more)
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry

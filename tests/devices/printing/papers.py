@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.core.money import Cents
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.life import months_after
 from croupier.devices.printing.letterhead import Currency, Letterhead

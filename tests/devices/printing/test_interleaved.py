@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.devices.printing.bars_drawn import MODULE, bars_drawn, width_with_quiet
-from croupier.devices.printing.interleaved import QUIET, WIDE, Bar, Bars, interleaved
+from croupier.devices.printing.sheets.barcode_drawn import MODULE, bars_drawn, width_with_quiet
+from croupier.devices.printing.sheets.interleaved import QUIET, WIDE, Bar, Bars, interleaved
 from tests.devices.printing.papers import NUMBER
 
 

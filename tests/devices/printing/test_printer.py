@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from croupier.devices.printing.job import Job
-from croupier.devices.printing.printer import (
+from croupier.devices.printing.printers.job import Job
+from croupier.devices.printing.printers.printer import (
     Answers,
     DevicePrinter,
+    Health,
     NetworkPrinter,
     Outcome,
     Patience,
     PrintReport,
 )
-from croupier.devices.printing.roll_papers import ticket_job
-from croupier.devices.printing.status import Question
+from croupier.devices.printing.printers.roll_papers import ticket_job
+from croupier.devices.printing.printers.status import Question
 from tests.devices.printing.paper_printer import HEALTHY, Habit, PaperPrinter, running
 from tests.devices.printing.papers import TICKET
 
@@ -184,3 +185,30 @@ async def test_a_device_that_answers_is_asked_as_a_network_printer_is() -> None:
         os.close(our_end)
     assert report == PrintReport(Outcome.PRINTED, "printed")
     assert paper.jobs == [JOB.data]
+
+
+LOOKS = [
+    (Question.PAPER, 0x0C, Health(paper_low=True)),
+    (Question.PAPER, 0x60, Health("the printer is out of paper", paper_out=True)),
+    (Question.OFF_LINE, 0x20, Health("the printer is out of paper", paper_out=True)),
+    (Question.OFF_LINE, 0x04, Health("the printer's cover is open")),
+]
+
+
+@pytest.mark.parametrize(("question", "bits", "health"), LOOKS)
+async def test_a_printer_is_looked_at_without_printing(
+    question: Question, bits: int, health: Health
+) -> None:
+    paper = PaperPrinter()
+    async with running(paper):
+        printer = NetworkPrinter("127.0.0.1", paper.port)
+        assert await printer.look() == Health()
+        paper.answers[question] |= bits
+        assert await printer.look() == health
+        paper.mute = True
+        mute = NetworkPrinter("127.0.0.1", paper.port, patience=Patience(answering=0.1))
+        assert (await mute.look()).trouble == "the printer does not answer: no answer in time"
+    gone = await printer.look()
+    assert gone.trouble is not None
+    assert gone.trouble.startswith("the printer cannot be reached")
+    assert paper.jobs == []

@@ -13,13 +13,13 @@ import zxingcpp
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
-from croupier.devices.printing.pdf import pdf
-from croupier.devices.printing.png import png
-from croupier.devices.printing.receipt_sheet import receipt_sheet
-from croupier.devices.printing.sheet import Box, Sheet
-from croupier.devices.printing.svg import svg
+from croupier.devices.printing.sheets.pdf import pdf
+from croupier.devices.printing.sheets.png import png
+from croupier.devices.printing.sheets.receipt_sheet import receipt_sheet
+from croupier.devices.printing.sheets.sheet import Box, Sheet
+from croupier.devices.printing.sheets.svg import svg
+from croupier.devices.printing.sheets.ticket_sheet import ticket_sheet
 from croupier.devices.printing.ticket_face import NO_NUMBER
-from croupier.devices.printing.ticket_sheet import ticket_sheet
 from croupier.devices.validation import Number, draw
 from tests.devices.printing.papers import LETTERHEAD, RECEIPT, TICKET, TRAINING
 
@@ -139,7 +139,8 @@ def test_nothing_is_written_within_three_millimetres_of_the_sides(paper: Sheet) 
 
 
 def test_what_draws_is_loaded_only_when_it_draws() -> None:
-    modules = ("pdf", "png", "svg", "roll_papers", "printer", "ticket_sheet", "receipt_sheet")
+    drawn = ("pdf", "png", "svg", "ticket_sheet", "receipt_sheet")
+    modules = (*(f"sheets.{name}" for name in drawn), "printers.roll_papers", "printers.printer")
     imports = "; ".join(f"import croupier.devices.printing.{name}" for name in modules)
     question = f"import sys; {imports}; print('fpdf' in sys.modules, 'PIL' in sys.modules)"
     answer = subprocess.run([sys.executable, "-c", question], capture_output=True, text=True)

@@ -5,19 +5,19 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import Cents
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.tickets.life import months_after
-from croupier.core.tickets.ticket import Dealt, Paper, Terms, Ticket
+from croupier.core.tickets.ticket import Dealt, Numbered, Paper, Terms, Ticket, TicketId
 from croupier.devices.printing.disclaimer import Disclaimer, disclaimers_of
-from croupier.devices.printing.escpos import ROLL_80
-from croupier.devices.printing.interleaved import interleaved
 from croupier.devices.printing.letterhead import Currency, Letterhead
-from croupier.devices.printing.roll_papers import ticket_job
-from croupier.devices.printing.sheet import Text
+from croupier.devices.printing.printers.escpos import ROLL_80
+from croupier.devices.printing.printers.roll_papers import ticket_job
+from croupier.devices.printing.sheets.interleaved import interleaved
+from croupier.devices.printing.sheets.sheet import Text
+from croupier.devices.printing.sheets.ticket_sheet import ticket_sheet
 from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
-from croupier.devices.printing.ticket_sheet import ticket_sheet
-from croupier.devices.validation import Number, hashed, venue_key
+from croupier.devices.validation import Number, venue_key
 from croupier.rulebooks.shelf import Shelf
 from tests.devices.printing.papers import ISSUED, LETTERHEAD, NUMBER, TICKET, TRAINING
 
@@ -167,7 +167,8 @@ def test_an_impossible_face_is_refused_without_repeating_its_number(
 def test_the_face_of_an_issued_ticket(paper: Paper) -> None:
     issued = Dealt(ISSUED, Place.TERMINAL, "R1-12", PersonId("clock"))
     terms = Terms(RulebookId("nsw-rapid-2016"), TICKET.places)
-    ticket = Ticket(paper, hashed(NUMBER, KEY), 123450, issued, months_after(ISSUED, 12), terms)
+    known = Numbered(TicketId("a1b2"), NUMBER[-4:])
+    ticket = Ticket(paper, known, 123450, issued, months_after(ISSUED, 12), terms)
 
     face = face_of(ticket, NUMBER, 123, LETTERHEAD)
     assert face == replace(TICKET, kind=FaceKind(paper.value))

@@ -59,8 +59,10 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ("attempts = 5", "attempts = 6", "access.attempts", "between 2 and 5"),
         ("attempts = 5", "attempts = 1", "access.attempts", "between 2 and 5"),
         ("\nmax = 500_000", "\nmax = 0", "tickets.max", "between"),
+        ("\nmax = 500_000", "\nmax = 100_000_001", "tickets.max", "between 1 and 100,000,000"),
         ("# warn_below_mb = 1_024", "warn_below_mb = 0", "journal.warn_below_mb", "between"),
         ("# large_win = 1_000_000", "large_win = 0", "payouts.large_win", "between"),
+        ("# large_win = 1_000_000", "large_win = 100_000_001", "payouts.large_win", "100,000,000"),
         ('level = "info"', 'level = "loud"', "logging.level", "debug, info"),
         ('rulebooks = ["nsw-rapid-2016"]', "rulebooks = []", "pits.1.rulebooks", "at least one"),
         (
@@ -76,10 +78,34 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ('wheel = "single-zero"', 'wheel = "treble"', "pits.1.tables.1.options", "treble"),
         ("wagering_seconds = 25", "wagering_seconds = 0", "pits.1.tables.1.wagering_seconds", ""),
         (
+            "# rest_after_seconds = 8",
+            "rest_after_seconds = 121",
+            "pits.1.tables.1.rest_after_seconds",
+            "1 to 120 seconds after its spin",
+        ),
+        (
+            'source = "live"\nwagering_seconds = 25',
+            'source = "automated"\nrest_after_seconds = 8\nwagering_seconds = 25',
+            "pits.1.tables.1.rest_after_seconds",
+            "waits for a ball at rest",
+        ),
+        (
             "wagering_seconds = 25",
             "wagering_seconds = 999_999",
             "pits.1.tables.1.wagering_seconds",
             "from 1 to 3,600 seconds",
+        ),
+        (
+            "credit_max = 1_000_000 }",
+            "credit_max = 100_000_001 }",
+            "pits.1.terminals.1.money.credit_max",
+            "between 1 and 100,000,000",
+        ),
+        (
+            "notes = [500, 1000,",
+            "notes = [500, 500, 1000,",
+            "pits.1.terminals.1.money.notes",
+            "each note is named once",
         ),
         (
             "notes = [500, 1000,",
@@ -115,6 +141,8 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ('id = "T2"', 'id = "T1"', "pits.1.terminals.2.id", "taken by pits.1.terminals.1.id"),
         ('kind = "wheel"', 'kind = "weel"', "pits.1.devices.1.kind", "not known"),
         ('serial = "W-40211"', 'serial = ""', "pits.1.devices.1.serial", "every device"),
+        ('# approval = "REF-2041"', 'approval = ""', "pits.1.terminals.1.approval", "leave it out"),
+        ('serial = "B-7"', 'serial = "B-7"\napproval = " "', "pits.1.devices.2.approval", "leave"),
         (ACCEPTOR, 'kind = "note-acceptor"\nplace = "T9"\n', "pits.1.devices.3.place", "T9"),
         ("diameter_mm = 800", "diameter_mm = -8", "pits.1.devices.1.diameter_mm", ""),
         (

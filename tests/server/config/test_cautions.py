@@ -31,3 +31,22 @@ def test_a_wheel_that_nobody_measured_opens_no_table(tmp_path: Path) -> None:
     assert said == (
         "wheel-1 is not measured, and 750 mm are asked for (RRB-2.4.2): R1 cannot be opened"
     )
+
+
+def test_where_equipment_is_approved_the_file_is_told_what_lacks_its_approval(
+    tmp_path: Path,
+) -> None:
+    approved = EXAMPLE.replace("nsw-rapid-2016", "act-mttg-2019")
+    approved = approved.replace("serial =", 'approval = "REF-1"\nserial =')
+    approved = approved.replace('id = "R1"\n', 'id = "R1"\nterminals_max = 2\n')
+    for name in ("T1", "T2"):
+        terminal = f'[[pits.terminals]]\nid = "{name}"\n'
+        approved = approved.replace(terminal, f'{terminal}approval = "REF-{name}"\n')
+    assert cautioned(tmp_path, approved) == []
+    takes_nothing = "it takes no money and no wager until its approval is recorded"
+    without = approved.replace('approval = "REF-T1"\n', "")
+    assert cautioned(tmp_path, without) == [f"T1 is not approved (MTT-1.1): {takes_nothing}"]
+    neither = without.replace('approval = "REF-T2"\n', "")
+    assert cautioned(tmp_path, neither)[0].startswith("R1 lacks player-terminal (MTT-1.2")
+    ball = approved.replace('approval = "REF-1"\nserial = "B-7"', 'serial = "B-7"')
+    assert cautioned(tmp_path, ball) == ["ball-1 is not approved (MTT-1.1): R1 cannot be opened"]

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.server.config.floor import Driver
 from croupier.server.config.reading import Configured, load
 from croupier.server.config.settings import Mode

@@ -1,22 +1,24 @@
 """A configuration sets a pit up: what it names is what the pit's own commands say."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
+from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, fold
 from croupier.core.pit.names import DeviceId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import SetLaunching
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.core.stream.names import CONFIGURATION, THE_FILE, Instant
 from croupier.server.config.reading import Configured, load
 from croupier.server.config.settings import Access
 from croupier.server.config.terms import keyring_policy, setting_up
 from croupier.server.keyring.policy import USUAL
 from tests.server.config.files import EXAMPLE, written
 
-OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
+FILE = Actor(THE_FILE, Role.CASINO_OPERATOR)
 
 
 def test_a_pit_takes_all_that_a_checked_example_says(tmp_path: Path) -> None:
@@ -24,13 +26,36 @@ def test_a_pit_takes_all_that_a_checked_example_says(tmp_path: Path) -> None:
     assert isinstance(found, Configured)
     (pit,) = found.config.pits
     floor = Floor()
-    for seq, body in enumerate(setting_up(found, pit, PitState()), start=1):
-        command = Command(Origin("setup"), seq, Instant(seq), OPERATOR, body)
-        entry = decide(floor, command)
-        assert entry.answer.refusal is None, (body, entry.answer.refusal)
-        fold(floor, entry)
+    take(floor, setting_up(found, pit, PitState()))
     assert floor.state.money.of(pit.terminals[0].id).ticket_max == 500_000
     assert set(floor.state.plan.devices) == {device.id for device in pit.devices}
+
+
+def test_a_start_cut_short_after_a_terminal_came_has_its_money_set_by_the_next(
+    tmp_path: Path,
+) -> None:
+    found = load(written(tmp_path))
+    assert isinstance(found, Configured)
+    (pit,) = found.config.pits
+    bodies = list(setting_up(found, pit, PitState()))
+    first = next(seq for seq, body in enumerate(bodies) if isinstance(body, SetTerminalMoney))
+    floor = Floor()
+    take(floor, bodies[:first])
+    terminal = pit.terminals[0].id
+    assert terminal in floor.state.terminals
+    assert not floor.state.money.is_set(terminal)
+    rest = list(setting_up(found, pit, floor.state))
+    assert rest == bodies[first:]
+    take(floor, rest)
+    assert not list(setting_up(found, pit, floor.state))
+
+
+def take(floor: Floor, bodies: Iterable[object]) -> None:
+    heard = floor.state.heard.get(CONFIGURATION)
+    for seq, body in enumerate(bodies, start=1 if heard is None else heard.last + 1):
+        entry = decide(floor, Command(CONFIGURATION, seq, Instant(seq), FILE, body))
+        assert entry.answer.refusal is None, (body, entry.answer.refusal)
+        fold(floor, entry)
 
 
 def test_a_wheel_is_told_to_launch_if_its_file_says_how_long_before_the_close(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from croupier.client import door
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.venue.names import DrawerId
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.wire.kinds import ScreenKind

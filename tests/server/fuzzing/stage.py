@@ -16,12 +16,13 @@ from croupier.core.pit import codec
 from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import PitState
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.names import DeviceId
 from croupier.journal.port import StreamId
 from croupier.server.keyring.screen import Screen
+from croupier.wire.bounds import NAME_MAX, PERIOD_MS
 from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import DEALER, SHELF, FloorScript
 from tests.properties.attacking import BETS, Arsenal
@@ -43,11 +44,14 @@ def seat(name: str) -> Screen:
 
 
 class Legible(Arsenal):
-    """Without the character zero, with which a message is none."""
+    """Without the character zero and what is out of bounds, with which a message is none."""
 
     def __init__(self, chance: Random, names: Mapping[str, Iterable[str]]) -> None:
         super().__init__(chance, names)
-        self._any = tuple(text for text in self._any if "\x00" not in text)
+        short = (text for text in self._any if "\x00" not in text and len(text) <= NAME_MAX)
+        self._any = (*short, "x" * NAME_MAX)
+        bounded = (wild for wild in self._wild if abs(wild) <= PERIOD_MS)
+        self._wild = (*bounded, PERIOD_MS, -PERIOD_MS)
 
 
 class Stage:

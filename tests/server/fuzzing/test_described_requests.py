@@ -20,8 +20,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from croupier.wire.description import openapi
-from croupier.wire.requests import REQUESTS
+from croupier.wire.describing.description import openapi
+from croupier.wire.http.requests import REQUESTS
 from tests.server.fuzzing.served import Access, Served, served
 
 CHECKS = (

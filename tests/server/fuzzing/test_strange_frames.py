@@ -12,9 +12,10 @@ from aiohttp import WSMsgType
 
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import Origin
-from croupier.server.numbering import NUMBERS_LEFT_OUT_AT_MOST
+from croupier.server.sockets.number_window import NUMBERS_LEFT_OUT_AT_MOST
+from croupier.wire.bounds import NUMBER_MAX
 from croupier.wire.inbound import BODIES
 from tests.core.pit.floor_script import DEALER
 from tests.server.floor_house import PIT, floor_house
@@ -207,14 +208,16 @@ async def test_a_number_used_again_old_or_far_ahead_changes_nothing(tmp_path: Pa
         before = stage.digest()
         await hostile.send(await bet(stage, 20))
         assert "refusal" not in await hostile.until("answer", seq=20)
-        wrong = {20: (200, "reused"), 2: (100, "stale"), 0: (100, "stale"), -5: (100, "stale")}
+        wrong = {20: (200, "reused"), 2: (100, "stale")}
+        wrong |= {0: (100, "bad-number"), -5: (100, "bad-number")}
         for seq, (amount, code) in wrong.items():
             await hostile.send(await bet(stage, seq, amount))
             assert (await hostile.until("answer", seq=seq))["refusal"]["code"] == code
         far = 20 + NUMBERS_LEFT_OUT_AT_MOST + 1
-        for seq in (far, 2**53, 2**63, 10**40):
+        beyond = dict.fromkeys((2**53, 2**63, 10**40), "bad-message")
+        for seq, code in {far: "seq-too-far", NUMBER_MAX: "seq-too-far", **beyond}.items():
             await hostile.send(await bet(stage, seq))
-            assert (await hostile.until("error"))["code"] == "seq-too-far"
+            assert (await hostile.until("error"))["code"] == code
         assert stage.digest() == before
         assert floor.house.pits[PIT].last_seq(Origin("screen R1-A")) == 20
         await hostile.send(await bet(stage, 21))

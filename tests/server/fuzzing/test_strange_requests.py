@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.wire.requests import Problem
+from croupier.wire.http.requests import Problem
 from tests.server.floor_house import floor_house
 from tests.server.fuzzing.stage import Stage, seat
 from tests.server.fuzzing.watching import nothing_goes_wrong
@@ -29,15 +29,15 @@ def request(line: bytes, *headers: bytes, body: bytes = b"") -> bytes:
 
 SENT: dict[str, tuple[int, bytes]] = {
     "a key that is no text": (
-        401,
+        400,
         request(b"GET /screen/R1-A/here", b"Authorization: Bearer \xff"),
     ),
     "a cookie that is no text": (
-        401,
+        400,
         request(b"GET /screen/R1-A/here", b"Cookie: croupier-key=\xff\xfe; croupier-staff=\xff"),
     ),
     "a token that is no text": (
-        200,
+        400,
         request(b"GET /screen/R1-A/here", BEARER, b"Cookie: croupier-staff=\xff"),
     ),
     "a long file name": (404, request(b"GET /static/" + b"a" * 4_000)),

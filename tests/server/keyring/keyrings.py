@@ -1,7 +1,7 @@
 """Keyrings to try, on every store, with a clock that can be turned and cheap hashes."""
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.venue.access.names import ScreenId
 from croupier.core.venue.names import DrawerId
 from croupier.devices.validation import VenueKey

@@ -1,11 +1,12 @@
-"""Five failures in a row lock a badge, however fast they come, and a manager unlocks it."""
+"""Five failures in a row lock a badge at the screen where they were; elsewhere they delay it."""
 
 import asyncio
 
+from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.policy import KeyringPolicy
 from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.staff import SignedOn
+from croupier.server.keyring.staff import Badge, SignedOn
 from tests.server.keyring.keyrings import (
     ANN,
     ANNS_PASSWORD,
@@ -22,9 +23,11 @@ from tests.server.keyring.keyrings import (
     why,
 )
 
+NOBODYS = Badge("9999")
 
-async def fail(keyring: Keyring, times: int) -> list[Refused]:
-    answers = [await keyring.sessions.sign_on(ANN, WRONG_PIN, DEALER_1.id) for _ in range(times)]
+
+async def fail(keyring: Keyring, times: int, badge: Badge = ANN) -> list[Refused]:
+    answers = [await keyring.sessions.sign_on(badge, WRONG_PIN, DEALER_1.id) for _ in range(times)]
     assert all(isinstance(answer, Refused) for answer in answers)
     return [answer for answer in answers if isinstance(answer, Refused)]
 
@@ -39,12 +42,60 @@ async def test_the_fifth_failure_locks_and_says_so_once(keyring: Keyring) -> Non
     ]
 
 
-async def test_the_right_pin_opens_nothing_while_locked(keyring: Keyring) -> None:
+async def test_nothing_tells_a_badge_of_nobody_from_one_of_somebody(
+    keyring: Keyring, place: KeyringPlace
+) -> None:
+    """Neither the answers nor the lock nor the delays at other screens."""
+    answers = {badge: await fail(keyring, 7, badge) for badge in (ANN, NOBODYS)}
+    elsewhere = {}
+    for badge in (ANN, NOBODYS):
+        place.clock.turn(15_999)
+        said = [why(await keyring.sessions.approve(badge, WRONG_PIN, CONSOLE.id))]
+        place.clock.turn(1)
+        said.append(why(await keyring.sessions.approve(badge, WRONG_PIN, CONSOLE.id)))
+        elsewhere[badge] = said
+    assert answers[ANN] == answers[NOBODYS]
+    assert elsewhere[ANN] == ["too-soon", "wrong-credentials"]
+    assert elsewhere[NOBODYS][-1] == "wrong-credentials"
+
+
+async def test_a_badge_is_locked_at_that_screen_only(keyring: Keyring, place: KeyringPlace) -> None:
     await fail(keyring, 5)
+    place.clock.turn(MINUTE)
     assert why(await keyring.sessions.sign_on(ANN, ANNS_PIN, DEALER_1.id)) == "badge-locked"
-    assert why(await keyring.sessions.sign_on(ANN, ANNS_PASSWORD, CONSOLE.id)) == "badge-locked"
-    assert why(await keyring.sessions.approve(ANN, ANNS_PIN)) == "badge-locked"
+    assert why(await keyring.sessions.approve(ANN, ANNS_PIN, DEALER_1.id)) == "badge-locked"
+    on = await keyring.sessions.sign_on(ANN, ANNS_PASSWORD, CONSOLE.id)
+    assert isinstance(on, SignedOn)
     await signed_on(keyring, BEN, BENS_PIN)
+
+
+async def test_failures_delay_the_badge_at_other_screens_ever_longer_up_to_a_minute(
+    keyring: Keyring, place: KeyringPlace
+) -> None:
+    """By a second, two, four … after as many failures elsewhere, and by no more than sixty."""
+    approve, waited = keyring.sessions.approve, []
+    for number in range(9):
+        assert why(await approve(ANN, WRONG_PIN, ScreenId(f"cage-{number}"))) == "wrong-credentials"
+        seconds = 0
+        while True:
+            said = await approve(ANN, ANNS_PIN, CONSOLE.id)
+            if not isinstance(said, Refused):
+                break
+            assert why(said) == "too-soon"
+            seconds += 1
+            place.clock.turn(1_000)
+        waited.append(seconds)
+    assert waited == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+
+
+async def test_whoever_waits_out_a_delay_has_lost_no_attempt(
+    keyring: Keyring, place: KeyringPlace
+) -> None:
+    await fail(keyring, 5)
+    for _ in range(20):
+        assert why(await keyring.sessions.approve(ANN, ANNS_PIN, CONSOLE.id)) == "too-soon"
+    place.clock.turn(16_000)
+    assert not isinstance(await keyring.sessions.approve(ANN, ANNS_PIN, CONSOLE.id), Refused)
 
 
 async def test_a_success_starts_the_count_anew(keyring: Keyring) -> None:
@@ -53,9 +104,17 @@ async def test_a_success_starts_the_count_anew(keyring: Keyring) -> None:
         await signed_on(keyring)
 
 
+async def test_a_day_later_old_failures_do_not_count(keyring: Keyring, place: KeyringPlace) -> None:
+    await fail(keyring, 4)
+    place.clock.turn(25 * 60 * MINUTE)
+    await keyring.sessions.end_overdue()
+    assert not any(answer.locked_now for answer in await fail(keyring, 4))
+
+
 async def test_wrong_approvals_count_as_well(keyring: Keyring) -> None:
     for _ in range(5):
-        assert why(await keyring.sessions.approve(ANN, WRONG_PIN)) == "wrong-credentials"
+        said = await keyring.sessions.approve(ANN, WRONG_PIN, DEALER_1.id)
+        assert why(said) == "wrong-credentials"
     assert why(await keyring.sessions.sign_on(ANN, ANNS_PIN, DEALER_1.id)) == "badge-locked"
 
 
@@ -73,6 +132,7 @@ async def test_a_manager_unlocks(keyring: Keyring) -> None:
     known = await keyring.people.find(ANN)
     assert known is not None
     assert known.locked is not None
+    assert known.locked_at == (DEALER_1.id,)
     assert await keyring.people.unlock(ANN) is None
     await signed_on(keyring)
 
@@ -83,9 +143,9 @@ async def test_time_alone_unlocks_nothing_unless_the_venue_says_so(place: Keyrin
     await staffed(strict)
     await fail(strict, 5)
     place.clock.turn(9 * MINUTE)
-    assert why(await lenient.sessions.approve(ANN, ANNS_PIN)) == "badge-locked"
+    assert why(await lenient.sessions.approve(ANN, ANNS_PIN, DEALER_1.id)) == "badge-locked"
     place.clock.turn(1 * MINUTE)
-    assert why(await strict.sessions.approve(ANN, ANNS_PIN)) == "badge-locked"
+    assert why(await strict.sessions.approve(ANN, ANNS_PIN, DEALER_1.id)) == "badge-locked"
     assert [answer.locked_now for answer in await fail(lenient, 5)] == [False] * 4 + [True]
     place.clock.turn(10 * MINUTE)
     await signed_on(lenient)
@@ -104,7 +164,7 @@ async def test_fifty_guesses_at_once_through_two_processes_are_five_guesses(
     answers = [answer for answer in await asyncio.gather(*guesses) if isinstance(answer, Refused)]
     codes = [answer.why.value for answer in answers]
     assert codes.count("wrong-credentials") == 5
-    assert codes.count("badge-locked") == 45
+    assert codes.count("badge-locked") + codes.count("too-fast") == 45
     assert sum(answer.locked_now for answer in answers) == 1
 
 
@@ -112,11 +172,11 @@ async def test_the_right_pin_among_a_flood_of_guesses_undoes_no_lock(
     keyring: Keyring,
 ) -> None:
     """Whichever comes first, no more than five are ever compared before somebody gets in."""
-    guesses = [keyring.sessions.sign_on(ANN, WRONG_PIN, DEALER_1.id) for _ in range(30)]
+    guesses = [keyring.sessions.sign_on(ANN, WRONG_PIN, DEALER_1.id) for _ in range(8)]
     right = keyring.sessions.sign_on(ANN, ANNS_PIN, DEALER_1.id)
     answers = await asyncio.gather(*guesses[:2], right, *guesses[2:])
     let_in = [answer for answer in answers if isinstance(answer, SignedOn)]
     compared = [answer for answer in answers if isinstance(answer, Refused)]
     wrong = sum(answer.why.value == "wrong-credentials" for answer in compared)
     assert wrong <= 5 + 5 * len(let_in)
-    assert why(await keyring.sessions.approve(ANN, ANNS_PIN)) == "badge-locked"
+    assert why(await keyring.sessions.approve(ANN, ANNS_PIN, DEALER_1.id)) == "badge-locked"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.names import Instant
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.refused import Refused
@@ -166,7 +167,7 @@ async def test_both_dealers_are_signed_on_until_the_table_is_handed_over(keyring
 
 async def test_a_supervisor_approves_without_signing_the_dealer_out(keyring: Keyring) -> None:
     token = await signed_on(keyring, BEN, BENS_PIN)
-    approved = await keyring.sessions.approve(ANN, ANNS_PIN, Role.CASINO_SUPERVISOR)
+    approved = await keyring.sessions.approve(ANN, ANNS_PIN, DEALER_1.id, Role.CASINO_SUPERVISOR)
     assert not isinstance(approved, Refused)
     assert (approved.staff.person, approved.role) == ("1001", Role.CASINO_SUPERVISOR)
     session = await keyring.sessions.session(token)
@@ -175,7 +176,7 @@ async def test_a_supervisor_approves_without_signing_the_dealer_out(keyring: Key
 
 
 async def test_nobody_approves_in_a_role_that_is_not_theirs(keyring: Keyring) -> None:
-    answer = await keyring.sessions.approve(BEN, BENS_PIN, Role.CASINO_SUPERVISOR)
+    answer = await keyring.sessions.approve(BEN, BENS_PIN, DEALER_1.id, Role.CASINO_SUPERVISOR)
     assert why(answer) == "not-this-role"
 
 
@@ -209,3 +210,17 @@ async def test_everything_outlives_a_restart_and_serves_several_processes(
     key = await enrolled(second, CAGE)
     assert await first.screens.of_key(key) == CAGE
     assert [one.badge for one in await second.people.everybody()] == [ANN, BEN]
+
+
+async def test_whoever_signed_on_at_a_time_that_was_set_back_is_signed_off(
+    keyring: Keyring,
+    place: KeyringPlace,
+) -> None:
+    before = await signed_on(keyring)
+    now = place.clock()
+    place.clock.turn(MINUTE)
+    later = await signed_on(keyring)
+    (ended,) = await keyring.sessions.end_later_than(Instant(now))
+    assert ended.screen == DEALER_1.id
+    assert await keyring.sessions.session(later) is None
+    assert await keyring.sessions.session(before) is not None

@@ -10,8 +10,8 @@ from croupier.audit.export.exporting import export
 from croupier.audit.export.rows import TABLES
 from croupier.journal.opening import open_to_read
 from croupier.server.projection.opening import open_reports
-from croupier.server.projection.projector import project
 from croupier.server.projection.store import Store
+from croupier.server.projection.writing.projector import project
 from croupier.sim.keeping import keep
 from croupier.sim.simulation import Plan, Simulation
 from croupier.views.reports.period import GamingDays, Period

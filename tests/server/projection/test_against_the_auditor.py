@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.server.projection.looking import Looking
+from croupier.server.projection.searching import Looking
 from croupier.server.projection.store import Store
 from croupier.server.projection.sums import Sheets
 from croupier.views.reports.figures import Grouping

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.journal.port import StoreFailedError
 from croupier.server.projection import desk as report_desk
 from croupier.server.projection.sqlite import SqliteReports
@@ -77,7 +77,6 @@ async def test_tables_go_on_while_nothing_can_be_counted(
         return await writes(self, batch)
 
     monkeypatch.setattr(SqliteReports, "write", write)
-    monkeypatch.setattr(report_desk, "SECONDS_BEFORE_TRYING_AGAIN", 0.1)
     async with floor_house(tmp_path) as floor:
         await floor.play(furnished())
         failing = False
@@ -88,7 +87,7 @@ async def test_a_follower_that_fell_behind_reads_on_in_the_journal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Three entries behind is too far: nearly everything is read from the journal.
-    monkeypatch.setattr("croupier.server.projection.projector._BEHIND_AT_MOST", 3)
+    monkeypatch.setattr("croupier.server.projection.writing.projector._BEHIND_AT_MOST", 3)
     async with floor_house(tmp_path) as floor:
         await floor.play(furnished())
         assert await until_counted(floor) > 10

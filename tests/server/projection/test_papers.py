@@ -6,10 +6,10 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.life import months_after
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
 from croupier.journal.opening import open_journal
-from croupier.server.projection.looking import Looking
+from croupier.server.projection.searching import Looking
 from croupier.server.projection.store import Store
 from croupier.views.reports.period import Period
 from tests.audit.journals import write
@@ -63,7 +63,7 @@ async def test_a_paper_of_another_machine_of_the_casino_is_nothing_that_is_owed_
     script = MoneyScript(RRB)
     script.do(OPERATOR, SetValidation(Validation.HOST))
     given = Authorisation("X1", 4_200, "9999")
-    key = TicketKey("e" * 64)
+    key = TicketId("e" * 64)
     script.do(ACCEPTOR, PresentTicket(key, terminal=A, authorised=given))
     script.do(ACCEPTOR, ReturnTicket(key, terminal=A))
     store = await kept(tmp_path, script)

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import cast
 
-from croupier.server.socket.line import Line
+from croupier.server.websocket.line import PeerConnection
 from tests.server.socket.test_reading import MOST, frame
 
 __all__ = ["Begun", "Peer", "connected", "frame"]
@@ -17,7 +17,7 @@ _KERNEL_BYTES = 8_192
 class Begun(asyncio.Protocol):
     """Whoever has the connection before the line takes it over."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: PeerConnection) -> None:
         self.line = line
         self.told_of_the_end = False
 
@@ -35,7 +35,7 @@ class Begun(asyncio.Protocol):
 class Peer:
     """`heard` is what the line passed on."""
 
-    def __init__(self, line: Line, kernel: socket.socket) -> None:
+    def __init__(self, line: PeerConnection, kernel: socket.socket) -> None:
         self.line = line
         self.heard: list[bytes] = []
         line.hear = self.heard.append
@@ -77,7 +77,7 @@ class Peer:
 @asynccontextmanager
 async def connected() -> AsyncIterator[Peer]:
     loop = asyncio.get_running_loop()
-    line = Line(MOST, loop.create_future())
+    line = PeerConnection(MOST, loop.create_future())
     server = await loop.create_server(lambda: Begun(line), "127.0.0.1", 0)
     with socket.socket() as kernel:
         kernel.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _KERNEL_BYTES)

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from croupier.server.outbox import Outbox
-from croupier.server.post import Post
-from croupier.server.socket import line as lines
-from croupier.server.socket.frames import CloseCode, Opcode, closing, control
+from croupier.server.sockets.outbox import Outbox
+from croupier.server.sockets.outbox_flush import OutboxFlush
+from croupier.server.websocket import line as lines
+from croupier.server.websocket.frames import CloseCode, Opcode, closing, control
 from croupier.wire.topics import Topic
 from tests.server.socket.peers import connected, frame
 
@@ -125,7 +125,7 @@ async def test_a_peer_that_is_cut_off_ends_the_line_even_in_the_middle_of_a_fram
 
 async def test_whoever_is_sent_away_is_not_heard_though_they_read_nothing() -> None:
     async with connected() as peer:
-        outbox = Outbox(Post(), peer.line)
+        outbox = Outbox(OutboxFlush(), peer.line)
         peer.make_slow()
         outbox.say(b'{"type":"bye"}')
         outbox.close()
@@ -140,7 +140,7 @@ async def test_a_slow_peer_that_reads_again_gets_the_latest_view_its_answers_and
     None
 ):
     async with connected() as peer:
-        outbox = Outbox(Post(), peer.line)
+        outbox = Outbox(OutboxFlush(), peer.line)
         peer.make_slow()
         for number in range(100):
             outbox.show(Topic("table:R1"), b'"view %d"' % number)
@@ -158,7 +158,7 @@ async def test_a_slow_peer_that_reads_again_gets_the_latest_view_its_answers_and
 
 async def test_a_peer_that_reads_no_answers_is_let_go_before_they_fill_memory() -> None:
     async with connected() as peer:
-        outbox = Outbox(Post(), peer.line)
+        outbox = Outbox(OutboxFlush(), peer.line)
         peer.make_slow()
         for _ in range(2_002):
             outbox.say(b'"answer"')

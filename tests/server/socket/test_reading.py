@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.server.socket.frames import CloseCode, Opcode, text_head, unmasked
-from croupier.server.socket.reading import Fault, Heard, Reader
+from croupier.server.websocket.frames import CloseCode, Opcode, text_head, unmasked
+from croupier.server.websocket.reading import Fault, Heard, Reader
 
 MOST = 70_000
 

@@ -11,13 +11,13 @@ from typing import cast
 import pytest
 
 from croupier.runtime.process import faster_loop
-from croupier.server.agent_link import AgentLink
 from croupier.server.house import Manners
-from croupier.server.pace import Allowance
 from croupier.server.projection import desk as report_desk
-from croupier.server.socket import line as lines
-from croupier.server.socket.frames import CloseCode, Opcode, closing
-from croupier.server.socket.line import Line
+from croupier.server.sockets.agent_socket import AgentLink
+from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.websocket import line as lines
+from croupier.server.websocket.frames import CloseCode, Opcode, closing
+from croupier.server.websocket.line import PeerConnection
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 from tests.server.fuzzing.stage import AGENT, Hostile, Stage, seat
 from tests.server.fuzzing.watching import nothing_goes_wrong
@@ -188,7 +188,7 @@ async def test_whoever_comes_in_while_the_door_is_closed_is_told_so(tmp_path: Pa
 
 @asynccontextmanager
 async def behind_tls(
-    folder: Path, line: Line
+    folder: Path, line: PeerConnection
 ) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
     made, key = certificate(folder)
     own = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
@@ -206,7 +206,7 @@ async def behind_tls(
 
 async def over_tls(folder: Path) -> None:
     loop = asyncio.get_running_loop()
-    line, heard = Line(70_000, loop.create_future()), list[bytes]()
+    line, heard = PeerConnection(70_000, loop.create_future()), list[bytes]()
     line.hear = heard.append
     async with behind_tls(folder, line) as (_, writer), asyncio.timeout(30):
         whole = b"".join(frame(Opcode.TEXT, b"x" * 30_000) for _ in range(20))

@@ -11,16 +11,16 @@ from aiohttp import ClientSession, web
 
 from croupier.bootstrap import AuditedJournal
 from croupier.client import door
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.server.house import Manners, Trading
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.opening import Opening, Setup
-from croupier.server.pace import Allowance
+from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.start.opening import Opening, Setup
 from croupier.server.web.app import application
+from croupier.wire.http.requests import Problem
 from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
-from croupier.wire.requests import Problem
 from tests.server.floor_house import (
     LETTERHEAD,
     PASSWORD,
@@ -118,7 +118,7 @@ class Casino:
 @asynccontextmanager
 async def casino(folder: Path) -> AsyncIterator[Casino]:
     where = str(folder / "journal.db")
-    await simulated("nsw-rapid-2016", where)
+    await simulated("nsw-rapid-2016", where, seed=5)
     setup = Setup(
         trading=Trading(
             name="The Test Casino",

@@ -7,14 +7,21 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
-from croupier.wire.adopting import AdoptBody, Adopted, AdoptionView, LookAtBody, OnTheShelf, OwnText
-from croupier.wire.inspection import JournalPage
+from croupier.wire.http.adopting import (
+    AdoptBody,
+    Adopted,
+    AdoptionView,
+    LookAtBody,
+    OnTheShelf,
+    OwnText,
+)
+from croupier.wire.http.inspection import JournalPage
+from croupier.wire.http.office import RulebookList
+from croupier.wire.http.requests import Problem
 from croupier.wire.kinds import ScreenKind
-from croupier.wire.office import RulebookList
-from croupier.wire.requests import Problem
 from tests.core.pit.floor_script import SHELF, FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 from tests.server.web.offices import Casino, Visit
@@ -37,8 +44,9 @@ class Adopting:
     async def adopt(self, which: OnTheShelf | OwnText, digest: str) -> Adopted:
         return await self.visit.post("rulebooks/adopt", AdoptBody(PIT, which, digest), Adopted)
 
-    async def refused(self, which: OnTheShelf | OwnText, digest: str) -> Problem:
-        return await self.visit.post("rulebooks/adopt", AdoptBody(PIT, which, digest), Problem, 409)
+    async def refused(self, which: OnTheShelf | OwnText, digest: str, status: int = 409) -> Problem:
+        body = AdoptBody(PIT, which, digest)
+        return await self.visit.post("rulebooks/adopt", body, Problem, status)
 
     def texts(self) -> dict[RulebookId, str]:
         return dict(self.floor.house.pits[PIT].mirror.floor.state.rulebooks)
@@ -142,8 +150,8 @@ async def test_one_that_is_on_no_shelf_is_refused_with_those_that_are(office: Ad
 async def test_who_is_not_the_operator_may_look_and_not_adopt(tmp_path: Path) -> None:
     async with at_the_office(tmp_path, Role.GAMING_MANAGER) as office:
         looked = await office.look(OnTheShelf(IBK))
-        problem = await office.refused(OnTheShelf(IBK), looked.digest)
-        assert "may not adopt a rulebook" in problem.message
+        problem = await office.refused(OnTheShelf(IBK), looked.digest, 403)
+        assert problem.code == "not-permitted"
         assert IBK not in office.texts()
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.server.house import Manners
 from croupier.server.keyring.screen import Screen
-from croupier.server.pace import Allowance
+from croupier.server.sockets.rate_limit import Allowance
 from croupier.wire.kinds import ScreenKind
 from tests.server.floor_house import FloorHouse, floor_house, screen_id
 from tests.server.test_doors import OWN
@@ -32,6 +32,7 @@ BESIDE_IT = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Server": "croupier",
 }
 GET, POST = "GET", "POST"
 ASKED: dict[str, tuple[int, str, str, dict[str, str]]] = {
@@ -99,3 +100,15 @@ async def test_what_may_be_secret_is_kept_by_no_cache(path: str, tmp_path: Path)
         await floor.house.keyring.screens.put(OFFICE)
         _, told = await asked(floor, GET, path, {})
         assert told["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize(("proxies", "told"), [(("127.0.0.1",), True), ((), False)])
+async def test_a_browser_stays_with_https_where_a_trusted_proxy_says_so(
+    tmp_path: Path, proxies: tuple[str, ...], told: bool
+) -> None:
+    async with floor_house(tmp_path, trusted_proxies=proxies) as floor:
+        headers = {"X-Forwarded-Proto": "https"}
+        async with floor.session.get(f"{floor.address}/health", headers=headers) as response:
+            assert ("Strict-Transport-Security" in response.headers) is told
+        async with floor.session.get(f"{floor.address}/health") as response:
+            assert "Strict-Transport-Security" not in response.headers

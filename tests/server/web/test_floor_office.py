@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits, Sign
@@ -13,6 +14,7 @@ from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import (
     AdoptRulebook,
     ApproveDevice,
+    ApproveTerminal,
     OpenTable,
     RegisterDevice,
     RetireDevice,
@@ -21,17 +23,16 @@ from croupier.core.pit.tables.commands import (
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import Origin
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.names import ScreenId, ScreenPlan
 from croupier.server.keyring.screen import PitId
 from croupier.server.keyring.secret import Code
-from croupier.wire.inspection import JournalPage
-from croupier.wire.kinds import ScreenKind
-from croupier.wire.office import ScreenList
-from croupier.wire.office_floor import (
+from croupier.wire.http.inspection import JournalPage
+from croupier.wire.http.office import ScreenList
+from croupier.wire.http.office_floor import (
     AddTerminal,
     FloorAct,
     FloorBody,
@@ -41,9 +42,11 @@ from croupier.wire.office_floor import (
     NewDevice,
     RetireTable,
 )
-from croupier.wire.requests import Problem
+from croupier.wire.http.requests import Problem
+from croupier.wire.inbound import Credentials
+from croupier.wire.kinds import ScreenKind
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
-from tests.server.floor_house import PIT, FloorHouse, floor_house
+from tests.server.floor_house import PIN, PIT, FloorHouse, floor_house
 from tests.server.web.offices import Casino, Visit
 
 IBK = RulebookId("nsw-interblock-2016")
@@ -57,6 +60,7 @@ DEVICES = (
     NewDevice(DeviceId("S9-printer"), Equipment.TICKET_PRINTER, "TP-9"),
 )
 TERMINAL = AddTerminal(SEAT, IBK, DEVICES)
+SECOND = Credentials("601", PIN)
 
 
 class Office:
@@ -65,10 +69,16 @@ class Office:
         self.visit = visit
 
     async def do(self, act: FloorAct, pit: str = PIT) -> FloorDone:
-        return await self.visit.post("floor", FloorBody(pit, act), FloorDone)
+        return await self.visit.post("floor", FloorBody(pit, act, SECOND), FloorDone)
 
-    async def refused(self, act: FloorAct, status: int = 409, pit: str = PIT) -> Problem:
-        return await self.visit.post("floor", FloorBody(pit, act), Problem, status)
+    async def refused(
+        self,
+        act: FloorAct,
+        status: int = 409,
+        pit: str = PIT,
+        approver: Credentials | None = SECOND,
+    ) -> Problem:
+        return await self.visit.post("floor", FloorBody(pit, act, approver), Problem, status)
 
     def state(self, pit: PitId = PIT) -> PitState:
         state: PitState = self.floor.house.pits[pit].mirror.floor.state
@@ -83,6 +93,7 @@ async def an_office(folder: Path, role: Role) -> AsyncIterator[Office]:
     async with floor_house(folder) as floor:
         await floor.play(script)
         visit = await Casino(floor).visit("OFFICE", ScreenKind.OFFICE, "op1", role)
+        await floor.hire(SECOND.badge, Role.TECHNICIAN)
         yield Office(floor, visit)
 
 
@@ -150,6 +161,34 @@ async def test_a_terminal_without_its_devices_is_refused_and_can_be_asked_for_ag
     assert SEAT in office.state().terminals
 
 
+@pytest.mark.parametrize(
+    ("approver", "status", "code"),
+    [
+        (None, 409, "approval-needed"),
+        (Credentials("op1", PIN), 409, "own-approval"),
+        (Credentials("200", PIN), 409, "not-permitted"),
+        (Credentials("601", "5173"), 403, "wrong-credentials"),
+    ],
+)
+async def test_two_people_set_what_a_new_terminal_takes(
+    office: Office, approver: Credentials | None, status: int, code: str
+) -> None:
+    await office.floor.hire("200", Role.DEALER)
+    problem = await office.refused(TERMINAL, status, approver=approver)
+    assert problem.code == code
+    # Nothing is left of it: neither a terminal nor its devices.
+    assert not office.state().terminals
+    assert not office.state().plan.devices
+    await office.do(TERMINAL)
+    assert SEAT in office.state().money.terminals
+    inspector = await Casino(office.floor).visit(
+        "INSPECTOR", ScreenKind.INSPECTOR, "reg1", Role.REGULATOR_INSPECTOR
+    )
+    page = await inspector.get(f"journal?stream={PIT}&person=op1", JournalPage)
+    (line,) = (line for line in page.rows if line.command == "set-terminal-money")
+    assert line.approver == f"Person {SECOND.badge} (technician)"
+
+
 async def test_a_retired_terminal_takes_its_screen_along(office: Office) -> None:
     await office.do(TERMINAL)
     await office.do(RetireTerminal(SEAT, "the room is rebuilt"))
@@ -178,7 +217,10 @@ async def test_a_terminal_moves_to_another_pit_with_its_devices_and_its_key(
     screens = office.floor.house.keyring.screens
     enrolled = await screens.enrol(Code(done.codes[0].code), done.codes[0].screen)
     assert isinstance(enrolled, tuple), enrolled
-    await office.do(MoveTerminal(SEAT, annexe, IBK, "to the annexe"))
+    move = MoveTerminal(SEAT, annexe, IBK, "to the annexe")
+    assert (await office.refused(move, approver=None)).code == "approval-needed"
+    assert set(office.state().terminals) == {SEAT}
+    await office.do(move)
     assert not office.state().terminals
     assert not office.state().plan.devices
     moved = office.state(annexe)
@@ -272,6 +314,9 @@ async def test_a_display_is_set_up_shown_another_table_and_retired(office: Offic
     ("plan", "reason"),
     [
         (ScreenPlan(ScreenId("training-bot-1"), "display", tables=("D9",)), "reserved"),
+        (ScreenPlan(ScreenId("configuration"), "office"), "reserved"),
+        (ScreenPlan(ScreenId("Configuration"), "agent", devices=(DeviceId("x"),)), "reserved"),
+        (ScreenPlan(ScreenId("door"), "office"), "reserved"),
         (ScreenPlan(ScreenId("display-9"), "display", pit=PIT), "what this display is for"),
         (ScreenPlan(ScreenId("display-9"), "billboard", pit=PIT), "no such kind"),
         (ScreenPlan(ScreenId("OFFICE"), "display", pit=PIT, tables=("D9",)), "otherwise"),
@@ -315,3 +360,30 @@ async def test_a_technician_registers_a_device(tmp_path: Path) -> None:
         kind = Equipment.GAME_SYSTEM
         await office.do(RegisterDevice(DeviceId("system"), kind, "", "G-1"))
         assert DeviceId("system") in office.state().plan.devices
+
+
+async def test_a_terminals_approval_is_shown_recorded_and_goes_with_it(office: Office) -> None:
+    async def approval() -> str | None:
+        (pit,) = (await office.visit.get("floor", FloorSetUp)).pits
+        (terminal,) = pit.plan.terminals
+        return terminal.approval
+
+    await office.do(TERMINAL)
+    assert await approval() is None
+    await office.do(ApproveTerminal(SEAT, "REF-1"))
+    assert await approval() == "REF-1"
+    await office.do(MoveTerminal(SEAT, PIT, ROU, "another room"))
+    assert (office.state().terminals[SEAT].rulebook, await approval()) == (ROU, "REF-1")
+
+
+async def test_a_terminal_is_added_with_its_approval(office: Office) -> None:
+    await office.do(AddTerminal(SEAT, IBK, DEVICES, approval="REF-1"))
+    assert office.state().terminals[SEAT].approval == "REF-1"
+
+
+async def test_a_blank_approval_is_none(office: Office) -> None:
+    devices = tuple(replace(device, approval=" ") for device in DEVICES)
+    await office.do(AddTerminal(SEAT, IBK, devices, approval=" "))
+    state = office.state()
+    assert state.terminals[SEAT].approval is None
+    assert {device.approval for device in state.plan.devices.values()} == {None}

@@ -7,8 +7,8 @@ from aiohttp import WSServerHandshakeError
 
 from croupier.server.config.reading import Configured, load
 from croupier.server.house import Trading
-from croupier.server.running import trading_of
-from croupier.server.web.hosts import Hosts
+from croupier.server.start.running import trading_of
+from croupier.server.web.entering.hosts import Hosts
 from tests.server.config.files import changed, written
 from tests.server.floor_house import floor_house
 from tests.server.test_doors import OWN, SEAT, furnished

@@ -7,28 +7,27 @@ from pathlib import Path
 import pytest
 
 from croupier import __version__
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.secret import Code
-from croupier.server.web.reports import with_badge
-from croupier.wire.inspection import JournalPage
-from croupier.wire.kinds import ScreenKind
-from croupier.wire.office import (
+from croupier.server.web.offices.reports import with_badge
+from croupier.wire.http.inspection import JournalPage, VenueView
+from croupier.wire.http.office import (
     AddPerson,
     GiveCode,
     GiveRoles,
-    GiveSecret,
+    GiveSecretCode,
+    RemovePerson,
     Revoke,
     RulebookDifferences,
     RulebookList,
     ScreenBody,
     ScreenDone,
     ScreenList,
-    SecretOf,
     StaffBody,
     StaffList,
 )
-from croupier.wire.reports import (
+from croupier.wire.http.reports import (
     EventsPage,
     ExpiringReport,
     FiguresReport,
@@ -37,7 +36,10 @@ from croupier.wire.reports import (
     RoundsPage,
     TicketsReport,
 )
-from croupier.wire.requests import Problem
+from croupier.wire.http.requests import Nothing, Problem, SecretBody
+from croupier.wire.inbound import Credentials
+from croupier.wire.kinds import ScreenKind
+from tests.server.floor_house import PIN
 from tests.server.projection.floors import exported
 from tests.server.web.offices import Casino, Visit, casino
 
@@ -68,6 +70,14 @@ def test_whoever_deals_is_named_with_their_badge() -> None:
     known = {"901": "Dana", "902": "Dana"}
     named = [with_badge(badge, known) for badge in ("901", "902", "gone", "no dealer")]
     assert named == ["Dana (901)", "Dana (902)", "gone", "no dealer"]
+
+
+@pytest.mark.parametrize("written", ["R1", "r1", "Roulette 1", "roulette 1 "])
+async def test_rounds_are_found_by_their_table_as_screens_write_it(
+    operator: Visit, written: str
+) -> None:
+    found = await operator.get(f"reports/rounds?{EVENING}&table={written}", RoundsPage)
+    assert {row.table for row in found.rows} == {"R1"}
 
 
 async def test_the_figures_of_an_evening_are_the_auditors(operator: Visit, tmp_path: Path) -> None:
@@ -176,31 +186,49 @@ async def test_only_signed_on_managers_and_regulators_see_reports(house: Casino)
 async def test_an_act_on_staff_is_in_the_journal_before_the_keyring_with_its_actor(
     house: Casino, operator: Visit
 ) -> None:
-    add = StaffBody(AddPerson("s12", "Sam Twelve", (Role.DEALER,)))
+    await house.floor.hire("op2", Role.CASINO_OPERATOR)
+    second = Credentials("op2", PIN)
+    add = StaffBody(AddPerson("s12", "Sam Twelve", (Role.DEALER,)), second)
     await operator.post("staff", add, StaffList)
     # So many digits are in no hash or moment of an entry by chance.
     pin = "47190358"
-    secret = StaffBody(GiveSecret("s12", SecretOf.PIN, pin))
-    known = await operator.post("staff", secret, StaffList)
+    given = await operator.post("staff", StaffBody(GiveSecretCode("s12"), second), StaffList)
+    own = SecretBody("s12", code=given.code, pin=pin)
+    await operator.post("secret", own, Nothing)
+    known = await operator.get("staff", StaffList)
     (sam,) = [person for person in known.staff if person.badge == "s12"]
     assert sam.has_pin
-    roles = StaffBody(GiveRoles("s12", (Role.CASHIER,), "moved to the cage"))
+    roles = StaffBody(GiveRoles("s12", (Role.CASHIER,), "moved to the cage"), second)
     known = await operator.post("staff", roles, StaffList)
     assert [p.roles for p in known.staff if p.badge == "s12"] == [(Role.CASHIER,)]
     said = await operator.get("journal?stream=venue&person=op1", JournalPage)
     assert [line.command for line in said.rows][-3:] == [
         "add-staff",
-        "set-staff-secret",
+        "issue-secret-code",
         "change-staff-roles",
     ]
-    assert not any(pin in str(line) for line in said.rows)
+    hers = await operator.get("journal?stream=venue&person=s12", JournalPage)
+    assert "set-staff-secret" in [line.command for line in hers.rows]
+    assert not any(pin in str(line) for line in (*said.rows, *hers.rows))
+    assert given.code is not None
+    assert not any(given.code in str(line) for line in (*said.rows, *hers.rows))
 
 
-async def test_a_weak_secret_and_a_strangers_are_refused_by_name(operator: Visit) -> None:
-    weak = StaffBody(GiveSecret("op1", SecretOf.PIN, "1111"))
-    assert (await operator.post("staff", weak, Problem, 403)).code == "weak-secret"
-    nobody = StaffBody(GiveSecret("zz", SecretOf.PIN, "4719"))
-    assert (await operator.post("staff", nobody, Problem, 409)).message
+async def test_an_act_that_is_asked_for_again_under_its_number_is_done_once(
+    house: Casino, operator: Visit
+) -> None:
+    await house.floor.hire("op2", Role.CASINO_OPERATOR)
+    second = Credentials("op2", PIN)
+    number = (await operator.get("venue", VenueView)).next_seq
+    add = StaffBody(AddPerson("s13", "Sam Thirteen", (Role.DEALER,)), second, number)
+    first = await operator.post("staff", add, StaffList)
+    assert await operator.post("staff", add, StaffList) == first
+    assert (await operator.get("venue", VenueView)).next_seq == number + 1
+    gone = StaffBody(RemovePerson("s13", "left"), seq=number + 1)
+    first = await operator.post("staff", gone, StaffList)
+    assert await operator.post("staff", gone, StaffList) == first
+    said = await operator.get("journal?stream=venue&person=op1", JournalPage)
+    assert [line.command for line in said.rows][-2:] == ["add-staff", "remove-staff"]
 
 
 async def test_a_gaming_manager_reads_but_does_not_hire(house: Casino, operator: Visit) -> None:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from aiohttp import web
 
-from croupier.server.counting import Counting
+from croupier.server.upkeep.metrics import Metrics
 from croupier.server.web.app import application
-from croupier.wire.requests import REQUESTS
+from croupier.wire.http.requests import REQUESTS
 from tests.server.floor_house import floor_house
 
 # Pages, files, sockets and what machines ask.
@@ -25,7 +25,7 @@ PAGES = frozenset(
 async def test_routes_and_their_description_are_the_same(tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         # A second application of one house counts its screens apart.
-        floor.house.counting = Counting()
+        floor.house.counting = Metrics()
         app = application(floor.house)
         answered = {
             (route.method.lower(), _path(route))

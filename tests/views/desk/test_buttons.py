@@ -3,15 +3,17 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.irregularities.commands import ReportWrongOutcome
+from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall, ReportWrongOutcome
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
-from croupier.core.rulebook.roles import Role
+from croupier.core.pit.state import TableStatus
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.people.roles import Role
 from croupier.views.desk.desk import desk_view
 from croupier.views.desk.pressable import Pressable
 from tests.core.pit.cards.card_script import MTT, RRB, CardTable
-from tests.core.pit.floor_script import DEALER
-from tests.core.pit.round_script import RFS, RoundScript
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.round_script import RFS, ROU, RoundScript
 
 
 def button(script: RoundScript, command: str) -> Pressable:
@@ -36,6 +38,29 @@ def test_whatever_came_a_dealer_may_correct_it_once_accounts_are_frozen(came: st
     script.do(DEALER, ReportWrongOutcome(name, "keyed wrongly"))
     shown = button(script, "correct-outcome")
     assert (shown.refused, shown.approval) == (None, False)
+
+
+@pytest.mark.parametrize("rulebook", [RRB, ROU])
+def test_a_ball_that_left_the_wheel_is_examined_at_the_desk_by_a_supervisor(rulebook: str) -> None:
+    script = RoundScript(rulebook, players=1)
+    name = RoundId(script.do(DEALER, OpenWagering(script.id)).answer.made or "")
+    script.do(DEALER, SpinBall(name))
+    script.do(DEALER, DeclareNoSpin(name, NoSpinReason.BALL_OUT_OF_WHEEL))
+    shown = button(script, "examine-ball")
+    assert shown.refused is None
+    assert Role.CASINO_SUPERVISOR in shown.by
+    assert desk_view(script.floor, script.id).next == "examine-ball"
+    script.do(SUPERVISOR, ExamineBall(name))
+    assert desk_view(script.floor, script.id).next == "spin-ball"
+
+
+def test_a_dealer_puts_right_the_round_in_doubt_and_not_the_last_one() -> None:
+    script, name = settled(RFS, "17")
+    script.do(DEALER, OpenWagering(script.id))
+    script.do(DEALER, ReportWrongOutcome(name, "keyed wrongly"))
+    for command in ("correct-outcome", "let-outcome-stand"):
+        shown = button(script, command)
+        assert (shown.round, shown.refused) == (name, None)
 
 
 def test_a_button_that_needs_leave_names_whose_the_core_would_take() -> None:
@@ -75,3 +100,14 @@ def test_the_wheel_comes_in_its_own_order() -> None:
 def test_before_the_first_round_a_button_says_that_there_is_none() -> None:
     script = RoundScript(RFS, players=1)
     assert button(script, "confirm-outcome").refused == "No round has been opened here yet."
+
+
+def test_a_closed_table_says_who_opens_it_and_no_step_is_now() -> None:
+    script = RoundScript(RRB, players=1)
+    script.at.status = TableStatus.CLOSED
+    shown = desk_view(script.floor, script.id)
+    assert shown.missing is not None
+    assert "casino supervisor opens it" in shown.missing
+    assert not any(step.now for step in shown.steps)
+    script.at.status = TableStatus.OPEN
+    assert desk_view(script.floor, script.id).missing is None

@@ -14,7 +14,7 @@ from croupier.core.pit.cards.shoes.commands import (
     ReportCuttingCard,
 )
 from croupier.core.pit.cards.state import Back, Order
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.views.desk.cards import CardsDesk
 from croupier.views.desk.desk import DeskView, desk_view
 from croupier.views.desk.last_coup import ShoeEnd
@@ -235,6 +235,11 @@ def test_a_coup_that_must_be_dealt_without_wagers_is_what_comes_next() -> None:
     assert seen(table).next == OPEN
     table.script.do(DEALER, ReportFaceUpCard(table.id))
     assert seen(table).next == "start-coup-without-wagers"
+
+
+@pytest.mark.parametrize(("book", "name"), [(RRB, "dummy hand"), (MTT, "No-Bet Coup")])
+def test_a_coup_without_wagers_bears_the_name_of_its_document(book: str, name: str) -> None:
+    assert cards(CardTable(book).start()).no_bet_coup == name
 
 
 @pytest.mark.parametrize("command", ["order-shuffle", "replace-unfit-cards"])

@@ -3,15 +3,16 @@
 import pytest
 
 from croupier.core.pit.accounts.commands import PayInChips
+from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import DisableTerminal
-from croupier.core.pit.tickets.commands import ReportPrinted
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
+from croupier.core.tickets.ticket import TicketId
 from croupier.views.desk.desk import DeskView, desk_view
 from croupier.views.left_paper import Coming
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
-from tests.core.pit.round_script import MTT, RFS, RRB, START
+from tests.core.pit.round_script import MTT, RFS, RRB, START, number
 
 TERMINAL = "T1-A"
 
@@ -66,7 +67,40 @@ def test_where_no_dealer_pays_in_chips_a_failed_terminal_is_not_shown(rulebook: 
     assert asking(script) == []
 
 
-def too_much_for_a_ticket(rulebook: str) -> tuple[MoneyScript, TicketKey]:
+def left_owing(rulebook: str) -> MoneyScript:
+    """$10.00 on red, lost on 2 that was 1 in truth: $20.00 are due, and the player has gone."""
+    script = MoneyScript(rulebook)
+    script.count_tray(script.id)
+    name = script.play((1, "red", 1000), outcome=number("2"))
+    script.open()
+    if rulebook == RFS:
+        script.asks(1)
+        script.do(DEALER, PayInChips(script.session(1), script.id))
+    else:
+        script.cash_out(1)
+    script.do(DEALER, ReportWrongOutcome(name, "the wrong key"))
+    script.do(DEALER, CorrectOutcome(name, number("1"), "it was 1"), SUPERVISOR)
+    return script
+
+
+@pytest.mark.proves("RFS-8.8.10", fact="the dealer has a button that pays what is still due")
+def test_what_is_due_to_a_player_who_has_gone_is_the_dealers_to_pay() -> None:
+    script = left_owing(RFS)
+    (due,) = desk(script).owing
+    assert (due.terminal, due.amount, due.reason) == (TERMINAL, 2000, "Due after a correction.")
+    assert (due.pay.command, due.pay.refused) == ("hand-pay", None)
+    script.do(DEALER, HandPay(due.about, script.id))
+    assert desk(script).owing == ()
+
+
+@pytest.mark.parametrize("rulebook", [RRB, MTT])
+def test_where_others_pay_by_hand_it_is_not_shown_to_the_dealer(rulebook: str) -> None:
+    script = left_owing(rulebook)
+    assert script.floor.state.money.owed
+    assert desk(script).owing == ()
+
+
+def too_much_for_a_ticket(rulebook: str) -> tuple[MoneyScript, TicketId]:
     script = MoneyScript(rulebook)
     script.take_money(ticket_max=START - 1)
     script.open()

@@ -12,8 +12,8 @@ from croupier.core.pit.rounds.commands import (
     OpenWagering,
     SpinBall,
 )
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.script import ScriptStep
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.rounds.script import ScriptStep
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.names import Instant, Origin
 from croupier.views.desk.desk import DeskView, desk_view

@@ -42,7 +42,11 @@ def _inside(polygon: Polygon, point: Point) -> bool:
 def touched(view: LayoutView, point: Point, reach: int | None) -> Spot | None:
     """The last that was drawn there, of those the switch leaves to be touched."""
     active = [spot for spot in view.spots if spot.reach in (None, reach)]
-    return next((spot for spot in reversed(active) if holds(spot.area, point)), None)
+    return next((spot for spot in reversed(active) if _takes(spot, point)), None)
+
+
+def _takes(spot: Spot, point: Point) -> bool:
+    return any(holds(area, point) for area in (spot.area, *spot.also))
 
 
 def under(view: LayoutView, point: Point) -> set[str]:

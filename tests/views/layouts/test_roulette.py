@@ -5,8 +5,8 @@ import pytest
 from croupier.core.games.roulette.rules import SINGLE_ZERO
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Cell, LayoutView, Orientation, Tone
-from croupier.views.layouts.shapes import Point, Polygon, Rect
-from tests.views.layouts.pointing import bounds, cell, spot
+from croupier.views.layouts.shapes import Point, Polygon, Rect, Shape
+from tests.views.layouts.pointing import bounds, cell, spot, touched
 from tests.views.offers import table
 
 LANDSCAPE, PORTRAIT = Orientation.LANDSCAPE, Orientation.PORTRAIT
@@ -137,3 +137,36 @@ def test_the_lucky_ball_panel_has_four_colours_with_all_their_odds() -> None:
 
 def test_without_lucky_ball_there_is_no_panel() -> None:
     assert draw_layouts(table("nsw-roulette-2019", "roulette"), PORTRAIT).lucky_ball is None
+
+
+@pytest.mark.parametrize("orientation", Orientation)
+@pytest.mark.parametrize("first", range(1, 37, 3))
+def test_streets_and_six_lines_are_also_laid_at_the_line_of_the_dozens(
+    first: int, orientation: Orientation
+) -> None:
+    main = draw_layouts(table("nsw-rapid-2016", "roulette"), orientation).main
+    number, dozen = cell(main, str(first)), cell(main, f"dozen:{(first - 1) // 12 + 1}")
+    line = between(number.area, dozen.area)
+    street = touched(main, line, None)
+    assert street is not None
+    assert street.bet == f"street:{first}-{first + 1}-{first + 2}"
+    if first == 1:
+        return
+    crossing = corner_of(number.area, line)
+    six = touched(main, crossing, None)
+    assert six is not None
+    assert six.bet == "six-line:" + "-".join(str(first + step) for step in range(-3, 3))
+
+
+def between(number: Shape, dozen: Shape) -> Point:
+    """The middle of a number's edge towards the dozens."""
+    left, top, right, bottom = bounds(number)
+    if bounds(dozen)[1] >= bottom:
+        return Point((left + right) // 2, bottom)
+    return Point(left, (top + bottom) // 2)
+
+
+def corner_of(number: Shape, line: Point) -> Point:
+    """The end of that edge towards the zeros."""
+    left, top, _, bottom = bounds(number)
+    return Point(left, bottom) if line.y == bottom else Point(left, top)

@@ -9,10 +9,10 @@ from croupier.core.games.contract import Bet
 from croupier.core.games.roulette.bets import CALLS, Kind
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.offer.offer import Offer
-from croupier.views.bets import bet_views
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Cell, Orientation, Spot
 from croupier.views.layouts.sheet import TOUCH
+from croupier.views.offers.bets import bet_views
 from tests.views.layouts.pointing import bounds, spot, touched, under, views
 from tests.views.offers import every_table, table
 

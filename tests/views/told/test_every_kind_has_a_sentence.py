@@ -5,14 +5,16 @@ import re
 import pytest
 
 from croupier.core.pit.registry import DECIDE, FOLD
-from croupier.core.venue import fold as venue_fold
 from croupier.core.venue import registry as venue
-from croupier.views.told.telling import SENTENCES
+from croupier.core.venue.commands import CloseDrawer
+from croupier.core.venue.names import DrawerId
+from croupier.views.sentence.names import Names
+from croupier.views.sentence.sentence import SENTENCES, told
 
 KINDS: tuple[type, ...] = tuple(
-    dict.fromkeys((*DECIDE, *FOLD, *venue.DECIDE, *venue_fold.FOLD)),
+    dict.fromkeys((*DECIDE, *FOLD, *venue.DECIDE, *venue.FOLD)),
 )
-WORKED_OUT = {"staked", "credit", "players", "seconds", "lead_seconds"}
+WORKED_OUT = {"staked", "credit", "players", "seconds", "lead_seconds", "rest_seconds"}
 
 
 def kind_of(kind: type) -> str:
@@ -23,8 +25,21 @@ def kind_of(kind: type) -> str:
 def test_every_command_and_event_has_a_sentence_that_names_fields_it_has(kind: type) -> None:
     sentence = SENTENCES.get(kind_of(kind))
     assert sentence is not None, f"{kind_of(kind)} has no sentence"
-    fields = set(re.findall(r"\{(\w+)\}", sentence))
+    fields = set(re.findall(r"\{(\w+)[|}]", sentence))
     assert fields <= {*kind.__struct_fields__, *WORKED_OUT}  # type: ignore[attr-defined]
+
+
+COUNTED = {
+    *("seconds", "lead_seconds", "terminals_max", "rounds_left", "papers", "checks", "decks"),
+    *("pieces", "times", "rest_seconds"),
+}
+
+
+def test_what_is_counted_agrees_with_its_number() -> None:
+    plural = re.compile(rf"\{{(?:{'|'.join(COUNTED)})\}} (?:\{{\w+\}} )?[a-z]+s\b")
+    assert {kind: text for kind, text in SENTENCES.items() if plural.search(text)} == {}
+    assert told(CloseDrawer(DrawerId("cage-1"), 0, 1), Names()).endswith("$0.00, 1 paper.")
+    assert told(CloseDrawer(DrawerId("cage-1"), 0, 2), Names()).endswith("$0.00, 2 papers.")
 
 
 def test_no_sentence_is_of_nothing() -> None:

@@ -8,13 +8,13 @@ from croupier.core.identifiers import BetText
 from croupier.core.pit.names import Instant, RoundId, SessionId
 from croupier.core.pit.rounds.events import ClosedBy, WageringClosed
 from croupier.core.pit.wagers.events import Stake, WagersChanged
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId, TerminalId
-from croupier.views.told.moments import by_the_clock
-from croupier.views.told.names import Names, table_names
-from croupier.views.told.said import said
-from croupier.views.told.telling import told
+from croupier.views.sentence.moments import by_the_clock
+from croupier.views.sentence.names import Names, table_names
+from croupier.views.sentence.sentence import told
+from croupier.views.sentence.spoken_names import said
 
 NAMES = Names(
     tables={"R1": "Roulette 1", "S4": "Sic bo 4"},
@@ -44,10 +44,14 @@ def test_a_sentence_of_the_core_is_said_by_the_names_of_the_floor(
 
 
 def test_tables_are_numbered_by_game_and_keep_their_own_name_where_two_would_clash() -> None:
-    assert table_names({"R1": "roulette", "L1": "roulette", "B2": "baccarat", "big": "sic-bo"}) == {
+    games = {"R1": "roulette", "T1": "roulette", "L1": "roulette", "T2": "roulette"}
+    assert table_names({**games, "B2": "baccarat", "D3": "sic-bo", "big": "sic-bo"}) == {
         "R1": "Roulette R1",
+        "T1": "Roulette T1",
         "L1": "Roulette L1",
+        "T2": "Roulette 2",
         "B2": "Baccarat 2",
+        "D3": "Sic bo 3",
         "big": "Sic bo big",
     }
 

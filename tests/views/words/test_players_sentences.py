@@ -10,30 +10,30 @@ from croupier.core.games.contract import Status
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer
 from croupier.core.pit.accounts.commands import OfferNote
-from croupier.core.pit.registry import _DECIDE
+from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
-from croupier.core.stream import heard
+from croupier.core.rulebook.rounds.wagering import AtOnce, Gesture, WinningWager
+from croupier.core.stream import idempotency as heard
 from croupier.demo.devices.terminal import TerminalDevices
 from croupier.rulebooks.shelf import Shelf
-from croupier.runtime.accepting import HostValidation
-from croupier.runtime.asking import Ask
-from croupier.views.bets import offered
-from croupier.views.coup import Turn
-from croupier.views.language import Language
-from croupier.views.seat import Freeze
-from croupier.views.sentences import WORDS, document_title, sentences
-from croupier.views.table import Halt
+from croupier.runtime.tickets.accepting import HostValidation
+from croupier.runtime.writing.asking import Ask
+from croupier.views.floor.coup import Turn
+from croupier.views.floor.seat import Freeze
+from croupier.views.floor.table import Halt
+from croupier.views.offers.bets import offered
+from croupier.views.offers.language import Language
+from croupier.views.offers.sentences import WORDS, document_title, sentences
 from tests.views.offers import every_table
 from tests.views.words.catalogue import LANGUAGES, catalogue, terminal_source, values_in
 from tests.views.words.reaching import reachable
 
 # What is heard of a command before or after anybody decides it.
-_ANY_COMMAND = (heard.repeated, Ask.turn_away)
+_ANY_COMMAND = (heard.repeated, Ask.refuse_undone)
 # A player feeds notes and tickets to a device, and reads on the screen why it gave one back.
 _BY_DEVICE: dict[type, tuple[Callable[..., Any], ...]] = {
-    OfferNote: (TerminalDevices._say,),
+    OfferNote: (TerminalDevices.feed_note,),
     PresentTicket: (HostValidation.present,),
 }
 # A terminal that only demonstrates sends these instead, and says the same as without them.
@@ -43,7 +43,7 @@ _SAID_AS = {
     "demonstrate-cash-out": "cash-out",
 }
 # What a sentence may name, by what the command itself or the player's own seat tells the screen.
-_ALWAYS = {"credit", "table", "most"}
+_ALWAYS = {"credit", "table", "most", "least", "step"}
 _NAMES = {
     "place-wagers": {"amount", "bet"},
     "move-wager": {"amount", "bet"},
@@ -63,12 +63,12 @@ def _tag(body: type) -> str:
 def _sent() -> Iterator[type]:
     """Every command that the terminal's own source sends."""
     named = set(re.findall(r'(?:type: |press\()"([a-z-]+)"', terminal_source()))
-    yield from (body for body in _DECIDE if _tag(body) in named or body in _BY_DEVICE)
+    yield from (body for body in DECLARED.commands if _tag(body) in named or body in _BY_DEVICE)
 
 
 def _met() -> Iterator[tuple[str, RefusalCode]]:
     for body in _sent():
-        starts: list[Callable[..., Any]] = [_DECIDE[body], *_ANY_COMMAND]
+        starts: list[Callable[..., Any]] = [DECLARED.commands[body].decide, *_ANY_COMMAND]
         starts.extend(_BY_DEVICE.get(body, ()))
         command = _SAID_AS.get(_tag(body), _tag(body))
         yield from ((command, code) for code in sorted(reachable(*starts)))

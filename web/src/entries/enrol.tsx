@@ -1,7 +1,10 @@
 import { EnrolPanel } from "../kit/enrol";
 import { mount } from "../kit/mount";
 import { post } from "../wire/http";
-import { passOfPage } from "../wire/onward";
+import { type Coming, comingBy } from "../wire/onward";
+import { opened } from "../wire/sealing";
+import type { Arrived } from "../wire/types";
+import { Unanswered } from "../wire/unanswered";
 
 const TRY_AGAIN_MS = 1_000;
 
@@ -14,15 +17,24 @@ async function enrol(code: string): Promise<string | null> {
 }
 
 /** From another server: with the pass the screen is known here, and without it asks for a code. */
-async function arrive(token: string): Promise<void> {
-  const reply = await post("arrive", { token });
+async function arrive(coming: Coming): Promise<void> {
+  const reply = await post<Arrived>("arrive", { token: coming.token });
   const busy = !reply.ok && reply.problem.code !== "bad-code";
-  if (busy) setTimeout(() => void arrive(token), TRY_AGAIN_MS);
-  else location.replace(`./${location.search}`);
+  if (busy) {
+    setTimeout(() => void arrive(coming), TRY_AGAIN_MS);
+    return;
+  }
+  if (reply.ok) await unpack(coming.brought, reply.value.seal);
+  location.replace(`./${location.search}`);
 }
 
-const pass = passOfPage();
-if (pass !== null) void arrive(pass);
+/** What has no answer yet is asked again from here; what lay here from an earlier time is over. */
+async function unpack(brought: string, seal: string): Promise<void> {
+  new Unanswered().replace((await opened(brought, seal)) ?? "");
+}
+
+const coming = comingBy(location.hash);
+if (coming !== null) void arrive(coming);
 else
   mount(
     <main class="middle">

@@ -5,7 +5,15 @@ import { ChipStack } from "../kit/chip_stack";
 import { Shelf } from "./shelf";
 
 const DENOMINATIONS = [50, 100, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000];
-const LOOKS: readonly ChipLook[] = ["accepted", "pending", "locked", "won", "standing", "lost"];
+const LOOKS: readonly ChipLook[] = [
+  "accepted",
+  "pending",
+  "checking",
+  "locked",
+  "won",
+  "standing",
+  "lost",
+];
 const STACKS = [250, 1_500, 8_750, 123_400];
 
 export function ChipsShelf() {

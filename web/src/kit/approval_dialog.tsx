@@ -6,18 +6,20 @@ import { SignOnPanel } from "./sign_on";
 interface ApprovalDialogProps {
   /** What is asked for, in a sentence. */
   asked: string;
+  /** A PIN at tables; at consoles whoever approves may type either. */
+  by?: "pin" | "password";
   /** The refusal in a sentence, or nothing once it is done. */
   onApprove: (approver: Credentials) => Promise<string | null>;
   onClose: () => void;
 }
 
 /** A supervisor's leave on somebody else's screen, by their own badge; nobody is signed off. */
-export function ApprovalDialog({ asked, onApprove, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({ asked, by = "pin", onApprove, onClose }: ApprovalDialogProps) {
   return (
     <Dialog title={say("approval.title")} onClose={onClose}>
       <p>{asked}</p>
       <SignOnPanel
-        by="pin"
+        by={by}
         title={say("approval.who")}
         onSubmit={({ badge, secret }) => onApprove({ badge, pin: secret })}
       />

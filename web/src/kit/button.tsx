@@ -16,6 +16,8 @@ export interface ButtonProps {
   /** Waits for an answer: it keeps its place, and cannot be pressed. */
   busy?: boolean;
   label?: string;
+  /** Cannot be done, and says why when it is pressed. */
+  dim?: boolean;
 }
 
 /** At least 44 pixels high; a double tap does nothing twice. */
@@ -30,8 +32,9 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
-      class={`button button--${tone} button--${size}`}
+      class={`button button--${tone} button--${size} ${props.dim === true ? "button--dim" : ""}`}
       disabled={disabled || busy}
+      aria-disabled={props.dim === true ? true : undefined}
       aria-busy={busy}
       aria-pressed={props.pressed}
       aria-label={props.label}

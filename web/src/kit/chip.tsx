@@ -2,9 +2,12 @@ import { say } from "../words/words";
 import { money, moneyOnChip } from "./money";
 import "./chip.css";
 
-/** `pending` is what the server has not accepted: it must never pass for a chip that counts. */
+/**
+ * `pending` is what the server has not accepted: it must never pass for a chip that counts. Of what
+ * is `checking` nobody here knows whether it has.
+ */
 export type ChipLook =
-  "accepted" | "unconfirmed" | "pending" | "locked" | "won" | "lost" | "standing";
+  "accepted" | "unconfirmed" | "pending" | "checking" | "locked" | "won" | "lost" | "standing";
 
 // The smallest amount, in cents, at which each colour is used; the class names the colour.
 const COLOURS: readonly [number, string][] = [
@@ -46,7 +49,10 @@ export function ChipFace({ cents, look = "accepted", x = 0, y = 0, radius = 20 }
       <text class="chip-worth" y="0.5" font-size={Math.min(13, 30 / letters)}>
         {worth}
       </text>
-      {look === "pending" && <circle class="chip-outline" r="21" pathLength="36" />}
+      {(look === "pending" || look === "checking") && (
+        <circle class="chip-outline" r="21" pathLength="36" />
+      )}
+      {look === "checking" && <Checking />}
       {look === "unconfirmed" && <Doubt />}
       {look === "standing" && <Stays />}
     </g>
@@ -59,6 +65,17 @@ function Doubt() {
     <g class="chip-doubt" transform="translate(14 -14)">
       <circle r="9" />
       <text y="0.5">?</text>
+    </g>
+  );
+}
+
+/** Nobody knows yet whether it counts: a clock that runs. */
+function Checking() {
+  return (
+    <g class="chip-checking" transform="translate(14 -14)">
+      <circle r="9" />
+      <path d="M0 -5V0L3.5 3" />
+      <title>{say("checking")}</title>
     </g>
   );
 }
@@ -76,7 +93,9 @@ function Stays() {
 /** One chip by itself. */
 export function Chip(props: { cents: number; look?: ChipLook; size?: number }) {
   const { cents, look = "accepted", size = 56 } = props;
-  const label = look === "pending" ? say("chip.pending", { amount: money(cents) }) : money(cents);
+  const amount = money(cents);
+  const waits = look === "pending" || look === "checking";
+  const label = waits ? say(`chip.${look}`, { amount }) : amount;
   return (
     <svg
       class="chip-alone"

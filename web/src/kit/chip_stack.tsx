@@ -16,7 +16,7 @@ interface ChipStackProps {
 /** Chips on one spot inside an SVG: a few below for the look of it, the total on the top one. */
 export function ChipStack({ cents, look = "accepted", x, y, radius = 20 }: ChipStackProps) {
   // A pale chip lets those below shine through, and none of them is there yet.
-  const below = look === "pending" ? [] : piecesBelow(cents);
+  const below = look === "pending" || look === "checking" ? [] : piecesBelow(cents);
   const rise = (RISE * radius) / 20;
   return (
     <g class="chip-stack">

@@ -25,9 +25,9 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, onPick } = props;
   return (
-    <div class="data-table">
+    <div class="data-table" tabindex={0}>
       <div class="data-table-head">
-        <h3>{props.caption}</h3>
+        <h2>{props.caption}</h2>
         {props.csv !== undefined && (
           <a href={props.csv} download>
             {say("table.csv")}
@@ -38,9 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" class={classOf(column)}>
-                {column.title}
-              </th>
+              <Title key={column.title} column={column} />
             ))}
           </tr>
         </thead>
@@ -63,6 +61,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
       {rows.length === 0 && <p class="data-table-empty">{say("table.empty")}</p>}
     </div>
+  );
+}
+
+/** A column of buttons has no title, and what has none heads nothing. */
+function Title<Row>({ column }: { column: Column<Row> }) {
+  if (column.title === "") return <td />;
+  return (
+    <th scope="col" class={classOf(column)}>
+      {column.title}
+    </th>
   );
 }
 

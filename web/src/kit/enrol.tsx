@@ -21,7 +21,7 @@ export function EnrolPanel({ onSubmit }: EnrolPanelProps) {
   }
   return (
     <section class="sign-on panel">
-      <h2>{say("enrol.title")}</h2>
+      <h1>{say("enrol.title")}</h1>
       <p class="enrol-why">{say("enrol.why")}</p>
       <Field
         label={say("enrol.code")}

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../words/words";
 import { Button } from "./button";
 import "./keypad.css";
@@ -8,7 +8,8 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 interface KeypadProps {
   value: string;
   onChange: (value: string) => void;
-  onEnter: () => void;
+  /** With what was typed: whoever types fast enters before the screen has drawn it. */
+  onEnter: (value: string) => void;
   longest?: number;
   /** What the key for entering says, where "Enter" is too little. */
   enterLabel?: string;
@@ -20,14 +21,24 @@ interface KeypadProps {
 /** Digits for a finger; a keyboard types into it too. */
 export function Keypad(props: KeypadProps) {
   const { value, onChange, onEnter, longest = 12, disabled = false } = props;
-  const add = (digits: string): void => {
-    if (value.length + digits.length <= longest) onChange(value + digits);
+  // A badge reader types several keys between two pictures: each goes on from the one before.
+  const latest = useRef(value);
+  latest.current = value;
+  const put = (digits: string): void => {
+    if (digits.length > longest) return;
+    latest.current = digits;
+    onChange(digits);
+  };
+  const add = (digits: string): void => put(latest.current + digits);
+  const erase = (): void => put(latest.current.slice(0, -1));
+  const enter = (): void => {
+    if (latest.current !== "") onEnter(latest.current);
   };
   useTyping((key) => {
     if (disabled) return;
     if (/^\d$/.test(key)) add(key);
-    else if (key === "Backspace") onChange(value.slice(0, -1));
-    else if (key === "Enter" && value !== "") onEnter();
+    else if (key === "Backspace") erase();
+    else if (key === "Enter") enter();
   });
   const key = (digits: string) => (
     <Key key={digits} disabled={disabled} onPress={() => add(digits)}>
@@ -40,20 +51,16 @@ export function Keypad(props: KeypadProps) {
       {props.doubleZero === true ? (
         key("00")
       ) : (
-        <Key disabled={disabled || value === ""} onPress={() => onChange("")}>
+        <Key disabled={disabled || value === ""} onPress={() => put("")}>
           <small>{say("keypad.clear")}</small>
         </Key>
       )}
       {key("0")}
-      <Key
-        label={say("keypad.erase")}
-        disabled={disabled || value === ""}
-        onPress={() => onChange(value.slice(0, -1))}
-      >
+      <Key label={say("keypad.erase")} disabled={disabled || value === ""} onPress={erase}>
         <EraseSign />
       </Key>
       <div class="keypad-enter">
-        <Button tone="primary" size="large" disabled={disabled || value === ""} onPress={onEnter}>
+        <Button tone="primary" size="large" disabled={disabled || value === ""} onPress={enter}>
           {props.enterLabel ?? say("keypad.enter")}
         </Button>
       </div>
@@ -93,13 +100,15 @@ function EraseSign() {
 
 /** Keys typed anywhere but into a field of their own. */
 function useTyping(typed: (key: string) => void): void {
-  useEffect(() => {
+  const told = useRef(typed);
+  told.current = typed;
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const inField = event.target instanceof HTMLInputElement;
       const onButton = event.target instanceof HTMLButtonElement && event.key === "Enter";
-      if (!inField && !onButton) typed(event.key);
+      if (!inField && !onButton) told.current(event.key);
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  });
+  }, []);
 }

@@ -1,26 +1,38 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get } from "../wire/http";
-import type { Actor, NamesView } from "../wire/types";
+import type { Actor, NamesView, TableName, Welcome } from "../wire/types";
 import { type WordKey, say } from "../words/words";
 
-const NOBODY: NamesView = { people: {}, tables: {}, rulebooks: {}, today: "" };
+const NOBODY: NamesView = {
+  people: {},
+  tables: {},
+  rulebooks: {},
+  today: "",
+  nobody_may: {},
+};
 const known = signal<NamesView>(NOBODY);
 
 /** Asks what staff call people, tables and rulebooks, for as long as somebody is signed on. */
 export function useNames(person: string): NamesView {
-  useEffect(() => {
-    void get<NamesView>("names").then((reply) => {
-      if (!reply.ok) return;
-      known.value = reply.value;
-    });
-  }, [person]);
+  useEffect(() => void askNames(), [person]);
   return known.value;
+}
+
+/** Again, where a table may have been set up since. */
+export async function askNames(): Promise<void> {
+  const reply = await get<NamesView>("names");
+  if (reply.ok) known.value = reply.value;
 }
 
 /** The venue's gaming day at present, as `2026-11-15`; nothing until it is known. */
 export function gamingDay(): string {
   return known.value.today;
+}
+
+/** Whether a rulebook gives a command to nobody at all. */
+export function nobodyMay(rulebook: string, command: string): boolean {
+  return (known.value.nobody_may[rulebook] ?? []).includes(command);
 }
 
 export function personName(badge: string): string {
@@ -29,8 +41,31 @@ export function personName(badge: string): string {
   return known.value.people[badge] ?? badge;
 }
 
+/** A table by the name on its sign, in the language of this screen. */
+export function inFull({ game, number }: TableName): string {
+  return say("names.table", { game: say(`game.${game}`), number });
+}
+
+/** The same of a table of which only its short name is at hand. */
 export function tableName(table: string): string {
-  return known.value.tables[table] ?? table;
+  const name = known.value.tables[table];
+  return name === undefined ? table : inFull(name);
+}
+
+/** The tables that a screen is there for, which it knows before anybody signs on. */
+export function ownTables(welcome: Welcome | null): string {
+  const names = welcome?.tables ?? {};
+  return (welcome?.subjects ?? [])
+    .map((table) => (names[table] === undefined ? table : inFull(names[table])))
+    .join(say("names.and"));
+}
+
+/** A table's name in the language of this screen as the server says it; else what was typed. */
+export function tableCalled(typed: string): string {
+  const wanted = typed.trim().toLowerCase();
+  const names = Object.values(known.value.tables);
+  const found = names.find((name) => inFull(name).toLowerCase() === wanted);
+  return found === undefined ? typed : `${found.game.replace("-", " ")} ${found.number}`;
 }
 
 /** `R1/8` as round 8 at Roulette 1. */

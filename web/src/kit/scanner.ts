@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 const DIGITS = 18;
 // A person does not type this fast; a scanner types a whole number in a fraction of it.
@@ -9,7 +9,8 @@ export function useScanner(onNumber: (number: string) => void): void {
   const read = useRef({ digits: "", at: 0 });
   const told = useRef(onNumber);
   told.current = onNumber;
-  useEffect(() => {
+  // At once, and not after the next picture: a scanner types faster than that.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLInputElement) return;
       const now = Date.now();

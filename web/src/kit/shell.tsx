@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Connected } from "../wire/connected";
 import type { LinkState } from "../wire/link";
+import { Checking } from "./checking";
 import { type Fault, FaultBanner } from "./fault_banner";
 import "./shell.css";
 
@@ -39,6 +40,7 @@ export function Shell({ link, children, banners, moneyWhileLost }: ShellProps) {
       <div class="shell-inside" inert={fault !== undefined}>
         {children}
       </div>
+      <Checking link={link} staff />
     </div>
   );
 }

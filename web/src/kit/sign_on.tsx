@@ -3,6 +3,7 @@ import { say } from "../words/words";
 import { Button } from "./button";
 import { Field } from "./field";
 import { Keypad } from "./keypad";
+import { OwnSecretDialog } from "./own_secret_dialog";
 import "./sign_on.css";
 
 export interface SignOn {
@@ -16,8 +17,12 @@ interface SignOnPanelProps {
   /** The refusal in a sentence, or nothing once it is accepted. */
   onSubmit: (signOn: SignOn) => Promise<string | null>;
   title?: string;
+  /** Whether it is all that the screen shows, and its title the page's heading. */
+  whole?: boolean;
   /** For an approval on somebody else's screen: the way back to it. */
   onCancel?: () => void;
+  /** Whether somebody may set a PIN or password of their own here. */
+  ownSecret?: boolean;
 }
 
 /** Who is there: badge and PIN by keypad, or badge and password by keyboard. */
@@ -25,19 +30,27 @@ export function SignOnPanel(props: SignOnPanelProps) {
   const [badge, setBadge] = useState("");
   const [refusal, setRefusal] = useState("");
   const [busy, setBusy] = useState(false);
+  const [setting, setSetting] = useState(false);
   async function submit(secret: string): Promise<void> {
     setBusy(true);
     setRefusal((await props.onSubmit({ badge, secret })) ?? "");
     setBusy(false);
   }
   const Entry = props.by === "pin" ? PinEntry : PasswordEntry;
+  const Heading = props.whole === true ? "h1" : "h2";
   return (
     <section class="sign-on panel">
-      <h2>{props.title ?? say("sign-on.title")}</h2>
+      <Heading>{props.title ?? say("sign-on.title")}</Heading>
       <Entry badge={badge} onBadge={setBadge} onSubmit={submit} busy={busy} />
       <p class="sign-on-refusal" role="alert">
         {refusal}
       </p>
+      {props.ownSecret === true && (
+        <Button tone="quiet" onPress={() => setSetting(true)}>
+          {say("own-secret.title")}
+        </Button>
+      )}
+      {setting && <OwnSecretDialog onClose={() => setSetting(false)} />}
       {props.onCancel !== undefined && (
         <Button tone="quiet" onPress={props.onCancel}>
           {say("button.cancel")}
@@ -57,9 +70,9 @@ interface EntryProps {
 function PinEntry({ badge, onBadge, onSubmit, busy }: EntryProps) {
   const [pin, setPin] = useState("");
   const [atPin, setAtPin] = useState(false);
-  const submit = (): void => {
+  const submit = (typed: string): void => {
     setPin("");
-    void onSubmit(pin);
+    void onSubmit(typed);
   };
   return (
     <>

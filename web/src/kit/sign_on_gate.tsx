@@ -11,20 +11,24 @@ interface SignOnGateProps {
   by: "pin" | "password";
   /** Where somebody signs on, where a screen does not say so otherwise. */
   title?: string;
+  /** Where players stand, nobody sets a new PIN or password. */
+  ownSecret?: boolean;
   children: (person: SignedOn) => ComponentChildren;
 }
 
 /** Nothing inside is shown until somebody has signed on; the server then says who. */
-export function SignOnGate({ link, by, title, children }: SignOnGateProps) {
+export function SignOnGate({ link, by, title, ownSecret = true, children }: SignOnGateProps) {
   const welcome = link.welcome.value;
   if (welcome === null) return null;
   if (welcome.signed_on) return <>{children(welcome.signed_on)}</>;
   return (
     <main class="middle">
       <SignOnPanel
+        whole
         by={by}
         title={title ?? say("sign-on.title")}
         onSubmit={(signOn) => submit(link, signOn, by)}
+        ownSecret={ownSecret}
       />
     </main>
   );

@@ -1,5 +1,3 @@
-import { plusDays } from "./dates";
-
 /** Milliseconds since 1970, as the server writes instants. */
 export type Instant = number;
 
@@ -35,14 +33,6 @@ function parts(instant: Instant): Parts {
 export function day(instant: Instant): string {
   const at = parts(instant);
   return `${at.day}/${at.month}/${at.year}`;
-}
-
-/** The gaming day of a moment, where one begins so long after midnight: `2026-11-15`. */
-export function gamingDayOf(instant: Instant, startsMs: number): string {
-  const at = parts(instant);
-  const passed = (Number(at.hour) * 3_600 + Number(at.minute) * 60 + Number(at.second)) * 1_000;
-  const iso = `${at.year}-${at.month}-${at.day}`;
-  return passed < startsMs ? plusDays(iso, -1) : iso;
 }
 
 /** Twenty-four hours: `23:17`. */

@@ -1,3 +1,4 @@
+import { sentence } from "../words/sentence";
 import { say } from "../words/words";
 
 /** Why not: a code for programs, a sentence for people, and the clause where there is one. */
@@ -14,7 +15,8 @@ export interface Problem {
 const PATIENCE_MS = { soon: 3_000, usual: 10_000, long: 120_000 };
 export type Patience = keyof typeof PATIENCE_MS;
 
-export type Reply<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+/** `status` is the server's, and 0 where none came. */
+export type Reply<T> = { ok: true; value: T } | { ok: false; problem: Problem; status: number };
 
 // The server takes changes only from pages that set it, which another site's page cannot.
 const OWN_HEADER = { "X-Croupier": "1" };
@@ -34,21 +36,41 @@ export function post<T>(
   return ask<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, patience);
 }
 
+const UNSURE: readonly number[] = [0, 500, 502, 504];
+
+/**
+ * Asks for something that has no number, so that it cannot be asked again. Where no answer came it
+ * may have been done all the same, and that is what is told.
+ */
+export async function change<T>(
+  path: string,
+  body: unknown,
+  patience: Patience = "usual",
+): Promise<Reply<T>> {
+  const reply = await post<T>(path, body, patience);
+  if (reply.ok) return reply;
+  const unsure = UNSURE.includes(reply.status) || reply.problem.code === "unknown";
+  const problem = { code: "unknown", message: say("checking.unknown.staff") };
+  return unsure ? { ...reply, problem } : reply;
+}
+
 async function ask<T>(path: string, options: RequestInit, patience: Patience): Promise<Reply<T>> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS[patience]);
     const response = await fetch(path, { ...options, credentials: "same-origin", signal });
     if (response.ok) return { ok: true, value: (await response.json()) as T };
-    return { ok: false, problem: await problemOf(response) };
+    return { ok: false, problem: await problemOf(response), status: response.status };
   } catch {
     // The browser's own words for a line that is cut are for whoever programs, in English.
-    return { ok: false, problem: { code: "no-link", message: say("fault.no-answer") } };
+    const problem = { code: "no-link", message: say("fault.no-answer") };
+    return { ok: false, problem, status: 0 };
   }
 }
 
 async function problemOf(response: Response): Promise<Problem> {
   try {
-    return (await response.json()) as Problem;
+    const problem = (await response.json()) as Problem;
+    return { ...problem, message: sentence(problem.message) };
   } catch {
     return { code: String(response.status), message: response.statusText };
   }

@@ -3,10 +3,9 @@ import { inZone } from "../kit/time";
 import { delayBefore } from "./backoff";
 import { ServerClock } from "./clock";
 import { Onward } from "./onward";
-import { type NoAnswer, type Others, Outbox } from "./outbox";
+import { type NoAnswer, type Others, Outbox, type Told } from "./outbox";
 import { Topics } from "./topics";
 import {
-  type Answer,
   type Inbound,
   type Outbound,
   PROTOCOL,
@@ -14,6 +13,7 @@ import {
   type Previewed,
   type Welcome,
 } from "./types";
+import { Unanswered } from "./unanswered";
 
 const PING_EVERY_MS = 2_000;
 // A cable that is pulled out closes no connection: silence is how it is noticed.
@@ -42,6 +42,8 @@ export interface LinkOptions {
   moved?: (to: string) => void;
   /** The server does not answer: perhaps another runs the pit by now. */
   stranded?: (pit: string) => void;
+  /** Where commands without an answer are kept, so that a test can play a reload. */
+  kept?: Unanswered;
 }
 
 /** One screen's link to its server. It mends itself, and says at any moment whether it is whole. */
@@ -51,7 +53,9 @@ export class Link {
   /** Why the server ended the link, if it said so. */
   readonly farewell = signal("");
   readonly clock = new ServerClock();
-  private readonly outbox = new Outbox();
+  /** Whether the result of some command is being found out: until then no other one is taken. */
+  readonly checking: ReadonlySignal<boolean>;
+  private readonly outbox: Outbox;
   private readonly topics = new Topics();
   private readonly previews = new Map<number, (answer: Previewed | NoAnswer) => void>();
   private readonly pings = new Map<number, number>();
@@ -66,11 +70,18 @@ export class Link {
   private listening: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly options: LinkOptions) {
+    this.outbox = new Outbox((message) => this.say(message), options.kept);
+    this.checking = computed(() => this.pending.value.some(({ checking }) => checking));
     this.connect();
   }
 
   get pending() {
     return this.outbox.pending;
+  }
+
+  /** What came of commands that were sent before the page was loaded. */
+  get found() {
+    return this.outbox.found;
   }
 
   /** Asks for a topic; the signal has nothing until the server has shown it. */
@@ -85,11 +96,10 @@ export class Link {
   }
 
   /** A command. While the link is down none is taken: it would act when nobody looks any more. */
-  send(body: PitBody, others: Others = {}): Promise<Answer | NoAnswer> {
+  send(body: PitBody, others: Others = {}): Promise<Told> {
     if (this.state.value !== "open") return Promise.resolve(noLink());
-    const [message, answered] = this.outbox.add(body, others);
-    this.say(message);
-    return answered;
+    if (this.checking.value) return Promise.resolve({ type: "no-answer", why: "checking" });
+    return this.outbox.add(body, others, personOf(this.welcome.peek()) ?? "");
   }
 
   /** What a command would do, without doing it. */
@@ -107,7 +117,7 @@ export class Link {
   }
 
   close(): void {
-    this.end("ended", "closed");
+    this.end("ended");
   }
 
   private connect(): void {
@@ -136,7 +146,7 @@ export class Link {
       case "view":
         return this.topics.take(message);
       case "answer":
-        return this.outbox.settle(message.seq, message);
+        return this.outbox.answered(message);
       case "previewed":
         this.previews.get(message.id)?.(message);
         this.previews.delete(message.id);
@@ -145,17 +155,17 @@ export class Link {
         return this.timed(message.id, message.now);
       case "error":
         if (typeof message.seq === "number")
-          this.outbox.settle(message.seq, { type: "no-answer", why: message.message });
+          this.outbox.unheard(message.seq, message.code, message.message);
         return;
       case "moved":
-        this.end("ended", "moved");
+        this.end("ended");
         this.options.moved?.(message.to);
         return;
       case "replaced":
-        return this.end("replaced", "replaced");
+        return this.end("replaced");
       case "bye":
         this.farewell.value = message.why;
-        if (message.again === false) this.end("ended", message.why);
+        if (message.again === false) this.end("ended");
         return;
       default:
         return;
@@ -166,11 +176,10 @@ export class Link {
     this.attempt = 0;
     this.clock.told(welcome.now);
     inZone(welcome.time_zone);
-    this.outbox.resume(welcome.last_seq);
+    this.outbox.resume(welcome.last_seq, personOf(welcome));
     this.welcome.value = welcome;
     this.farewell.value = "";
     this.state.value = "open";
-    for (const message of this.outbox.unanswered()) this.say(message);
     this.ping();
   }
 
@@ -183,6 +192,7 @@ export class Link {
   }
 
   private listen(): void {
+    if (this.state.value === "open") this.outbox.pass(personOf(this.welcome.peek()));
     if (this.owedSince === null || Date.now() - this.owedSince < SILENCE_MS) return;
     const silent = this.socket;
     this.lose();
@@ -206,13 +216,12 @@ export class Link {
     this.options.stranded?.(this.welcome.value?.pit ?? "");
   }
 
-  private end(state: "replaced" | "ended", why: string): void {
+  private end(state: "replaced" | "ended"): void {
     const last = this.socket;
     this.drop();
     last?.close();
     clearTimeout(this.retry);
     this.state.value = state;
-    this.outbox.giveUp(why);
   }
 
   private drop(): void {
@@ -223,6 +232,7 @@ export class Link {
     this.pings.clear();
     for (const settle of this.previews.values()) settle(noLink());
     this.previews.clear();
+    this.outbox.cut();
   }
 
   private nextId(): number {
@@ -234,6 +244,12 @@ export class Link {
     // What is watched before the greeting goes out is named in it.
     if (this.greeted) this.socket?.send(JSON.stringify(message));
   }
+}
+
+/** Whoever acts here, as the server tells people apart; nobody where nobody has signed on. */
+function personOf(welcome: Welcome | null): string | null {
+  const signedOn = welcome?.signed_on;
+  return signedOn == null ? null : `${signedOn.person} ${signedOn.role}`;
 }
 
 function noLink(): NoAnswer {

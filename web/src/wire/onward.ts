@@ -1,15 +1,20 @@
 import { get } from "./http";
+import { sealed } from "./sealing";
 import type { Onward as Passes, Ready } from "./types";
+import { Unanswered } from "./unanswered";
 
 const ASK_EVERY_MS = 60_000;
 const PATIENCE_MS = 2_000;
 const PASS = "#pass=";
+const BROUGHT = "&brought=";
 
 /** What this needs of a browser, so that a test can play it. */
 export interface Surroundings {
   passes: () => Promise<Passes | null>;
   ready: (server: string) => Promise<Ready | null>;
   go: (to: string) => void;
+  /** What this screen does not know the result of, in one text. */
+  unanswered: () => string;
   later: (work: () => void, milliseconds: number) => void;
 }
 
@@ -29,7 +34,7 @@ export class Onward {
   /** Its own server says which one to go to, and is there to give a fresh pass. */
   async moved(to: string): Promise<void> {
     await this.refresh();
-    this.go(to);
+    await this.go(to);
   }
 
   /** Its own server says nothing: the first other one that runs what is looked for is gone to. */
@@ -39,7 +44,7 @@ export class Onward {
     for (const { to } of this.servers) {
       const found = await this.around.ready(to);
       if (found?.ready && runs(found)) {
-        this.go(to);
+        await this.go(to);
         break;
       }
     }
@@ -58,18 +63,31 @@ export class Onward {
     return found !== null && this.servers.length === 0;
   }
 
-  private go(to: string): void {
+  /** What has no answer yet goes along: what the browser keeps here it does not keep there. */
+  private async go(to: string): Promise<void> {
     if (this.gone) return;
     this.gone = true;
     const origin = new URL(to).origin;
     const pass = this.servers.find((each) => new URL(each.to).origin === origin);
-    this.around.go(pass === undefined ? origin : `${origin}${PASS}${pass.token}`);
+    if (pass === undefined) return this.around.go(origin);
+    const text = this.around.unanswered();
+    const brought = text === "" ? "" : `${BROUGHT}${await sealed(text, pass.seal)}`;
+    this.around.go(`${origin}${PASS}${pass.token}${brought}`);
   }
 }
 
-/** The pass that this page was come to with, if any. */
-export function passOfPage(): string | null {
-  return location.hash.startsWith(PASS) ? location.hash.slice(PASS.length) : null;
+/** What a screen comes with from another server. */
+export interface Coming {
+  token: string;
+  /** What it brings along, sealed; empty where that is nothing. */
+  brought: string;
+}
+
+/** How this page was come to, if by a pass. */
+export function comingBy(hash: string): Coming | null {
+  if (!hash.startsWith(PASS)) return null;
+  const [token = "", brought = ""] = hash.slice(PASS.length).split(BROUGHT);
+  return { token, brought };
 }
 
 const browser: Surroundings = {
@@ -87,6 +105,7 @@ const browser: Surroundings = {
       return null;
     }
   },
+  unanswered: () => new Unanswered().packed(),
   // What is behind the # is sent to no server and written into no log.
   go(to) {
     const at = new URL(to);

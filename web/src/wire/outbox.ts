@@ -1,11 +1,29 @@
 import { signal } from "@preact/signals";
 import type { Answer, Credentials, Inbound, PitBody } from "./types";
+import { Unanswered } from "./unanswered";
 
-/** No answer came and none will: the link was down, or the server could not hear the command. */
+// The server keeps so many answers of a screen. One more command than that, and the answer to the
+// oldest could not be had any more.
+export const ANSWERS_KEPT = 16;
+// An answer that takes longer than this is shown as being waited for.
+const SOON_MS = 3_000;
+// What a server has put off is asked again after a while.
+const AGAIN_MS = 1_000;
+
+/** It was not done: it was never sent, or the server could not hear it. */
 export interface NoAnswer {
   type: "no-answer";
+  /** `link`: it is down. `checking`: an earlier command has to be answered first. */
   why: string;
 }
+
+/** Whether it was done cannot be found out by asking any more. It is no no. */
+export interface Unknown {
+  type: "unknown";
+}
+
+/** What came of a command. */
+export type Told = Answer | NoAnswer | Unknown;
 
 /** Others who came to this screen with a badge of their own: to agree, or to do it themselves. */
 export interface Others {
@@ -13,60 +31,184 @@ export interface Others {
   by?: Credentials;
 }
 
-/** A command that has no answer yet. Whatever it asks for has not happened as far as we know. */
+/** A command that has no answer yet: it may have been done or not. */
 export interface PendingCommand {
   readonly seq: number;
   readonly body: PitBody;
+  /** It has waited longer than usual, or the line it was sent on is gone. */
+  readonly checking: boolean;
+  /** It was sent before the page was loaded. */
+  readonly restored: boolean;
 }
 
-interface Entry extends PendingCommand {
-  readonly message: Inbound;
-  readonly settle: (answer: Answer | NoAnswer) => void;
+/** A command that was sent before the page was loaded, and what came of it. */
+export interface Found {
+  readonly body: PitBody;
+  readonly told: Told;
+}
+
+/** What is kept of a command: everything but the credentials of others. */
+interface Kept {
+  readonly seq: number;
+  readonly body: PitBody;
+  /** Who was signed on. Nobody else asks again: a command never heard would be theirs. */
+  readonly person: string;
+}
+
+interface Entry extends Kept {
+  readonly others: Others;
+  readonly settle: (told: Told) => void;
+  readonly since: number;
+  /** It was sent on an earlier line: what is said of it now may be about its repeat only. */
+  doubtful: boolean;
+  /** It was sent on the line that there is now, and nobody has put it off since. */
+  sent: boolean;
+  sentAt: number;
+  late: boolean;
+  readonly restored: boolean;
+}
+
+interface Held {
+  readonly body: PitBody;
+  readonly others: Others;
+  readonly person: string;
+  readonly settle: (told: Told) => void;
 }
 
 /**
- * Numbers commands and keeps each until its answer is here. After a reconnection those without an
- * answer go out again under the same number, which the server answers without doing it twice.
+ * Numbers commands and keeps each until its answer is here. On a new line those without an answer
+ * go out first, under the same numbers: the server answers them and does nothing twice.
  */
 export class Outbox {
   readonly pending = signal<readonly PendingCommand[]>([]);
+  readonly found = signal<readonly Found[]>([]);
   private readonly entries = new Map<number, Entry>();
+  private held: Held[] = [];
   private last = 0;
 
-  /** The server's word on the last number it heard: a reloaded page goes on from there. */
-  resume(lastSeq: number): void {
-    this.last = Math.max(this.last, lastSeq);
-  }
-
-  add(body: PitBody, others: Others = {}): [Inbound, Promise<Answer | NoAnswer>] {
-    this.last += 1;
-    const seq = this.last;
-    const message: Inbound = { type: "do", seq, body, ...others };
-    const answered = new Promise<Answer | NoAnswer>((settle) => {
-      this.entries.set(seq, { seq, body, message, settle });
-    });
+  constructor(
+    private readonly say: (message: Inbound) => void,
+    private readonly kept: Unanswered = new Unanswered(),
+  ) {
+    for (const each of kept.of<Kept>("commands")) {
+      const settle = (told: Told): void => {
+        this.found.value = [...this.found.peek(), { body: each.body, told }];
+      };
+      const old = { doubtful: true, sent: false, sentAt: 0, late: true, restored: true };
+      this.enter({ ...each, others: {}, settle, since: 0, ...old });
+    }
     this.publish();
-    return [message, answered];
   }
 
-  unanswered(): Inbound[] {
-    return [...this.entries.values()].map((entry) => entry.message);
+  /** A line is open. What it does not know of yet goes out, in order, before anything new. */
+  resume(lastSeq: number, person: string | null): void {
+    this.last = Math.max(this.last, lastSeq);
+    for (const entry of [...this.entries.values()]) {
+      if (entry.sent || (person === null && entry.person !== "")) continue;
+      if (entry.person !== "" && entry.person !== person) this.end(entry, { type: "unknown" });
+      else this.tell(entry);
+    }
+    this.publish();
   }
 
-  settle(seq: number, answer: Answer | NoAnswer): void {
+  add(body: PitBody, others: Others, person: string): Promise<Told> {
+    return new Promise<Told>((settle) => {
+      this.held.push({ body, others, person, settle });
+      this.release();
+    });
+  }
+
+  answered(answer: Answer): void {
+    const entry = this.entries.get(answer.seq);
+    if (entry === undefined) return;
+    // Every answer holds for good but this: the number is older than the answers kept.
+    const unknown = answer.refusal?.code === "stale";
+    this.end(entry, unknown ? { type: "unknown" } : answer);
+    this.release();
+  }
+
+  /** The server could not hear it this time. */
+  unheard(seq: number, code: string, why: string): void {
     const entry = this.entries.get(seq);
     if (entry === undefined) return;
-    this.entries.delete(seq);
-    this.publish();
-    entry.settle(answer);
+    if (!entry.doubtful) this.end(entry, { type: "no-answer", why });
+    else if (code === "too-fast") entry.sent = false;
+    else this.end(entry, { type: "unknown" });
+    this.release();
   }
 
-  /** When the link will not come back. */
-  giveUp(why: string): void {
-    for (const seq of [...this.entries.keys()]) this.settle(seq, { type: "no-answer", why });
+  /** The line is gone. What was never sent never will be; the rest is in doubt. */
+  cut(): void {
+    for (const { settle } of this.held.splice(0)) settle({ type: "no-answer", why: "link" });
+    for (const entry of this.entries.values()) {
+      entry.doubtful = true;
+      entry.sent = false;
+    }
+    this.publish();
+  }
+
+  /** Time passes: what is late is shown so, and what the server put off is asked again. */
+  pass(person: string | null): void {
+    const late = [...this.entries.values()].filter(
+      (entry) => !entry.late && Date.now() - entry.since >= SOON_MS,
+    );
+    for (const entry of late) entry.late = true;
+    if (late.length > 0) this.publish();
+    const due = [...this.entries.values()].some(
+      ({ sent, sentAt }) => !sent && Date.now() - sentAt >= AGAIN_MS,
+    );
+    if (due) this.resume(0, person);
+  }
+
+  private release(): void {
+    while (this.held.length > 0 && this.hasRoom()) {
+      const { body, others, person, settle } = this.held.shift() as Held;
+      this.last += 1;
+      const seq = this.last;
+      const since = Date.now();
+      const fresh = { doubtful: false, sent: false, sentAt: 0, late: false, restored: false };
+      const entry: Entry = { seq, body, others, person, settle, since, ...fresh };
+      this.enter(entry);
+      // First kept, then sent: a page that is gone in between asks again.
+      this.publish();
+      this.tell(entry);
+    }
+  }
+
+  /** Whether the next number leaves the oldest unanswered one among the answers kept. */
+  private hasRoom(): boolean {
+    const oldest = Math.min(...this.entries.keys());
+    return this.last + 1 < oldest + ANSWERS_KEPT;
+  }
+
+  private enter(entry: Entry): void {
+    this.entries.set(entry.seq, entry);
+    this.last = Math.max(this.last, entry.seq);
+  }
+
+  private tell(entry: Entry): void {
+    entry.sent = true;
+    entry.sentAt = Date.now();
+    this.say({ type: "do", seq: entry.seq, body: entry.body, ...entry.others });
+  }
+
+  private end(entry: Entry, told: Told): void {
+    this.entries.delete(entry.seq);
+    this.publish();
+    entry.settle(told);
   }
 
   private publish(): void {
-    this.pending.value = [...this.entries.values()].map(({ seq, body }) => ({ seq, body }));
+    const entries = [...this.entries.values()];
+    this.kept.keep(
+      "commands",
+      entries.map(({ seq, body, person }): Kept => ({ seq, body, person })),
+    );
+    this.pending.value = entries.map(({ seq, body, doubtful, late, restored }) => ({
+      seq,
+      body,
+      checking: doubtful || late,
+      restored,
+    }));
   }
 }

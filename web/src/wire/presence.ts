@@ -32,6 +32,12 @@ export class Presence {
     return Date.now() + this.ahead;
   }
 
+  /** Who acts here, as the server tells people apart; nothing while nobody is signed on. */
+  person(): string | null {
+    const signedOn = this.welcome.peek()?.signed_on;
+    return signedOn == null ? null : `${signedOn.person} ${signedOn.role}`;
+  }
+
   async refresh(): Promise<void> {
     clearTimeout(this.timer);
     this.asked += 1;

@@ -1,6 +1,24 @@
-// Written by croupier.wire.typescript from the server's own types. Do not edit.
+// Written by croupier.wire.describing.typescript from the server's own types. Do not edit.
 
 export const PROTOCOL = 1;
+
+/** Badges that were locked, and what was done at the server's console: somebody must know. */
+export interface AccessCases {
+  cases: readonly (VenueCaseView)[];
+}
+
+/** `terminal` is where the account's holder sits or sat, if it is a player's. */
+export interface AccountChange {
+  account: string;
+  change: number;
+  terminal?: string | null;
+}
+
+/** The first accounts that changed, and how many more did. */
+export interface AccountChanges {
+  shown?: readonly (AccountChange)[];
+  more?: number;
+}
 
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
 export type Actor = [string, (Role | null)?, (string | null)?];
@@ -19,8 +37,9 @@ export interface AddTerminal {
   rulebook: string;
   devices?: readonly (NewDevice)[];
   waiting?: readonly (string)[];
-  money?: TerminalMoney | null;
+  money?: TerminalMoney;
   label?: string;
+  approval?: string | null;
 }
 
 /** What the analysis of a fault shows that a player has had too little, or too much. */
@@ -38,6 +57,7 @@ export interface AdoptBody {
   pit: string;
   which: OnTheShelf | OwnText;
   digest: string;
+  seq?: number | null;
 }
 
 /** The text itself goes into the journal, so that what bound a round is known for ever. */
@@ -80,17 +100,28 @@ export interface AnnounceClosing {
   table: string;
 }
 
+/** What became of a command, for good. Without a `refusal` it was done. */
 export interface Answer {
   type: "answer";
   seq: number;
   refusal?: Refusal | null;
   made?: string | null;
   amounts?: readonly (number)[];
+  short?: RefusalCode | null;
 }
 
 export interface AnswerCall {
   type: "answer-call";
   terminal: string;
+}
+
+/** Somebody has looked into the printer or the acceptor: it was done, or it was not. */
+export interface AnswerForDevice {
+  type: "answer-for-device";
+  case: string;
+  done: boolean;
+  finding: string;
+  found?: Claim_Ticket_ | null;
 }
 
 /** A supervisor has come, or sees to it. */
@@ -114,9 +145,23 @@ export interface ApproveDevice {
   reference: string;
 }
 
+/** As of a device: by whom and when stands in the journal beside it. */
+export interface ApproveTerminal {
+  type: "approve-terminal";
+  terminal: string;
+  reference: string;
+}
+
 /** A pass that another server of the venue gave. */
 export interface ArriveBody {
   token: string;
+}
+
+/** `seal` opens what the screen has brought along, as 32 bytes in base64. */
+export interface Arrived {
+  screen: string;
+  kind: string;
+  seal: string;
 }
 
 /** Whether a device is to do it now, or only to say what became of it. */
@@ -125,7 +170,7 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DemandReturn | DetermineHold | DeterminePrizeHold | DirectToLeave | HoldCredit | HoldPrize | PayInChips | ReviewHold | ReviewPrizeHold | WithdrawDemand | HandPay | VoidTicket | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | RepayDebt | WriteOffDebt | EnterCard | StartCoupWithoutWagers | DeclareCardsShort | MoveToAnotherShoe | OrderNewCards | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | ReportPreparationFault | ReportShoeFault | ReportShufflerFault | ReportWrongCard | VoidWrongShoeCoup | DecideShoeDiffers | PressResult | ReportShoeDiffers | CheckCards | CutCards | OrderCardCheck | RetireCards | RiffleCards | ShuffleCards | BringCards | BurnCard | ExchangeCards | LoadShoe | OrderShuffle | ReplaceUnfitCards | AdjustCredit | ChangeLateWager | ConfirmDespiteDisplay | CorrectOutcome | DeclareMalfunction | DeclareNoSpin | ExamineBall | InvalidateRound | LetOutcomeStand | RecalculateRound | RefuseWager | RestoreLuckyBall | ReturnUspin | VoidDiceRound | VoidEarlyRound | VoidPastRound | VoidUnprovedWagers | CallNoMoreBets | ConfirmOutcome | DirectEmptyRounds | EnterOutcome | OpenWagering | IssueColour | RedeemColour | TakeCallBet | AnnounceClosing | ChangeLimits | CloseTable | OpenTable | SetPersonalLimits | SetWageringPeriod | TakeTable | BarPlayer | DirectToVacate | ExcludePlayer | InstructOnGames | LiftBar | VoidPlayersWagers;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnterCard | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | PressResult | ReportShoeDiffers | DecideShoeDiffers | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | IssueColour | RedeemColour | TakeCallBet | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | VoidTicket | HandPay;
   old?: OldRound | null;
   found?: Claim_Ticket___Standing___StandingByPit_ | null;
   number?: Numbered | null;
@@ -148,13 +193,6 @@ export interface Asking {
 
 /** How many tables, or terminals, one player may play at the same time. */
 export type AtOnce = "one" | "several-unless-told-otherwise" | "several-where-offered";
-
-/** What a casino's own host says of a ticket that any of its machines may have printed. */
-export interface Authorisation {
-  transaction: string;
-  amount: number;
-  tail: string;
-}
 
 /** `latest` newest first. Naturals are of the first two cards, whichever hand won. */
 export interface BaccaratStatistics {
@@ -258,6 +296,7 @@ export interface BoardView {
   undo?: number;
   redo?: number;
   locked?: boolean;
+  uncounted?: readonly (UncountedWager)[];
 }
 
 export interface BoostLuckyNumber {
@@ -300,9 +339,13 @@ export interface BuyIn {
 /** The server ends the connection; `again` says whether to come back by and by. */
 export interface Bye {
   type: "bye";
+  code: ByeCode;
   why: string;
   again?: boolean;
 }
+
+/** UNKNOWN: what became of a command is not known here, nor was it refused. */
+export type ByeCode = "changed" | "not-run" | "retired" | "revoked" | "stopping" | "too-fast" | "unknown";
 
 /** A triple is neither big nor small. */
 export type Call = "big" | "small" | "triple";
@@ -372,6 +415,7 @@ export interface CardsDesk {
   ended?: string | null;
   ended_clause?: string | null;
   last_coup?: LastCoupNote | null;
+  no_bet_coup?: string | null;
 }
 
 /** What staff are called to decide. */
@@ -393,6 +437,7 @@ export interface CaseView {
   decision?: string | null;
   decided_by?: Actor | null;
   file?: RoundFile | null;
+  changes?: AccountChanges;
   concerns?: string;
 }
 
@@ -606,7 +651,7 @@ export interface CollectDrop {
   type: "collect-drop";
   table: string;
   cash: number;
-  vouchers: number;
+  vouchers?: number;
 }
 
 /** Of a derived road: red where the big road repeats itself, blue where it does not. */
@@ -730,7 +775,7 @@ export interface DeclareCardsShort {
   round: string;
 }
 
-/** Of one terminal, or of the system where no terminal is named. `happened` decides much. */
+/** Of one terminal, of the part that is named, or else of the game system. */
 export interface DeclareMalfunction {
   type: "declare-malfunction";
   round: string;
@@ -738,6 +783,8 @@ export interface DeclareMalfunction {
   happened: number;
   note: string;
   terminal?: string | null;
+  part?: FaultPart | null;
+  concerned?: readonly (string)[];
 }
 
 /** At a wheel with its reason; dice need none. Revolutions are told where they were counted. */
@@ -750,7 +797,7 @@ export interface DeclareNoSpin {
 
 export interface DelayTicket {
   type: "delay-payment";
-  key: string;
+  ticket: string;
   until: number;
   reason: string;
 }
@@ -770,7 +817,7 @@ export interface Demand {
 
 export interface DemandPaperBack {
   type: "demand-ticket-return";
-  key: string;
+  ticket: string;
   reason: string;
 }
 
@@ -813,7 +860,9 @@ export interface DeskView {
   table: string;
   next?: string | null;
   steps?: readonly (Step)[];
+  missing?: string | null;
   buttons?: readonly (Pressable)[];
+  rests?: number | null;
   readings?: readonly (Witness)[];
   agree?: boolean;
   pressed?: string | null;
@@ -822,6 +871,7 @@ export interface DeskView {
   terminals?: number;
   buy_in?: Pressable | null;
   asking?: readonly (Asking)[];
+  owing?: readonly (PaymentDue)[];
   tray?: string | null;
   vouchers?: readonly (VoucherDue)[];
   stops?: readonly (string)[];
@@ -841,7 +891,7 @@ export interface DetermineHold {
 
 export interface DeterminePaperHold {
   type: "determine-ticket-hold";
-  key: string;
+  ticket: string;
   determination: Determination;
   reason: string;
 }
@@ -901,7 +951,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1148,7 +1198,30 @@ export type ExtraHand = "banker" | "neither" | "player";
 /** Tickets and vouchers are money. A training ticket is a ticket in all but worth. */
 export type FaceKind = "ticket" | "training" | "voucher";
 
+/** What failed. */
+export type FaultPart = "dealer-terminal" | "dice-tumbler" | "game-system" | "terminal" | "wheel";
+
 export type FaultReason = "credit-mismatch" | "early-result" | "numbers-outside-game" | "operators-opinion" | "physical-damage" | "read-error-after-close" | "same-error-on-several-terminals" | "sequence-or-display" | "wheel-not-rotating";
+
+/** One that can be chosen now. Screens name tables, people and players in their own language. */
+export interface FieldChoice {
+  value: string;
+  terminal?: string | null;
+  amount?: number | null;
+  words?: string;
+}
+
+/** What can be said in a field at this moment: no choices are not the same as none to make. */
+export interface FieldNow {
+  choices?: readonly (FieldChoice)[] | null;
+  start?: string | number | null;
+  least?: number | null;
+  most?: number | null;
+  sign?: Sign | null;
+  table?: string | null;
+  game?: GameName | null;
+  outcome?: OutcomeData | null;
+}
 
 /** `win` is what was staked less what was paid. `low` and `high` bound what is to be expected */
 export interface Figures {
@@ -1205,7 +1278,9 @@ export interface FloatView {
 /** `pit` is where it is to be done; a screen need not stand in any. */
 export interface FloorBody {
   pit: string;
-  act: SetUpTable | RegisterDevice | ApproveDevice | RetireDevice | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
+  act: SetUpTable | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
+  approver?: Credentials | null;
+  seq?: number | null;
 }
 
 /** What is to be typed at screens that this has set up. */
@@ -1240,6 +1315,12 @@ export interface FlowsReport {
   rows: readonly (FlowLine)[];
 }
 
+/** The moving part of a form, as things stood when it was asked for. */
+export interface FormView {
+  command: string;
+  fields: Record<string, FieldNow>;
+}
+
 /** Why an account is held, as its player is told; what staff wrote of it is for staff. */
 export type Freeze = "does-not-add-up" | "result-in-question";
 
@@ -1255,6 +1336,7 @@ export interface GameForm {
   step: string;
   step_clause: string | null;
   needs: Needed;
+  rest_seconds?: Record<string, number>;
 }
 
 export type GameName = "baccarat" | "roulette" | "sic-bo";
@@ -1275,12 +1357,10 @@ export interface GiveRoles {
   reason: string;
 }
 
-/** Goes to the keyring and into nothing else. */
-export interface GiveSecret {
-  type: "secret";
+/** With the code the person sets secrets of their own, which nobody else ever knows. */
+export interface GiveSecretCode {
+  type: "secret-code";
   badge: string;
-  kind: SecretOf;
-  secret: string;
 }
 
 export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
@@ -1314,13 +1394,15 @@ export interface Heading {
 
 /** `demanded` is what is asked back of one that was paid, and absent of one that is not. */
 export interface HeldTicket {
-  key: string;
+  ticket: string;
   rulebook: string;
   reason: string;
   at: number;
   by: string;
   review?: string | null;
   demanded?: number | null;
+  paper?: Paper | null;
+  tail?: string | null;
 }
 
 /** The first message. `have` names what is watched, with the version the screen still has. */
@@ -1376,7 +1458,7 @@ export interface HoldCredit {
 
 export interface HoldPaper {
   type: "hold-ticket";
-  key: string;
+  ticket: string;
   reason: string;
 }
 
@@ -1636,6 +1718,7 @@ export interface LobbyScreen {
 /** `bot` says who deals: a bot, a visitor (false), or nobody has to (none). */
 export interface LobbyTable {
   id: string;
+  name: TableName;
   label: string;
   pit: string;
   game: GameName;
@@ -1743,9 +1826,10 @@ export interface MovedOnce {
 /** By badge and by the short names of tables and rulebooks. */
 export interface NamesView {
   people: Record<string, string>;
-  tables: Record<string, string>;
+  tables: Record<string, TableName>;
   rulebooks: Record<string, string>;
   today: string;
+  nobody_may: Record<string, readonly (string)[]>;
 }
 
 export interface Needed {
@@ -1789,7 +1873,7 @@ export interface NumberCount {
   since: number | null;
 }
 
-/** A validation number as core may see it: its keyed hash and its last four digits. */
+/** A validation number as core may see it: its ticket's name, and its last four digits. */
 export type Numbered = [string, string];
 
 /** A note lies in the acceptor, which asks whether to stack it or to hand it back. */
@@ -1937,6 +2021,8 @@ export interface OwnedTableView {
   repeat?: Record<string, number>;
   personal?: Sign | null;
   barred?: Told | null;
+  won?: number;
+  returned?: readonly (UncountedWager)[];
 }
 
 /** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
@@ -1970,9 +2056,9 @@ export interface PaidSeat {
 /** Both are paid on presentation; a voucher is written where no ticket may or can be. */
 export type Paper = "ticket" | "voucher";
 
-/** What the credit left as. `key` is what the answer to the cash-out has made. */
+/** What the credit left as. `ticket` is what the answer to the cash-out has made. */
 export interface PaperView {
-  key: string;
+  ticket: string;
   paper: Paper;
   amount: number;
   delivery: Coming;
@@ -1987,6 +2073,7 @@ export interface Papers {
 export interface Pass {
   to: string;
   token: string;
+  seal: string;
 }
 
 /** A round with its result; void where it has none. `shoe` numbers the one it came from. */
@@ -2013,11 +2100,10 @@ export interface PayInChips {
   table: string;
 }
 
-/** What a kiosk did not dispense of a ticket, out of a drawer. */
+/** What a kiosk did not dispense of a ticket, out of the drawer that the screen stands at. */
 export interface PayTicketRest {
   type: "pay-rest";
-  key: string;
-  drawer: string;
+  ticket: string;
 }
 
 /** One prize. `when` is the game's own name of the event, `win` where there is only one. */
@@ -2026,6 +2112,16 @@ export interface PayView {
   odds: string;
   clause: string;
   commission?: string | null;
+}
+
+/** `about` is what a `hand-pay` names; `terminal` is where the player sat, if that is known. */
+export interface PaymentDue {
+  about: string;
+  amount: number;
+  since: number;
+  reason: string;
+  pay: Pressable;
+  terminal?: string | null;
 }
 
 export interface Ping {
@@ -2070,6 +2166,7 @@ export interface PlannedDevice {
 /** A table as it was set up. It can be changed only while it is closed. */
 export interface PlannedTable {
   table: string;
+  name: TableName;
   rulebook: string;
   game: string;
   source: string;
@@ -2079,6 +2176,7 @@ export interface PlannedTable {
   bare: boolean;
   options?: Record<string, string>;
   terminals_max?: number | null;
+  rest_after_ms?: number | null;
 }
 
 /** `occupied` while somebody has an account open there: it cannot be moved or retired then. */
@@ -2088,6 +2186,7 @@ export interface PlannedTerminal {
   enabled: boolean;
   occupied: boolean;
   money: TerminalMoney;
+  approval?: string | null;
 }
 
 export interface PocketView {
@@ -2120,15 +2219,6 @@ export interface Pong {
 
 export type PreparationFault = "missed-burn" | "missed-shuffle" | "wrong-cut";
 
-/** A ticket lies in the acceptor, which asks whether to stack it or to hand it back. */
-export interface PresentTicket {
-  type: "present-ticket";
-  key: string;
-  found?: Claim_Ticket_ | null;
-  terminal: string;
-  authorised?: Authorisation | null;
-}
-
 /** What the dealer sees on the table, whatever the system has computed. */
 export interface PressResult {
   type: "press-result";
@@ -2152,7 +2242,7 @@ export interface Pressable {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
 }
 
 export interface Previewed {
@@ -2160,6 +2250,7 @@ export interface Previewed {
   id: number;
   refusal?: Refusal | null;
   effects?: readonly (Effect)[];
+  binds_from?: number | null;
 }
 
 /** Why something that is owed is not paid for the time being. */
@@ -2218,6 +2309,7 @@ export interface RaiseDispute {
   words: string;
   outcome?: boolean;
   player?: string;
+  disputed_round?: string | null;
 }
 
 /** The shoe has let a card out. None is one it did not read, or that was burned unseen. */
@@ -2276,6 +2368,7 @@ export interface RecallView {
 export interface RecalledRound {
   round: string;
   table: string;
+  name: TableName;
   opened: number;
   staked: number;
   credit: number;
@@ -2283,6 +2376,7 @@ export interface RecalledRound {
   outcome?: OutcomeData | null;
   settled?: number | null;
   corrected?: boolean;
+  returned?: readonly (UncountedWager)[];
 }
 
 export interface RecalledWager {
@@ -2341,8 +2435,8 @@ export interface Refusal {
   clause?: string | null;
 }
 
-/** In order of precedence: where several apply, the first listed is the one given. */
-export type RefusalCode = "out-of-service" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "over-limit" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
+/** Where several apply, the one order says which is given: see `core/stream/rights`. */
+export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
 
 /** Of chips on the cloth, `player` says whose they are, and there is no session. */
 export interface RefuseWager {
@@ -2421,11 +2515,10 @@ export interface RepayDebt {
   note: string;
 }
 
-/** What was paid on a ticket is brought back to a drawer. */
+/** What was paid on a ticket is brought back, to the drawer that the screen stands at. */
 export interface RepayPaperDemand {
   type: "repay-ticket-demand";
-  key: string;
-  drawer: string;
+  ticket: string;
   amount: number;
 }
 
@@ -2448,6 +2541,12 @@ export interface Replaced {
   type: "replaced";
 }
 
+/** The dealer sees the ball at rest and says so: its number may be keyed at once. */
+export interface ReportBallAtRest {
+  type: "report-ball-at-rest";
+  round: string;
+}
+
 /** A door, an acceptor, a printer or a link of a terminal says what is the matter with it. */
 export interface ReportCondition {
   type: "report-condition";
@@ -2463,10 +2562,12 @@ export interface ReportCuttingCard {
   table: string;
 }
 
+/** Of the round under way, or of one that is settled where the rulebook reaches so far. */
 export interface ReportDice {
   type: "report-dice";
   round: string;
   fault: string;
+  old?: OldRound | null;
 }
 
 /** What a winning number display shows. */
@@ -2490,13 +2591,6 @@ export interface ReportExtraCard {
 export interface ReportFaceUpCard {
   type: "report-face-up-card";
   table: string;
-}
-
-/** The casino's host has heard what became of a ticket; or it says that it cannot be so. */
-export interface ReportHost {
-  type: "report-host";
-  intent: string;
-  known: boolean;
 }
 
 /** What a device says of a launch that it was told of, or asked about after a restart. */
@@ -2535,24 +2629,10 @@ export interface ReportMisdeal {
   banker?: readonly (string)[];
 }
 
-/** The printer failed, or cannot say: then some paper may exist, and must be worthless. */
-export interface ReportNotPrinted {
-  type: "report-not-printed";
-  key: string;
-  found?: Claim_Ticket_ | null;
-  doubtful: boolean;
-  number?: Numbered | null;
-}
-
 export interface ReportPreparationFault {
   type: "report-preparation-fault";
   table: string;
   fault: PreparationFault;
-}
-
-export interface ReportPrinted {
-  type: "report-printed";
-  key: string;
 }
 
 /** A device could not tell the outcome. `indicated` is what it shows all the same. */
@@ -2611,6 +2691,13 @@ export interface ReportTerminalError {
   error: string;
 }
 
+/** The terminal no longer shows the error, or, where none is named, no error at all. */
+export interface ReportTerminalErrorCleared {
+  type: "report-terminal-error-cleared";
+  terminal: string;
+  error?: string | null;
+}
+
 /** `valid` says whether the last spin was a valid one all the same. */
 export interface ReportUspinFault {
   type: "report-uspin-fault";
@@ -2639,6 +2726,12 @@ export interface ReportWrongOutcome {
 export interface ResetDemonstration {
   type: "reset-demonstration";
   terminal: string;
+}
+
+/** The set time after a spin has passed: the writer's own command, as `Elapse`. */
+export interface RestDue {
+  type: "rest-due";
+  table: string;
 }
 
 export interface RestoreLuckyBall {
@@ -2700,7 +2793,7 @@ export interface ReturnNote {
 /** The ticket could not be stacked and went back to the player. */
 export interface ReturnTicket {
   type: "return-ticket";
-  key: string;
+  ticket: string;
   found?: Claim_Ticket_ | null;
   terminal: string;
 }
@@ -2727,7 +2820,7 @@ export interface ReviewHold {
 
 export interface ReviewPaperHold {
   type: "review-ticket-hold";
-  key: string;
+  ticket: string;
   finding: string;
 }
 
@@ -2880,6 +2973,7 @@ export interface RoundView {
   lucky?: LuckyNumbers | null;
   corrected?: boolean;
   no_spins?: number;
+  ball_to_examine?: boolean;
 }
 
 export interface RoundsPage {
@@ -2939,6 +3033,7 @@ export interface Scan {
 
 export interface ScreenBody {
   act: GiveCode | Revoke;
+  seq?: number | null;
 }
 
 /** The code is told here once and is nowhere else in clear. */
@@ -2999,6 +3094,7 @@ export interface SeatSummary {
   notes?: number;
   papers?: number;
   papers_worth?: number;
+  idle_at?: Record<string, number>;
 }
 
 /** In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's. */
@@ -3030,7 +3126,14 @@ export interface SeatsView {
   seats: readonly (SeatSummary)[];
 }
 
-export type SecretOf = "password" | "pin";
+/** A person's own new PIN, password or both, by a code; or one of them by the `old` one. */
+export interface SecretBody {
+  badge: string;
+  code?: string | null;
+  old?: string | null;
+  pin?: string | null;
+  password?: string | null;
+}
 
 /** Locked away, checked or shuffled beforehand, until they are wanted. */
 export interface SecureCards {
@@ -3103,6 +3206,7 @@ export interface SetUpTable {
   sign: Sign;
   wagering_ms: number;
   terminals_max?: number | null;
+  rest_after_ms?: number | null;
 }
 
 /** The operator says who vouches for tickets. */
@@ -3244,10 +3348,12 @@ export interface SignOnBody {
   role?: Role | null;
 }
 
+/** `roles` are those of the badge that have business at this screen, `role` among them. */
 export interface SignedOn {
   person: string;
   name: string;
   role: Role;
+  roles?: readonly (Role)[];
 }
 
 /** What sets chance in motion: a dealer, a spinning unit on a dealer's wheel, a device. */
@@ -3291,22 +3397,29 @@ export interface Spot {
   area: Rect | Circle | Polygon;
   covers: readonly (string)[];
   reach?: number | null;
+  also?: readonly (Rect | Circle | Polygon)[];
 }
 
 /** The ticket has passed the point of return and lies in the stacker. */
 export interface StackTicket {
   type: "stack-ticket";
-  key: string;
+  ticket: string;
   found?: Claim_Ticket_ | null;
   terminal: string;
 }
 
+/** Adding people, roles and codes take two: `approver` is the second, by their own secret. */
 export interface StaffBody {
-  act: AddPerson | GiveRoles | GiveSecret | UnlockPerson | RemovePerson;
+  act: AddPerson | GiveRoles | GiveSecretCode | UnlockPerson | RemovePerson;
+  approver?: Credentials | null;
+  seq?: number | null;
 }
 
+/** `code` is told here once, to whoever asked for it, and is nowhere else in clear. */
 export interface StaffList {
   staff: readonly (StaffView)[];
+  code?: string | null;
+  until?: number | null;
 }
 
 export interface StaffView {
@@ -3316,7 +3429,9 @@ export interface StaffView {
   has_pin: boolean;
   has_password: boolean;
   locked?: number | null;
+  locked_at?: readonly (string)[];
   left?: number | null;
+  altered?: boolean;
   at?: readonly (string)[];
 }
 
@@ -3337,7 +3452,7 @@ export interface Standing {
   clause?: string | null;
   until?: number | null;
   bars?: readonly (BarredFrom)[];
-  voided?: VoidedUnder;
+  voids?: readonly (VoidedUnder)[];
 }
 
 /** As a pit left it: by whom and when, which the venue's own list has yet to be told. */
@@ -3348,7 +3463,7 @@ export interface StandingByPit {
   clause?: string | null;
   until?: number | null;
   bars?: readonly (BarredFrom)[];
-  voided?: VoidedUnder;
+  voids?: readonly (VoidedUnder)[];
   at: number;
   by: string;
 }
@@ -3401,6 +3516,12 @@ export interface TableFloat {
   open?: boolean;
 }
 
+/** A game and a number, as the sign above the table has it; a screen says it in its language. */
+export interface TableName {
+  game: GameName;
+  number: string;
+}
+
 /** Where somebody plays with chips: a table, and the place or name they are known by there. */
 export interface TablePlace {
   table: string;
@@ -3411,6 +3532,7 @@ export type TableStatus = "closed" | "closing" | "open";
 
 export interface TableSummary {
   table: string;
+  name: TableName;
   game: GameName;
   source: Source;
   rulebook: string;
@@ -3421,7 +3543,6 @@ export interface TableSummary {
   closes?: number | null;
   players?: number;
   staked?: number;
-  win?: number;
   recent?: readonly (OutcomeData)[];
   cases?: number;
   stops?: readonly (string)[];
@@ -3430,6 +3551,7 @@ export interface TableSummary {
 export interface TableView {
   type: "table";
   table: string;
+  name: TableName;
   game: GameName;
   source: Source;
   rulebook: string;
@@ -3437,6 +3559,7 @@ export interface TableView {
   status: TableStatus;
   sign: Sign;
   wagering_ms: number;
+  rest_after_ms?: number | null;
   dealer?: string | null;
   withheld?: readonly (string)[];
   closing?: Notice | null;
@@ -3472,7 +3595,7 @@ export interface TakeTable {
   reason?: string | null;
 }
 
-/** What a terminal takes and gives. Limits are none where they are absent. */
+/** What a terminal takes and gives. A limit that is absent is CREDIT_MAX, which none exceeds. */
 export interface TerminalMoney {
   notes?: readonly (number)[];
   currency?: string;
@@ -3628,6 +3751,16 @@ export interface TumbleDice {
 /** What the table waits for, as a player is told; the points beside it are on the cards. */
 export type Turn = "banker-draws" | "banker-drew" | "banker-stands" | "first-cards" | "natural" | "next" | "player-draws" | "preparing" | "stray" | "unread" | "wagering";
 
+/** Why chips do not count, as their player is told. */
+export type Uncounted = "below-minimum" | "below-minimum-once" | "below-total" | "pair-without-main" | "unconfirmed";
+
+export interface UncountedWager {
+  bet: string;
+  amount: number;
+  why: Uncounted;
+  clause?: string | null;
+}
+
 export interface UndoWagers {
   type: "undo-wagers";
   session: string;
@@ -3638,6 +3771,22 @@ export interface UnlockPerson {
   type: "unlock";
   badge: string;
   reason: string;
+}
+
+/** `known` says whether somebody is known by a card; of a stranger only the pit is told. */
+export interface UnsettledView {
+  known: boolean;
+  wagers: readonly (UnsettledWager)[];
+}
+
+export interface UnsettledWager {
+  pit: string;
+  terminal: string;
+  table: string;
+  game: GameName;
+  round: string;
+  bet: string;
+  stake: number;
 }
 
 export interface Unwatch {
@@ -3674,7 +3823,7 @@ export interface VenueCaseView {
   clause?: string | null;
 }
 
-/** What waits for a person. `next_seq` numbers this screen's next command. */
+/** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
 export interface VenueView {
   next_seq: number;
   holds: readonly (HeldTicket)[];
@@ -3694,6 +3843,7 @@ export interface VoidDiceRound {
   type: "void-dice-round";
   round: string;
   reason: string;
+  old?: OldRound | null;
 }
 
 /** A result came while bets were taken, and the void that follows needs somebody's word. */
@@ -3710,20 +3860,21 @@ export interface VoidPastRound {
   old?: OldRound | null;
 }
 
-/** All that the player has unsettled, at the table or as far as the rulebook reaches. */
+/** What the player has unsettled, as far as the rulebook reaches from the table. */
 export interface VoidPlayersWagers {
   type: "void-players-wagers";
   session: string | null;
   table: string;
   breach: string;
   player?: string;
+  chosen?: readonly (WagerAt)[];
   found?: Claim_Standing___StandingByPit_ | null;
 }
 
 /** A ticket came out of the printer illegible and is handed in on the spot. */
 export interface VoidTicket {
   type: "void-ticket";
-  key: string;
+  ticket: string;
   found?: Claim_Ticket_ | null;
   reason: string;
 }
@@ -3743,13 +3894,14 @@ export interface VoidWrongShoeCoup {
   reason: string;
 }
 
-/** Every wager void that somebody had under a document at that moment, wherever it lay. */
+/** Wagers void that somebody had under a document at that moment, wherever they lay. */
 export interface VoidedUnder {
   rulebook: string;
   reason: string;
   clause: string | null;
   at: number;
   by: string;
+  chosen?: readonly (WagerAt)[];
 }
 
 export interface VoucherDue {
@@ -3757,6 +3909,13 @@ export interface VoucherDue {
   amount: number;
   since: number;
   coming: Coming;
+}
+
+/** One wager of somebody, by the terminal it came from: names that a whole venue has once. */
+export interface WagerAt {
+  terminal: string;
+  round: string;
+  bet: string;
 }
 
 export type WagerSettled = [string, number, string, number, string, (number)?];
@@ -3798,9 +3957,15 @@ export interface Welcome {
   time_zone: string;
   pit?: string;
   subjects?: readonly (string)[];
+  tables?: Record<string, TableName>;
   signed_on?: SignedOn | null;
   languages?: readonly (Language)[];
-  day_starts_ms?: number;
+}
+
+/** What each table of a pit has won since the gaming day began. */
+export interface WinToday {
+  day: string;
+  tables: Record<string, number>;
 }
 
 /** What becomes of a winning stake once it is paid. */
@@ -3815,7 +3980,7 @@ export interface WithdrawDemand {
 
 export interface WithdrawPaperDemand {
   type: "withdraw-ticket-demand";
-  key: string;
+  ticket: string;
   reason: string;
 }
 
@@ -3857,4 +4022,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | PresentTicket | StackTicket | ReturnTicket | SetValidation | ReportHost | ReportPrinted | ReportNotPrinted | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | AskApproval | Approve | Reject;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;

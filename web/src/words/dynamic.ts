@@ -1,4 +1,4 @@
-import { CATALOGUES, type WordKey, language } from "./words";
+import { CATALOGUES, type WordKey, filled, language } from "./words";
 
 /** The first of these sentences that the catalogue has, with its values; undefined for none. */
 export function sayFirst(
@@ -7,6 +7,5 @@ export function sayFirst(
 ): string | undefined {
   const key = keys.find((one): one is WordKey => one in CATALOGUES.en);
   if (key === undefined) return undefined;
-  const sentence: string = CATALOGUES[language.value][key];
-  return sentence.replace(/\{([\w-]+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return filled(CATALOGUES[language.value][key], values);
 }

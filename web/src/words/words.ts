@@ -24,8 +24,20 @@ type Said<Key extends WordKey> = [Values<(typeof english)[Key]>] extends [never]
 /** A sentence of the catalogue in the language of this screen, with its values put in. */
 export function say<Key extends WordKey>(key: Key, ...said: Said<Key>): string {
   const values: Record<string, string | number> = said[0] ?? {};
-  const sentence: string = CATALOGUES[language.value][key];
-  return sentence.replace(/\{([\w-]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return filled(CATALOGUES[language.value][key], values);
+}
+
+const BRACED = /\{([\w-]+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
+
+/** A sentence with its values put in, and each word of a number as one or as many. */
+export function filled(
+  sentence: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return sentence.replace(BRACED, (whole, name: string, one?: string, many?: string) => {
+    if (one === undefined || many === undefined) return String(values[name] ?? whole);
+    return Number(values[name]) === 1 ? one : many;
+  });
 }
 
 /** Tells the browser, which then chooses letters and voice to suit. */

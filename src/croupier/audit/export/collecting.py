@@ -139,7 +139,7 @@ class Collector:
                 step.seq,
                 step.entry.command.at,
                 ticket.paper.value,
-                ticket.number.key,
+                ticket.number.id,
                 claim.version + 1,
                 ticket.number.tail,
                 ticket.amount,

@@ -14,7 +14,7 @@ from croupier.core.pit.irregularities.events import (
 )
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.events import RoundSettled
-from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
+from croupier.core.pit.rounds.outcome.results import SessionSettled, WagerSettled
 
 FIRST, CORRECTED, VOID, FORFEITED = "first", "corrected", "void", "forfeited"
 

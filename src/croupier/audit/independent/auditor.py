@@ -3,22 +3,30 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from croupier.audit.independent.books import Books
 from croupier.audit.independent.cases import Cases
 from croupier.audit.independent.colours import Colours
 from croupier.audit.independent.demands import Demands
 from croupier.audit.independent.drawers import Drawers
-from croupier.audit.independent.ledger import Balances, net, touched
+from croupier.audit.independent.ledger import Balances, touched
+from croupier.audit.independent.numbering import Numbering
 from croupier.audit.independent.papers import OWED_ON, SETTLEMENT, Papers
-from croupier.audit.independent.purses import Purses
+from croupier.audit.independent.purses import Purses, of_these_alone
+from croupier.audit.independent.rules_in_force import RulesInForce
 from croupier.audit.independent.sessions import Sessions
-from croupier.audit.independent.stakes import Stakes
-from croupier.audit.independent.text import Fields, kind_of, read
+from croupier.audit.independent.stakes import (
+    BEGINS_A_ROUND,
+    MOVES_ITS_ESCROW_ALONE,
+    SAYS_WHOSE,
+    Stakes,
+)
+from croupier.audit.independent.text import Entry, Fields, Follow, kind_of, read
+from croupier.audit.independent.tickets_told import TicketsTold
 from croupier.audit.independent.trays import Trays
 from croupier.audit.independent.unsound import UnsoundError
 
-# Most entries are of these, and their moves are checked to be between credit and escrow alone.
-ON_THE_LAYOUT = frozenset({"wagers-changed"})
+# What may be owed, and in which account.
+OWED = {**OWED_ON, SETTLEMENT: SETTLEMENT}
+NOTHING_OWED = dict.fromkeys(OWED, 0)
 
 
 class Objection(NamedTuple):
@@ -35,34 +43,73 @@ class StreamBook:
     """One stream's money. A pit has rounds and sessions, the venue has drawers."""
 
     def __init__(self) -> None:
-        self.books = Books()
+        self.numbering = Numbering()
         self.balances = Balances()
-        self.stakes = Stakes(self.books, self.balances)
+        rules = RulesInForce()
+        self.stakes = Stakes(rules, self.balances)
         self.sessions = Sessions(self.balances)
-        self.drawers = Drawers(self.balances)
-        self.demands = Demands()
-        self.cases = Cases(self.balances, self.demands)
-        self.purses = Purses(self.balances)
-        self.trays = Trays(self.balances)
-        self.colours = Colours()
+        self.tickets = TicketsTold()
+        demands = Demands()
+        self._purses = Purses(self.balances)
+        self._colours = Colours(self.balances)
+        others = (Drawers(self.balances), demands, Cases(self.balances, demands))
+        self._parts = (
+            *(rules, self.stakes, self.sessions, *others),
+            *(self._purses, Trays(self.balances), self._colours, self.tickets),
+        )
+        # As it was after the last entry, in the order of OWED.
+        self._owed = [0] * len(OWED)
+        self._moved = False
+        # What follows events of a type, found once for each type; and what does if they move money.
+        self._follows: dict[str, tuple[Follow, ...]] = {}
+        self._checks: dict[str, tuple[Follow, ...]] = {}
 
     def take(self, event: Fields) -> None:
-        kind, moves = kind_of(event), event.get("moves") or ()
+        moves, type_ = event.get("moves"), event["type"]
+        follows = self._follows.get(type_)
+        if follows is None:
+            follows = self._learn(type_, event)
+        if not moves:
+            for follow in follows:
+                follow(event)
+            return
         self.balances.apply(moves)
-        if kind == "rulebook-adopted":
-            self.books.adopt(event["rulebook"], event["text"], event["digest"])
-            self.stakes.rulebook_changed()
-        rounds = touched(moves, "escrow:")
-        if not self.stakes.follow(kind, event):
-            self.stakes.unfollowed(rounds)
-        self.sessions.follow(kind, event)
-        self.drawers.follow(kind, event)
-        self.demands.follow(kind, event)
-        self.cases.follow(kind, event)
-        self.purses.follow(kind, event)
-        self.trays.follow(kind, event)
-        self.colours.follow(kind, event)
-        self.stakes.check(rounds)
+        for follow in follows:
+            follow(event)
+        for check in self._checks[type_]:
+            check(event)
+
+    def changes(self) -> dict[str, int]:
+        """By how much more is owed than after the entry before; nothing where it is the same."""
+        if not self._moved:
+            return {}
+        self._moved = False
+        before, self._owed = self._owed, self.balances.several(OWED.values())
+        if before == self._owed:
+            return {}
+        return {kind: self._owed[n] - before[n] for n, kind in enumerate(OWED)}
+
+    def _learn(self, type_: str, event: Fields) -> tuple[Follow, ...]:
+        kind = kind_of(type_)
+        found = [part.follows[kind] for part in self._parts if kind in part.follows]
+        if kind not in self.stakes.follows and event.keys() >= BEGINS_A_ROUND:
+            found.insert(0, self.stakes.begin)
+        checks = [] if kind in MOVES_ITS_ESCROW_ALONE else [self._left]
+        if kind not in SAYS_WHOSE and kind not in self._purses.follows:
+            checks.append(_nobodys)
+        self._follows[type_], self._checks[type_] = tuple(found), tuple(checks)
+        return self._follows[type_]
+
+    def _left(self, event: Fields) -> None:
+        """What is then in the accounts of rounds and of colours is what lies there."""
+        self._moved = True
+        self.stakes.check(touched(event["moves"], "escrow:"))
+        self._colours.check(touched(event["moves"], "colours:"))
+
+
+def _nobodys(event: Fields) -> None:
+    """An event that is not known to be about a session's money moves nobody's."""
+    of_these_alone(event, ())
 
 
 class Auditor:
@@ -70,34 +117,33 @@ class Auditor:
         self._streams: dict[str, StreamBook] = {}
         self._papers = Papers()
 
-    def take(self, stream: str, seq: int, body: bytes) -> Objection | None:
+    def take(self, stream: str, seq: int, entry: bytes | Entry) -> Objection | None:
+        """What is wrong with an entry: as it stands in the journal, or read already."""
         try:
-            self._take(stream, seq, read(body))
+            self._take(stream, seq, read(entry) if isinstance(entry, bytes) else entry)
         except UnsoundError as fault:
             return _objection(stream, seq, fault)
-        except (KeyError, IndexError, TypeError, ValueError) as error:
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
             sentence = f"it cannot be followed: {type(error).__name__} {error}"
             return Objection(stream, seq, sentence, None, None)
         return None
 
-    def _take(self, stream: str, seq: int, entry: Fields) -> None:
+    def _take(self, stream: str, seq: int, entry: Entry) -> None:
         book = self._streams.get(stream)
         if book is None:
             book = self._streams[stream] = StreamBook()
-        owed = dict.fromkeys((*OWED_ON, SETTLEMENT), 0)
-        old = entry["command"]["body"].get("old")
-        book.stakes.begin_entry(old["record"] if old else None)
-        for event in entry["events"]:
-            book.take(event)
-            moves = event.get("moves")
-            if moves and kind_of(event) not in ON_THE_LAYOUT:
-                for kind, account in OWED_ON.items():
-                    owed[kind] += net(moves, account)
-                owed[SETTLEMENT] += net(moves, SETTLEMENT)
-        book.stakes.end_entry()
-        claims = entry.get("claims") or []
-        if claims or any(owed.values()):
-            self._papers.take(stream, seq, claims, owed)
+        book.numbering.take(entry)
+        if entry.old is None:
+            for event in entry.events:
+                book.take(event)
+        else:
+            with book.stakes.known_by(entry.old):
+                for event in entry.events:
+                    book.take(event)
+        owed, told = book.changes(), book.tickets.told
+        if entry.claims or told or owed:
+            self._papers.take(stream, seq, entry.claims, owed or NOTHING_OWED, told)
+            told.clear()
 
     def balances(self, stream: str) -> dict[str, int]:
         book = self._streams.get(stream)
@@ -106,6 +152,10 @@ class Auditor:
     def meters(self, stream: str) -> dict[str, dict[str, int]]:
         book = self._streams.get(stream)
         return {name: dict(meters) for name, meters in book.sessions.meters.items()} if book else {}
+
+    def papers(self) -> dict[str, str]:
+        """By its key, how every ticket and voucher stands."""
+        return self._papers.states()
 
     def finish(self) -> Iterator[Objection]:
         """When every stream was read."""

@@ -3,7 +3,8 @@
 import hashlib
 import tomllib
 from collections.abc import Mapping
-from fractions import Fraction
+from copy import deepcopy
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from croupier.audit.independent.unsound import UnsoundError, agree
@@ -31,7 +32,7 @@ class Books:
 
     def adopt(self, name: str, text: str, digest: str) -> None:
         own = hashlib.sha256(text.encode()).hexdigest()
-        parent = tomllib.loads(text).get("derived_from")
+        parent = _parsed(text).get("derived_from")
         if parent is None:
             agree(f"the digest of {name} is not that of its text", own, digest)
         if self._texts.get(name, text) != text:
@@ -45,13 +46,19 @@ class Books:
     def _read(self, name: str, texts: Mapping[str, str]) -> Table:
         if name not in texts:
             raise UnsoundError(f"no rulebook {name} was adopted")
-        child = tomllib.loads(texts[name])
+        child = _parsed(texts[name])
         if "derived_from" not in child:
             return child
-        parent = self._read(child["derived_from"], texts)
+        parent = deepcopy(self._read(child["derived_from"], texts))
         for key in child.get("removes", ()):
             _remove(parent, key.split("."))
         return _laid_over(parent, child)
+
+
+@lru_cache(maxsize=32)
+def _parsed(text: str) -> Table:
+    """To be read and not changed: whoever has the same text has the same table."""
+    return tomllib.loads(text)
 
 
 def value(table: Table, *path: str) -> Any:  # noqa: ANN401 - whatever the document says
@@ -68,10 +75,10 @@ def price(table: Mapping[str, Table], *names: str) -> Table | None:
 
 def win(stake: int, prize: Table) -> Paid:
     """Winnings cut to the cent, less commission where the prize has one."""
-    gross = Fraction(*prize["pays"]) * stake
-    kept = Fraction(*prize["commission"]) if "commission" in prize else Fraction(0)
-    net = gross * (1 - kept) // 1
-    return Paid(stake + net, gross // 1 - net)
+    pays, to = prize["pays"]
+    kept, of = prize.get("commission", (0, 1))
+    won = pays * stake * (of - kept) // (to * of)
+    return Paid(stake + won, pays * stake // to - won)
 
 
 def _remove(table: Table, path: list[str]) -> None:

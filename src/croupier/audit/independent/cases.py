@@ -2,7 +2,7 @@
 
 from croupier.audit.independent.demands import Demands
 from croupier.audit.independent.ledger import Balances, net
-from croupier.audit.independent.text import Fields
+from croupier.audit.independent.text import Fields, Follow
 from croupier.audit.independent.unsound import UnsoundError, agree
 
 
@@ -16,22 +16,21 @@ class Cases:
         # What was written off, by the round it was owed for and whoever owed it.
         self._given_up: dict[tuple[str, str], int] = {}
 
-    def follow(self, kind: str, event: Fields) -> None:
-        match kind:
-            case "case-opened":
-                self._open(event)
-            case "case-decided":
-                self._decide(event["case"])
-            case "debt-repaid":
-                source = "cage:vault" if event["source"] == "cage" else f"chips:{event['session']}"
-                self._less(event, source)
-            case "debt-written-off":
-                self._less(event, "house")
-                self._give_up(event)
-            case "debt-restored":
-                self._restore(event)
-            case _:
-                pass
+        self.follows: dict[str, Follow] = {
+            "case-opened": self._open,
+            "case-decided": self._decide,
+            "debt-repaid": self._repaid,
+            "debt-written-off": self._written_off,
+            "debt-restored": self._restore,
+        }
+
+    def _repaid(self, event: Fields) -> None:
+        source = "cage:vault" if event["source"] == "cage" else f"chips:{event['session']}"
+        self._less(event, source)
+
+    def _written_off(self, event: Fields) -> None:
+        self._less(event, "house")
+        self._give_up(event)
 
     def _open(self, event: Fields) -> None:
         name = event["case"]
@@ -41,7 +40,8 @@ class Cases:
         if event["kind"] == "receivable" and not self._demands.asks(name):
             self._debtors[name] = event["about"]
 
-    def _decide(self, name: str) -> None:
+    def _decide(self, event: Fields) -> None:
+        name = event["case"]
         debtor = self._debtors.pop(name, None)
         if debtor is not None:
             owes = -self._balances.of(f"receivable:{debtor}")

@@ -1,7 +1,7 @@
 """What was paid and is asked back: brought back once, no more than was asked, and to the house."""
 
 from croupier.audit.independent.ledger import net
-from croupier.audit.independent.text import Fields
+from croupier.audit.independent.text import Fields, Follow
 from croupier.audit.independent.unsound import UnsoundError, agree
 
 
@@ -14,34 +14,42 @@ class Demands:
         # Of tickets, what has come back already.
         self._back: dict[str, int] = {}
 
-    def follow(self, kind: str, event: Fields) -> None:
-        match kind:
-            case "return-demanded":
-                self._ask(event, event["session"])
-            case "ticket-return-demanded":
-                key = event["ticket"]["number"][0]
-                self._ask(event, key)
-                out = event["ticket"]["amount"] - self._back.get(key, 0)
-                if event.get("amount", 0) > out:
-                    raise UnsoundError(
-                        f"{event['case']} asks what is not out", out, event["amount"]
-                    )
-            case "demand-repaid":
-                source = "cage:vault" if event["source"] == "cage" else f"chips:{event['session']}"
-                self._take(event, event["session"])
-                came = -net(event["moves"], source)
-                agree(f"it does not come from {source}", event["amount"], came)
-            case "ticket-demand-repaid":
-                self._take(event, event["key"])
-                self._back[event["key"]] = self._back.get(event["key"], 0) + event["amount"]
-            case "demand-withdrawn" | "ticket-demand-withdrawn":
-                left = self._left.pop(event["case"], 0)
-                agree(f"{event['case']} withdraws what was not asked", left, event["amount"])
-            case "case-decided" | "venue-case-decided":
-                left = self._left.pop(event["case"], 0)
-                agree(f"{event['case']} is closed while its money is asked back", 0, left)
-            case _:
-                pass
+        self.follows: dict[str, Follow] = {
+            "return-demanded": self._asked,
+            "ticket-return-demanded": self._ticket_asked,
+            "demand-repaid": self._repaid,
+            "ticket-demand-repaid": self._ticket_repaid,
+            **dict.fromkeys(("demand-withdrawn", "ticket-demand-withdrawn"), self._withdrawn),
+            **dict.fromkeys(("case-decided", "venue-case-decided"), self._decided),
+        }
+
+    def _asked(self, event: Fields) -> None:
+        self._ask(event, event["session"])
+
+    def _ticket_asked(self, event: Fields) -> None:
+        key = event["ticket"]["number"][0]
+        self._ask(event, key)
+        out = event["ticket"]["amount"] - self._back.get(key, 0)
+        if event.get("amount", 0) > out:
+            raise UnsoundError(f"{event['case']} asks what is not out", out, event["amount"])
+
+    def _repaid(self, event: Fields) -> None:
+        source = "cage:vault" if event["source"] == "cage" else f"chips:{event['session']}"
+        self._take(event, event["session"])
+        came = -net(event["moves"], source)
+        agree(f"it does not come from {source}", event["amount"], came)
+
+    def _ticket_repaid(self, event: Fields) -> None:
+        self._take(event, event["ticket"])
+        self._back[event["ticket"]] = self._back.get(event["ticket"], 0) + event["amount"]
+
+    def _withdrawn(self, event: Fields) -> None:
+        left = self._left.pop(event["case"], 0)
+        agree(f"{event['case']} withdraws what was not asked", left, event["amount"])
+
+    def _decided(self, event: Fields) -> None:
+        left = self._left.pop(event["case"], 0)
+        agree(f"{event['case']} is closed while its money is asked back", 0, left)
 
     def asks(self, case: str) -> bool:
         return case in self._left

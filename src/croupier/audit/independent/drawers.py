@@ -1,7 +1,7 @@
 """Cash at the desk and in kiosks: each drawer holds what was put in, less what was paid."""
 
 from croupier.audit.independent.ledger import Balances, net
-from croupier.audit.independent.text import Fields
+from croupier.audit.independent.text import Fields, Follow
 from croupier.audit.independent.unsound import agree
 
 ACCOUNTS = {"cash-desk": "cage", "kiosk": "kiosk"}
@@ -15,27 +15,33 @@ class Drawers:
         self._accounts: dict[str, str] = {}
         self._holds: dict[str, int] = {}
 
-    def follow(self, kind: str, event: Fields) -> None:
-        match kind:
-            case "drawer-opened":
-                self._accounts[event["drawer"]] = f"{ACCOUNTS[event['place']]}:{event['drawer']}"
-                self._fill(event)
-            case "drawer-filled":
-                self._fill(event)
-            case "ticket-paid":
-                self._put(event["drawer"], -event["ticket"]["amount"])
-            case "cash-dispensed":
-                self._put(event["drawer"], event["short"])
-                waits = net(event["moves"], f"hold:{event['key']}")
-                agree("what a kiosk did not pay does not wait", event["short"], waits)
-            case "rest-paid":
-                self._put(event["drawer"], -event["amount"])
-            case "ticket-demand-repaid":
-                self._put(event["drawer"], event["amount"])
-            case "drawer-closed":
-                self._close(event)
-            case _:
-                pass
+        self.follows: dict[str, Follow] = {
+            "drawer-opened": self._open,
+            "drawer-filled": self._fill,
+            "ticket-paid": self._ticket_paid,
+            "cash-dispensed": self._dispensed,
+            "rest-paid": self._rest_paid,
+            "ticket-demand-repaid": self._repaid,
+            "drawer-closed": self._close,
+        }
+
+    def _open(self, event: Fields) -> None:
+        self._accounts[event["drawer"]] = f"{ACCOUNTS[event['place']]}:{event['drawer']}"
+        self._fill(event)
+
+    def _ticket_paid(self, event: Fields) -> None:
+        self._put(event["drawer"], -event["ticket"]["amount"])
+
+    def _dispensed(self, event: Fields) -> None:
+        self._put(event["drawer"], event["short"])
+        waits = net(event["moves"], f"hold:{event['ticket']}")
+        agree("what a kiosk did not pay does not wait", event["short"], waits)
+
+    def _rest_paid(self, event: Fields) -> None:
+        self._put(event["drawer"], -event["amount"])
+
+    def _repaid(self, event: Fields) -> None:
+        self._put(event["drawer"], event["amount"])
 
     def _fill(self, event: Fields) -> None:
         self._put(event["drawer"], event["cash"])

@@ -14,6 +14,8 @@ from croupier.audit.independent.unsound import UnsoundError, agree
 
 OWED_ON = {"ticket": "tickets", "voucher": "vouchers"}
 SETTLEMENT = "settlement"
+# By key: how a paper stands, and what it is worth.
+Told = Mapping[str, tuple[str, int]]
 LIVE = {"issued", "presented", "held"}
 # From how a paper stands to how it may stand next; from what is over, to nothing.
 NEXT = {
@@ -38,10 +40,13 @@ class Papers:
     def __init__(self) -> None:
         self._versions: dict[str, dict[int, Paper]] = {}
 
-    def take(self, stream: str, seq: int, claims: list[Fields], owed: Mapping[str, int]) -> None:
+    def take(
+        self, stream: str, seq: int, claims: list[Fields], owed: Mapping[str, int], told: Told
+    ) -> None:
         """`owed` is what the entry changes in the liability on each kind of paper, and in what is
-        settled with the casino's host.
+        settled with the casino's host; `told` is what its events say of each paper.
         """
+        _as_told(claims, told)
         change = dict.fromkeys(OWED_ON, 0)
         settled = 0
         for claim in claims:
@@ -69,6 +74,9 @@ class Papers:
         versions[version + 1] = paper
         return paper
 
+    def states(self) -> dict[str, str]:
+        return {key: versions[max(versions)].state for key, versions in self._versions.items()}
+
     def finish(self, owed: Mapping[str, int]) -> Iterator[tuple[str, int, UnsoundError]]:
         """When every stream was read: whether each life is possible, and the total."""
         outstanding = dict.fromkeys(OWED_ON, 0)
@@ -94,6 +102,15 @@ class Papers:
             if outstanding[kind] != owed[kind]:
                 sentence = f"the {account} of all streams are not those that are out"
                 yield "all streams", 0, UnsoundError(sentence, outstanding[kind], owed[kind])
+
+
+def _as_told(claims: list[Fields], told: Told) -> None:
+    """A paper that an event speaks of stands in its row as the event says."""
+    rows = {claim["key"]: claim["body"] for claim in claims if claim["kind"] == "ticket"}
+    for key, (state, amount) in told.items():
+        row = rows.get(key)
+        found = (row["state"], row["amount"]) if row is not None else "no row"
+        agree("the row of a ticket is not what its event says", (state, amount), found)
 
 
 def _possible(last: Paper, paper: Paper) -> bool:

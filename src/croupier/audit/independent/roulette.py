@@ -1,6 +1,7 @@
 """Roulette by the numbers a bet names."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from croupier.audit.independent.books import Paid, Table, price, win
 from croupier.audit.independent.text import Fields
@@ -26,6 +27,11 @@ WHEELS: dict[str, list[str]] = {
 COLOURS = {"red", "green", "blue", "yellow"}
 
 
+class Piece(NamedTuple):
+    numbers: frozenset[str]
+    prize: Table
+
+
 class Roulette:
     def __init__(self, tables: Table, options: dict[str, str]) -> None:
         rules = tables["roulette"]
@@ -35,6 +41,8 @@ class Roulette:
         self._calls = rules.get("calls", {})
         self._outside_zero = options.get("layout") == "outside-zero"
         mode = options.get("lucky_ball", "off")
+        # The pieces of every bet that was laid so far.
+        self._laid: dict[str, list[Piece]] = {}
         self._lucky = {} if mode == "off" else rules["lucky_ball"]["modes"][mode]["bets"]
 
     def check(self, outcome: Fields) -> None:
@@ -47,19 +55,26 @@ class Roulette:
     def pay(self, bet: str, stake: int, outcome: Fields) -> Paid:
         if bet.startswith("lucky:"):
             return self._pay_lucky(bet, stake, outcome)
-        pieces = list(self._pieces(bet))
+        pieces = self._laid.get(bet)
+        if pieces is None:
+            pieces = self._laid[bet] = [self._piece(piece) for piece in self._pieces(bet)]
         each, rest = divmod(stake, len(pieces))
         if rest:
             raise UnsoundError(f"{stake} on {bet} cannot be laid in {len(pieces)} equal pieces")
-        paid = [self._pay_piece(piece, each, outcome["number"]) for piece in pieces]
-        return Paid(sum(one.credit for one in paid), sum(one.commission for one in paid))
+        number, credit, commission = outcome["number"], 0, 0
+        for piece in pieces:
+            if number in piece.numbers:
+                paid = win(each, piece.prize)
+                credit += paid.credit
+                commission += paid.commission
+        return Paid(credit, commission)
 
-    def _pay_piece(self, bet: str, stake: int, number: str) -> Paid:
-        kind = bet.partition(":")[0]
-        row = price(self._prices, bet, kind)
+    def _piece(self, bet: str) -> Piece:
+        row = price(self._prices, bet, bet.partition(":")[0])
         if row is None:
             raise UnsoundError(f"the rulebook has no odds for {bet}")
-        return win(stake, row["prizes"]["win"]) if _covers(bet, number) else Paid(0)
+        numbers = frozenset(number for number in self._wheel if _covers(bet, number))
+        return Piece(numbers, row["prizes"]["win"])
 
     def _pay_lucky(self, bet: str, stake: int, outcome: Fields) -> Paid:
         drawn = outcome.get("lucky")

@@ -24,6 +24,8 @@ class RoundBook:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.layout: Layout = {}
+        # What players have confirmed of it, wager by wager added up.
+        self.confirmed: Layout = {}
         # All that lies on it, kept as it changes: adding it up each time would take ever longer.
         self.staked = 0
         self.results: list[Result] = []
@@ -31,8 +33,6 @@ class RoundBook:
         self.adjusted: dict[str, int] = {}
         self.outcome: Fields | None = None
         self.over = False
-        # Whether every event that touched its escrow was one that is understood here.
-        self.followed = True
 
     def set(self, session: str, bet: str, cents: int) -> None:
         bets = self.layout.setdefault(session, {})
@@ -41,6 +41,13 @@ class RoundBook:
             bets[bet] = cents
         if not bets:
             del self.layout[session]
+
+    def confirm(self, session: str, bet: str, cents: int) -> None:
+        bets = self.confirmed.setdefault(session, {})
+        bets[bet] = bets.get(bet, 0) + cents
+
+    def sure(self, session: str, bet: str) -> int:
+        return self.confirmed.get(session, {}).get(bet, 0)
 
     def clear(self) -> None:
         self.layout, self.staked = {}, 0
@@ -61,6 +68,13 @@ class RoundBook:
         left = self.adjusted.pop(session, 0) + cents
         if left:
             self.adjusted[session] = left
+
+    def laid(self, session: str) -> dict[str, int]:
+        """What lies of a session; of a round that is over, what it had laid."""
+        if not self.over:
+            return self.layout.get(session, {})
+        own = (wagers for name, wagers in self.results if name == session)
+        return {bet: stake for wagers in own for bet, stake, *_ in wagers}
 
     def undone(self, session: str, bets: Collection[str]) -> tuple[int, int]:
         """What a session is due if it had never laid these, less than nothing where they won; and

@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from croupier.audit.independent.ledger import Balances, net
-from croupier.audit.independent.text import Fields
+from croupier.audit.independent.text import Fields, Follow
 from croupier.audit.independent.unsound import UnsoundError, agree
 
 TURNOVER, WON, NOTES_IN = "turnover", "won", "notes-in"
@@ -17,23 +17,27 @@ class Sessions:
         # By terminal: what came in, went out, was played and was won.
         self.meters: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
 
-    def follow(self, kind: str, event: Fields) -> None:
-        match kind:
-            case "session-opened":
-                self._terminals[event["session"]] = event["terminal"]
-            case "session-closed":
-                self._close(event["session"])
-            case "credit-added":
-                self._metered(event, net(event["moves"], f"chips:{event['session']}"))
-            case "credit-paid":
-                self._metered(event, -net(event["moves"], f"chips:{event['session']}"))
-            case "round-settled":
-                self._settled(event)
-            case "meters-marked":
-                for session, notes in event["sessions"]:
-                    agree(f"the notes meter of {session} is wrong", self._notes[session], notes)
-            case _:
-                pass
+        self.follows: dict[str, Follow] = {
+            "session-opened": self._open,
+            "session-closed": self._close,
+            "credit-added": self._added,
+            "credit-paid": self._paid,
+            "round-settled": self._settled,
+            "meters-marked": self._marked,
+        }
+
+    def _open(self, event: Fields) -> None:
+        self._terminals[event["session"]] = event["terminal"]
+
+    def _added(self, event: Fields) -> None:
+        self._metered(event, net(event["moves"], f"chips:{event['session']}"))
+
+    def _paid(self, event: Fields) -> None:
+        self._metered(event, -net(event["moves"], f"chips:{event['session']}"))
+
+    def _marked(self, event: Fields) -> None:
+        for session, notes in event["sessions"]:
+            agree(f"the notes meter of {session} is wrong", self._notes[session], notes)
 
     def _metered(self, event: Fields, moved: int) -> None:
         session, meter = event["session"], event["meter"]
@@ -47,7 +51,8 @@ class Sessions:
             self._count(session, TURNOVER, sum(wager[1] for wager in wagers))
             self._count(session, WON, sum(wager[3] for wager in wagers))
 
-    def _close(self, session: str) -> None:
+    def _close(self, event: Fields) -> None:
+        session = event["session"]
         left = self._balances.of(f"chips:{session}")
         if left:
             raise UnsoundError(f"{session} is closed with credit left in it", 0, left)

@@ -1,25 +1,30 @@
 """What lies on each round, bet by bet, and what each settlement of it must pay."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
 from typing import Any
 
-from croupier.audit.independent.baccarat import Baccarat
-from croupier.audit.independent.books import Books
 from croupier.audit.independent.forgotten import Forgotten
-from croupier.audit.independent.ledger import Balances, Move, net
-from croupier.audit.independent.purses import of_these_alone, purse
-from croupier.audit.independent.roulette import Roulette
+from croupier.audit.independent.ledger import Balances, net, nets
+from croupier.audit.independent.purses import HOUSE, of_these_alone, purse
 from croupier.audit.independent.round_book import Layout, Result, RoundBook, Terms, commission
-from croupier.audit.independent.sicbo import SicBo
-from croupier.audit.independent.text import Fields
+from croupier.audit.independent.rules_in_force import Game, RulesInForce
+from croupier.audit.independent.text import Fields, Follow
 from croupier.audit.independent.unsound import UnsoundError, agree
 
-GAMES: dict[str, Callable[..., Roulette | Baccarat | SicBo]] = {
-    "roulette": Roulette,
-    "baccarat": Baccarat,
-    "sic-bo": SicBo,
-}
 COMMISSION = "commission"
+# A bet or a session, and cents.
+Sum = tuple[str, int]
+# Most events are of these, and of each it is asked here whether it moves anything else.
+MOVES_ITS_ESCROW_ALONE = frozenset({"wagers-changed"})
+# Each of these says whose money it moves, and moves nobody else's.
+SAYS_WHOSE = frozenset(
+    {
+        *("wagers-changed", "wagering-closed", "wagers-voided", "wagers-replaced"),
+        *("round-settled", "round-reversed", "round-resettled"),
+        *("round-voided", "past-round-voided"),
+    }
+)
 # Whatever gives a table a round of a new number has begun that round, however it is called.
 BEGINS_A_ROUND = frozenset({"table", "round", "number"})
 # So many rounds of a table are remembered whole. Any older one can still be put right: then the
@@ -28,24 +33,21 @@ ROUNDS_KEPT = 100
 
 
 class Stakes:
-    def __init__(self, books: Books, balances: Balances) -> None:
-        self._books = books
+    def __init__(self, rules: RulesInForce, balances: Balances) -> None:
+        self._rules = rules
         self._balances = balances
         self._tables: dict[str, Terms] = {}
-        # The last round of each table that has begun, and that had when each text was replaced.
-        self._begun: dict[str, int] = {}
-        self._begun_by: list[dict[str, int]] = []
         self._rounds: dict[str, RoundBook] = {}
         self._forgotten = Forgotten()
         # The record that the command of this entry brings along, and rounds known again by it.
         self._brought: Fields | None = None
         self._known_again: list[str] = []
-        self._games: dict[tuple[object, ...], Roulette | Baccarat | SicBo] = {}
-        self._handlers: dict[str, Callable[[Fields], None]] = {
+        self.follows: dict[str, Follow] = {
             "table-set-up": self._set_up,
             "lucky-ball-stopped": self._lucky_stopped,
             "lucky-ball-restored": self._lucky_restored,
             "wagers-changed": self._changed,
+            "wagers-confirmed": self._confirmed,
             "wagering-closed": self._closed,
             "wagers-voided": self._wagers_voided,
             "wagers-replaced": self._wagers_replaced,
@@ -57,29 +59,13 @@ class Stakes:
             "past-round-voided": self._voided,
         }
 
-    def follow(self, kind: str, event: Fields) -> bool:
-        """Whether the event is one of those that change what lies on rounds."""
-        handler = self._handlers.get(kind)
-        if handler is None and event.keys() >= BEGINS_A_ROUND:
-            handler = self._opened
-        if handler is not None:
-            handler(event)
-        return handler is not None
-
-    def unfollowed(self, rounds: Iterable[str]) -> None:
-        """Something not understood here has moved their escrow: their settlement will tell."""
-        for name in rounds:
-            if name in self._rounds:
-                self._rounds[name].followed = False
-
     def check(self, rounds: Iterable[str]) -> None:
         """What is in escrow for a round must be what lies on it."""
         for name in rounds:
             round_ = self._rounds.get(name)
-            if round_ is not None and round_.followed:
-                must = 0 if round_.over else round_.staked
-                held = self._balances.of(f"escrow:{name}")
-                agree(f"the escrow of {name} is not what lies on it", must, held)
+            lies = 0 if round_ is None or round_.over else round_.staked
+            held = self._balances.of(f"escrow:{name}")
+            agree(f"the escrow of {name} is not what lies on it", lies, held)
 
     # Tables
 
@@ -120,16 +106,20 @@ class Stakes:
         self._forgotten.agree(name, round_.record())
         return round_
 
-    def begin_entry(self, record: Fields | None) -> None:
+    @contextmanager
+    def known_by(self, record: Fields) -> Generator[None]:
+        """For one entry: its command brings this record of a round of long ago along."""
         self._brought = record
-
-    def end_entry(self) -> None:
+        yield
+        self._brought = None
         for name in self._known_again:
             self._forgotten.keep(name, self._rounds.pop(name).record())
         self._known_again.clear()
 
-    def _opened(self, event: Fields) -> None:
-        self._begun[event["table"]] = event["number"]
+    def begin(self, event: Fields) -> None:
+        if event["round"] in self._rounds or self._forgotten.has(event["round"]):
+            raise UnsoundError(f"{event['round']} begins twice")
+        self._rules.begin(event["table"], event["number"])
         self._rounds[event["round"]] = RoundBook(self._tables[event["table"]])
         name = f"{event['table']}/{event['number'] - ROUNDS_KEPT}"
         if name in self._rounds:
@@ -137,22 +127,42 @@ class Stakes:
 
     def _changed(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
+        if round_.over:
+            raise UnsoundError(f"wagers change on {event['round']}, which is over")
         before = round_.staked
         for bet, cents in event["stakes"]:
+            if cents < round_.sure(session, bet):  # It is never less than nothing.
+                raise UnsoundError(f"{session} takes from a confirmed wager on {bet}")
             round_.set(session, bet, cents)
-        laid = round_.staked - before
-        account = net(event["moves"], f"chips:{session}")
-        agree(f"{session} is not debited what it lays", -laid, account)
-        # Together with the escrow, checked for every round that is touched, this is all of it.
-        for source, destination, _ in event["moves"]:
-            if {source, destination} != {f"chips:{session}", f"escrow:{event['round']}"}:
+        moved, credit, escrow = 0, f"chips:{session}", f"escrow:{event['round']}"
+        for source, destination, cents in event["moves"]:
+            if source == credit and destination == escrow:
+                moved += cents
+            elif source == escrow and destination == credit:
+                moved -= cents
+            else:
                 raise UnsoundError(f"a wager moves money from {source} to {destination}")
+        if moved != round_.staked - before:
+            laid = round_.staked - before
+            raise UnsoundError(f"{session} is not debited what it lays", laid, moved)
+
+    def _confirmed(self, event: Fields) -> None:
+        """Each is a wager of its own, and all of a bet come to no more than lies on it."""
+        round_, session = self._round(event), event["session"]
+        for bet, cents in event["stakes"]:
+            round_.confirm(session, bet, cents)
+            lies = round_.layout.get(session, {}).get(bet, 0)
+            if not 0 < cents <= round_.sure(session, bet) <= lies:
+                raise UnsoundError(f"{session} confirms {cents} on {bet}, where {lies} lie")
 
     def _closed(self, event: Fields) -> None:
         round_ = self._round(event)
         returned: dict[str, int] = {}
         for session, bet, cents, *_ in event["returned"]:
-            round_.set(session, bet, round_.layout.get(session, {}).get(bet, 0) - cents)
+            lay = round_.layout.get(session, {}).get(bet, 0)
+            if not 0 < cents <= lay:
+                raise UnsoundError(f"{cents} of {session} on {bet} are returned", lay, cents)
+            round_.set(session, bet, lay - cents)
             returned[session] = returned.get(session, 0) + cents
         of_these_alone(event, returned)
         for session, cents in returned.items():
@@ -163,6 +173,9 @@ class Stakes:
         round_, session = self._round(event), event["session"]
         gone = {bet for bet, _ in event["bets"]}
         self._nothing_by_hand(round_, event["round"], session)
+        laid = round_.laid(session)
+        for bet, cents in event["bets"]:
+            agree(f"what is void on {bet} is not what {session} laid", laid.get(bet, 0), cents)
         due, kept = round_.undone(session, gone) if round_.over else (_laid(event["bets"]), 0)
         self._given_back(event, due)
         agree("the commission is not taken back", -kept, net(event["moves"], COMMISSION))
@@ -171,10 +184,13 @@ class Stakes:
             return
         for bet in gone:
             round_.set(session, bet, 0)
+            round_.confirmed.get(session, {}).pop(bet, None)
 
     def _wagers_replaced(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
-        for bet in list(round_.layout.get(session, {})):
+        laid = round_.layout.get(session, {})
+        agree(f"{session} laid something else than is replaced", laid, dict(event["before"]))
+        for bet in list(laid):
             round_.set(session, bet, 0)
         for bet, cents in event["after"]:
             round_.set(session, bet, cents)
@@ -191,19 +207,18 @@ class Stakes:
         if round_.over:
             raise UnsoundError(f"{event['round']} is settled, and was over already")
         self._bound(round_, event)
-        game = self._game(round_.terms, self._edition(event["round"]))
+        game = self._rules.game(event["round"], round_.terms)
         game.check(event["outcome"])
         listed: Layout = {}
         of_these_alone(event, {session for session, _ in event["sessions"]})
-        kept = 0
+        kept, came = 0, nets(event["moves"])
         for session, wagers in event["sessions"]:
-            kept += self._pay(game, event, session, wagers)
+            kept += self._pay(game, event["outcome"], session, wagers, came)
             # A session whose wagers were all voided is still listed.
             if wagers:
                 listed[session] = {bet: stake for bet, stake, *_ in wagers}
-        agree("the commission is not put aside", kept, net(event["moves"], COMMISSION))
-        if round_.followed:
-            agree("what is settled is not what lay on the round", round_.layout, listed)
+        agree("the commission is not put aside", kept, came.get(COMMISSION, 0))
+        agree("what is settled is not what lay on the round", round_.layout, listed)
         round_.end(event["sessions"], event["outcome"])
 
     def _bound(self, round_: RoundBook, event: Fields) -> None:
@@ -214,12 +229,17 @@ class Stakes:
             agree(f"{event['round']} is settled by other rules than it was opened by", own, said)
 
     def _pay(
-        self, game: Roulette | Baccarat | SicBo, event: Fields, session: str, wagers: list[Any]
+        self,
+        game: Game,
+        outcome: Fields,
+        session: str,
+        wagers: list[Any],
+        came: Mapping[str, int],
     ) -> int:
         """What it comes to in commission."""
         credit = put_aside = 0
         for bet, stake, status, paid, *rest in wagers:
-            own = game.pay(bet, stake, event["outcome"])
+            own = game.pay(bet, stake, outcome)
             agree(f"{stake} of {session} on {bet} is credited wrongly", own.credit, paid)
             kept = rest[1] if len(rest) > 1 else 0
             agree(f"the commission of {session} on {bet} is wrong", own.commission, kept)
@@ -227,27 +247,9 @@ class Stakes:
                 raise UnsoundError(f"{bet} of {session} is called {status} and gets {own.credit}")
             credit += own.credit
             put_aside += own.commission
-        moved = net(event["moves"], *purse(session))
+        moved = sum(came.get(account, 0) for account in purse(session))
         agree(f"{session} does not get the credits of its wagers", credit, moved)
         return put_aside
-
-    def _game(self, terms: Terms, edition: int) -> Roulette | Baccarat | SicBo:
-        key = (terms.rulebook, edition, terms.game, *sorted(terms.options.items()))
-        if key not in self._games:
-            tables = self._books.tables(terms.rulebook, edition)
-            self._games[key] = GAMES[terms.game](tables, terms.options)
-        return self._games[key]
-
-    def rulebook_changed(self) -> None:
-        """Rounds that had begun are paid by what it said until now."""
-        self._games.clear()
-        if self._books.edition > len(self._begun_by):
-            self._begun_by.append(dict(self._begun))
-
-    def _edition(self, round_: str) -> int:
-        table, _, number = round_.rpartition("/")
-        ages = (n for n, begun in enumerate(self._begun_by) if begun.get(table, 0) >= int(number))
-        return next(ages, self._books.edition)
 
     # Put right
 
@@ -285,25 +287,30 @@ class Stakes:
     def _voided(self, event: Fields) -> None:
         """Whether it was settled before or not: its stakes lie on it, and go back from there."""
         round_ = self._round(event)
-        forfeits = _totals(event.get("forfeits", ()))
-        if round_.followed:
-            of_these_alone(event, round_.layout)
-        for session, bets in round_.layout.items():
-            due = sum(bets.values()) - forfeits.get(session, 0)
-            back = net(event["moves"], *purse(session))
-            agree(f"{session} does not get its stakes back", due, back)
+        forfeits, came = _totals(event.get("forfeits", ())), nets(event["moves"])
+        of_these_alone(event, round_.layout)
+        due = {name: sum(bets.values()) for name, bets in round_.layout.items()}
+        for session, cents in forfeits.items():
+            agree(f"{session} forfeits something else than it laid", due.pop(session, 0), cents)
+        if "refunds" in event:
+            agree("what is refunded is not what was laid", due, _totals(event["refunds"]))
+        for session in round_.layout:
+            back = sum(came.get(account, 0) for account in purse(session))
+            agree(f"{session} does not get its stakes back", due.get(session, 0), back)
+        kept = sum(forfeits.values())
+        agree("the house does not keep what is forfeited", kept, came.get(HOUSE, 0))
         round_.clear()
         round_.end([])
 
 
-def _laid(bets: Iterable[Move]) -> int:
-    return sum(int(cents) for _, cents in bets)
+def _laid(bets: Iterable[Sum]) -> int:
+    return sum(cents for _, cents in bets)
 
 
-def _totals(pairs: Iterable[Move]) -> dict[str, int]:
+def _totals(pairs: Iterable[Sum]) -> dict[str, int]:
     totals: dict[str, int] = {}
     for session, cents in pairs:
-        totals[str(session)] = totals.get(str(session), 0) + int(cents)
+        totals[session] = totals.get(session, 0) + cents
     return totals
 
 

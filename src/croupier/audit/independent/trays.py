@@ -1,7 +1,7 @@
 """Chips and cash at tables and in terminals: what was counted is what the books then say."""
 
 from croupier.audit.independent.ledger import Balances, net
-from croupier.audit.independent.text import Fields
+from croupier.audit.independent.text import Fields, Follow
 from croupier.audit.independent.unsound import agree
 
 VAULT = "cage:vault"
@@ -26,24 +26,22 @@ class Trays:
         self._shifts: dict[str, Shift] = {}
         self._counted: set[str] = set()
 
-    def follow(self, kind: str, event: Fields) -> None:
-        match kind:
-            case "float-opened":
-                self._open(event)
-            case "float-filled":
-                self._shifts[event["table"]].fills += event["amount"]
-                self._brought(event, event["amount"])
-            case "float-credited":
-                self._shifts[event["table"]].credits += event["amount"]
-                self._brought(event, -event["amount"])
-            case "drop-collected":
-                self._drop(event)
-            case "float-closed":
-                self._close(event)
-            case "stacker-emptied":
-                self._empty(event)
-            case _:
-                pass
+        self.follows: dict[str, Follow] = {
+            "float-opened": self._open,
+            "float-filled": self._fill,
+            "float-credited": self._credit,
+            "drop-collected": self._drop,
+            "float-closed": self._close,
+            "stacker-emptied": self._empty,
+        }
+
+    def _fill(self, event: Fields) -> None:
+        self._shifts[event["table"]].fills += event["amount"]
+        self._brought(event, event["amount"])
+
+    def _credit(self, event: Fields) -> None:
+        self._shifts[event["table"]].credits += event["amount"]
+        self._brought(event, -event["amount"])
 
     def _open(self, event: Fields) -> None:
         """Before a table's first count nobody knew what its tray held: it comes from the vault."""

@@ -33,13 +33,13 @@ from croupier.core.pit.rounds.events import (
     WageringClosed,
 )
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.rounds.outcome.results import SessionSettled
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.journal.port import ReadableJournal, StreamId
-from croupier.views.told.names import Names, names_of
-from croupier.views.told.telling import told as told_in_words
+from croupier.views.sentence.names import Names, names_of
+from croupier.views.sentence.sentence import told as told_in_words
 
 
 async def replay_round(

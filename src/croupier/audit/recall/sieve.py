@@ -39,8 +39,8 @@ from croupier.core.pit.rounds.events import (
 from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry
 from croupier.journal.port import ReadableJournal, Record, StreamId
-from croupier.views.told.names import Names, table_names
-from croupier.views.told.telling import told as told_in_words
+from croupier.views.sentence.names import Names, table_names
+from croupier.views.sentence.sentence import told as told_in_words
 
 
 class UnderWay(NamedTuple):

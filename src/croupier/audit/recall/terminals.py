@@ -27,7 +27,7 @@ from croupier.core.pit.irregularities.events import (
 from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringClosed
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.rounds.outcome.results import WagerSettled
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tickets.events import TicketIssued, TicketRedeemed
 from croupier.core.pit.wagers.events import WagersChanged

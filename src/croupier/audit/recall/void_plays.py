@@ -7,7 +7,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId, table_of
 from croupier.core.pit.rounds.events import RoundVoided
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.rounds.outcome.results import WagerSettled
 
 VOID, FORFEITED = "void", "forfeited"
 

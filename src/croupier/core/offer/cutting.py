@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -11,7 +12,7 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.congruence import Grid, multiples_reaching
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.sign import Limits, Sign
-from croupier.core.rulebook.limits import AboveMaximum, BelowMinimum, FormLimits, Step
+from croupier.core.rulebook.rounds.limits import AboveMaximum, BelowMinimum, FormLimits, Step
 
 
 class Why(StrEnum):
@@ -27,8 +28,17 @@ class Why(StrEnum):
     STANDS_SMALL = "below minimum: stands all the same"
     WARNED = "below minimum: stands, player warned"
     RETURNED_AFTER_WARNING = "below minimum again: returned whatever the result"
+    NOT_CONFIRMED = "not confirmed"
     WITHOUT_MAIN = "pair without a main wager: returned"
     TOTAL_TOO_SMALL = "total below the minimum total: not accepted"
+
+
+class Bound(StrEnum):
+    """What keeps a touch from being taken whole, as its player is told."""
+
+    MINIMUM = "minimum"
+    MAXIMUM = "maximum"
+    STEP = "step"
 
 
 class Cut(Struct, frozen=True, gc=False):
@@ -37,6 +47,17 @@ class Cut(Struct, frozen=True, gc=False):
     amount: int
     why: Why
     clause: ClauseId | None = None
+    bound: Bound | None = None
+
+
+_NOTHING: Mapping[BetText, int] = MappingProxyType({})
+
+
+def unconfirmed(
+    board: Mapping[BetText, int], confirmed: Mapping[BetText, int]
+) -> dict[BetText, int]:
+    """What lies on each position beyond what is wagered for good."""
+    return {position: amount - confirmed.get(position, 0) for position, amount in board.items()}
 
 
 class _Cap(Struct, frozen=True):
@@ -46,23 +67,37 @@ class _Cap(Struct, frozen=True):
 
 
 def cut(
-    offer: Offer, sign: Sign, board: Mapping[BetText, int], total: int, bet: Bet, stake: int
+    offer: Offer,
+    sign: Sign,
+    board: Mapping[BetText, int],
+    total: int,
+    bet: Bet,
+    stake: int,
+    confirmed: Mapping[BetText, int] = _NOTHING,
 ) -> Cut:
-    """`board` is what lies on each position already, `total` all that the player has staked."""
+    """`board` is what lies on each position already, `total` all that the player has staked.
+
+    `confirmed` is what of the board is wagered for good: the touch is part of a further wager,
+    which meets minimum and step by itself and shares the maximum with what is confirmed.
+    """
     rules = offer.limits
-    if _simply_fits(rules, sign, board, total, bet, stake):
+    if not confirmed and _simply_fits(rules, sign, board, total, bet, stake):
         return Cut(stake, Why.STANDS, rules.step.first)
     pieces = Counter(bet.positions)
     wanted = stake // len(bet.positions)
     cap = _cap(rules, sign, board, total, pieces, wanted)
-    lowest, grid = _grid(rules, sign, bet.unit, pieces, wanted, board)
+    part = unconfirmed(board, confirmed) if confirmed else board
+    lowest, grid = _grid(rules, sign, bet.unit, pieces, wanted, part)
     chip = (grid.largest(lowest, cap.chip) if grid is not None else None) or 0
     amount = chip * len(bet.positions)
     if chip == wanted:
         return Cut(amount, Why.STANDS, rules.step.first)
     if cap.chip < wanted:
-        return Cut(amount, cap.why, cap.clause)
-    return _off_grid(rules, sign, pieces, wanted, amount)
+        return Cut(amount, cap.why, cap.clause, Bound.MAXIMUM)
+    reached = {at: part.get(at, 0) + times * wanted for at, times in pieces.items()}
+    small = any(total < _minimum(sign.at(at)) for at, total in reached.items())
+    bound = Bound.MINIMUM if small else Bound.STEP
+    return _off_grid(rules, sign, pieces, wanted, Cut(amount, Why.NEXT_LOWEST, None, bound))
 
 
 def _simply_fits(
@@ -155,12 +190,12 @@ def _grid(
 
 
 def _off_grid(
-    rules: FormLimits, sign: Sign, pieces: Counter[BetText], wanted: int, amount: int
+    rules: FormLimits, sign: Sign, pieces: Counter[BetText], wanted: int, taken: Cut
 ) -> Cut:
     never = rules.below_minimum.value is BelowMinimum.NEVER_SHOWN
     if never and any(wanted < _minimum(sign.at(position)) for position in pieces):
-        return Cut(amount, Why.NEVER_SHOWN, rules.below_minimum.last)
-    return Cut(amount, Why.NEXT_LOWEST, rules.step.last)
+        return Cut(taken.amount, Why.NEVER_SHOWN, rules.below_minimum.last, taken.bound)
+    return Cut(taken.amount, Why.NEXT_LOWEST, rules.step.last, taken.bound)
 
 
 def _minimum(limits: Limits) -> int:

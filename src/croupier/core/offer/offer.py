@@ -14,10 +14,10 @@ from croupier.core.games.sicbo.payout import SicBo
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.options import Options, choose
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.limits import FormLimits
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.rounds.limits import FormLimits
+from croupier.core.rulebook.rounds.wagering import FormWagering
 from croupier.core.rulebook.rulebook import Rulebook, Settings
-from croupier.core.rulebook.wagering import FormWagering
 
 # The games differ in what an outcome is; an offer hands back to its game what that game read.
 AnyGame = Game[Any]

@@ -11,10 +11,10 @@ from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.games.roulette.rules import WHEELS, Layout
 from croupier.core.identifiers import ClauseId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.baccarat import BankerMode
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.roulette import LuckyBallMode, WheelRules
+from croupier.core.rulebook.games.baccarat import BankerMode
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.roulette import LuckyBallMode, WheelRules
+from croupier.core.rulebook.rounds.limits import Form
 from croupier.core.rulebook.rulebook import Settings
 
 
@@ -67,7 +67,7 @@ def choose(book: Settings, game: GameName, given: Mapping[str, str]) -> Options 
     mega = _mega(book, LuckyBall(chosen["lucky_ball"]), given.get("mega"))
     if isinstance(mega, Refusal):
         return mega
-    unmarked = _no_such_cloth(book, chosen)
+    unmarked = _must_have_layout(book, chosen)
     if unmarked is not None:
         return unmarked
     return Options(
@@ -151,7 +151,7 @@ def _mega(book: Settings, lucky_ball: LuckyBall, given: str | None) -> Fraction 
     return chance
 
 
-def _no_such_cloth(book: Settings, chosen: Mapping[str, str]) -> Refusal | None:
+def _must_have_layout(book: Settings, chosen: Mapping[str, str]) -> Refusal | None:
     """The second zero goes with the wheels its rulebook names, and perhaps not with Lucky Ball."""
     area = book.roulette.outside_zero if book.roulette else None
     if area is None or chosen["layout"] != Layout.OUTSIDE_ZERO:

@@ -11,17 +11,17 @@ from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.offer import Offer
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 
 
-class Line(Struct, frozen=True):
+class OddsLine(Struct, frozen=True):
     bet: str
     label: str
     price: Price
     clauses: tuple[ClauseId, ...]
 
 
-def odds_table(offer: Offer) -> list[Line] | Refusal:
+def odds_table(offer: Offer) -> list[OddsLine] | Refusal:
     if lacks_mega(offer):
         return Refusal(
             RefusalCode.UNKNOWN_OPTION,
@@ -32,7 +32,7 @@ def odds_table(offer: Offer) -> list[Line] | Refusal:
     return list(_lines(priced))
 
 
-def favouring(lines: list[Line]) -> Line | None:
+def favouring(lines: list[OddsLine]) -> OddsLine | None:
     """The bet that gives the player the edge, or none at all to the house, if there is one."""
     return next((line for line in lines if line.price.edge <= Fraction(0)), None)
 
@@ -43,7 +43,7 @@ def lacks_mega(offer: Offer) -> bool:
     return mega and options.mega is None
 
 
-def _lines(priced: list[tuple[Bet, Price]]) -> Iterator[Line]:
+def _lines(priced: list[tuple[Bet, Price]]) -> Iterator[OddsLine]:
     kinds: dict[str, list[tuple[Bet, Price]]] = {}
     for bet, cost in priced:
         kinds.setdefault(bet.kind, []).append((bet, cost))
@@ -58,10 +58,10 @@ def _lines(priced: list[tuple[Bet, Price]]) -> Iterator[Line]:
             yield _line(row, same)
 
 
-def _line(name: str, members: list[tuple[Bet, Price]]) -> Line:
+def _line(name: str, members: list[tuple[Bet, Price]]) -> OddsLine:
     """A line speaks for all its placements: the first label, and the clauses of each."""
     bet, cost = members[0]
     clauses = dict.fromkeys(
         clause for member, paid in members for clause in (*member.clauses, *paid.clauses)
     )
-    return Line(name, bet.label, cost, tuple(clauses))
+    return OddsLine(name, bet.label, cost, tuple(clauses))

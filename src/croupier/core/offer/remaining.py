@@ -9,14 +9,25 @@ from croupier.core.money import dollars
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.limits import BelowMinimum, FormLimits, Step
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.rounds.limits import BelowMinimum, FormLimits, Step
 
 
-def unpermitted(offer: Offer, sign: Sign, board: Mapping[BetText, int], bet: Bet) -> Refusal | None:
-    """`board` is what would lie on each position, once chips of this bet were taken off it."""
+def must_leave_permitted_stake(
+    offer: Offer,
+    sign: Sign,
+    board: Mapping[BetText, int],
+    bet: Bet,
+    confirmed: Mapping[BetText, int] | None = None,
+) -> Refusal | None:
+    """`board` is what would lie on each position, once chips of this bet were taken off it.
+
+    What is confirmed of it is a wager by itself, and what lies beyond that must be one too.
+    """
     for position in bet.positions:
         amount = board.get(position, 0)
+        if confirmed:
+            amount -= confirmed.get(position, 0)
         broken = _broken(offer.limits, sign.at(position), bet.unit, amount) if amount else None
         if broken is not None:
             sentence = f"{dollars(amount)} would stay on {position}, which may not lie there"

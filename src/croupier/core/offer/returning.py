@@ -9,7 +9,7 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.cutting import Why
 from croupier.core.offer.offer import MAIN_BETS, Offer
 from croupier.core.offer.sign import Sign
-from croupier.core.rulebook.limits import BelowMinimum
+from croupier.core.rulebook.rounds.limits import BelowMinimum
 
 # What is never shown lies there only where something else was taken from beside it.
 _NOT_SETTLED = (BelowMinimum.RETURNED_AT_CLOSE, BelowMinimum.NEVER_SHOWN)

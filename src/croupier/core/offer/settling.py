@@ -67,7 +67,7 @@ def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
     ):
         return judged
     return [
-        bet if isinstance(bet, Refusal) or offer.stands_alone(bet) else _unsupported(offer, bet)
+        bet if isinstance(bet, Refusal) or offer.stands_alone(bet) else unsupported(offer, bet)
         for bet in judged
     ]
 
@@ -93,7 +93,7 @@ def _alone(offer: Offer, wager: Wager) -> Bet | Refusal:
     return Refusal(RefusalCode.UNCONFIRMED, sentence, offer.confirm_clause)
 
 
-def _unsupported(offer: Offer, bet: Bet) -> Refusal:
+def unsupported(offer: Offer, bet: Bet) -> Refusal:
     return Refusal(
         RefusalCode.PAIR_WITHOUT_MAIN,
         f"{bet.text} needs a valid wager on player, banker or tie beside it",

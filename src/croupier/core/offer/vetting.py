@@ -15,10 +15,10 @@ from croupier.core.offer.offer import build
 from croupier.core.offer.options import offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal, quoted
-from croupier.core.rulebook.check import Problem, pay_tables
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.paytable import Terms
-from croupier.core.rulebook.roulette import LuckyBallRules, NeighboursBet, RouletteRules
+from croupier.core.rulebook.document.check import Problem, pay_tables
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import Terms
+from croupier.core.rulebook.games.roulette import LuckyBallRules, NeighboursBet, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 
 _DRAGON = ("natural", *(f"margin-{margin}" for margin in range(1, 10)))

@@ -5,12 +5,14 @@ from typing import Any, ClassVar, Self
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.names import Instant, PersonId
 
 KIND = "patron"
+# A pit hears of a void within a moment, so that few are waited for at once.
+_KEPT = 16
 
 
 class BarredFrom(Struct, frozen=True):
@@ -23,14 +25,26 @@ class BarredFrom(Struct, frozen=True):
     by: PersonId
 
 
-class VoidedUnder(Struct, frozen=True):
-    """Every wager void that somebody had under a document at that moment, wherever it lay."""
+class WagerAt(Struct, frozen=True):
+    """One wager of somebody, by the terminal it came from: names that a whole venue has once."""
+
+    terminal: str
+    round: str
+    bet: BetText
+
+
+class VoidedUnder(Struct, frozen=True, omit_defaults=True):
+    """Wagers void that somebody had under a document at that moment, wherever they lay.
+
+    They are those that were chosen, or every one where none was.
+    """
 
     rulebook: RulebookId
     reason: str
     clause: ClauseId | None
     at: Instant
     by: PersonId
+    chosen: tuple[WagerAt, ...] = ()
 
 
 class Standing(Struct, frozen=True, tag="standing.1"):
@@ -44,8 +58,8 @@ class Standing(Struct, frozen=True, tag="standing.1"):
     clause: ClauseId | None = None
     until: Instant | None = None
     bars: tuple[BarredFrom, ...] | UnsetType = UNSET
-    # The last time, which every pit carries out once it hears of it.
-    voided: VoidedUnder | UnsetType = UNSET
+    # The last few, which every pit carries out once it hears of them.
+    voids: tuple[VoidedUnder, ...] | UnsetType = UNSET
 
     @property
     def barred_from(self) -> tuple[BarredFrom, ...]:
@@ -68,8 +82,8 @@ Bars = tuple[BarredFrom, ...]
 
 def standing_row(person: PersonId, found: Known | None, standing: Standing) -> Known:
     """Whatever else changes, other pits still hear that wagers are void."""
-    if standing.voided is UNSET and found is not None:
-        standing = replace(standing, voided=found.body.voided)
+    if standing.voids is UNSET and found is not None:
+        standing = replace(standing, voids=found.body.voids)
     return Claim(KIND, person, found.version if found is not None else 0, standing)
 
 
@@ -88,9 +102,13 @@ def barred_row(person: PersonId, found: Known | None, bars: Bars) -> Known:
     return standing_row(person, found, replace(standing, bars=bars or UNSET))
 
 
+def voids_in(found: Known | None) -> tuple[VoidedUnder, ...]:
+    return () if found is None or found.body.voids is UNSET else found.body.voids
+
+
 def voided_row(person: PersonId, found: Known | None, voided: VoidedUnder) -> Known:
     standing = found.body if found is not None else Standing(excluded=False, reason="")
-    return standing_row(person, found, replace(standing, voided=voided))
+    return standing_row(person, found, replace(standing, voids=(*voids_in(found), voided)[-_KEPT:]))
 
 
 class NeedsStanding(NeedsClaim, frozen=True):

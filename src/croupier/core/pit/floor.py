@@ -10,11 +10,11 @@ from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, number_of
 from croupier.core.pit.state import OVER, PitState, Round, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.limits import FormLimits
-from croupier.core.rulebook.reading import Unreadable, read_adopted
+from croupier.core.rulebook.document.reading import Unreadable, read_adopted
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.rounds.limits import FormLimits
+from croupier.core.rulebook.rounds.wagering import FormWagering
 from croupier.core.rulebook.rulebook import Rulebook, Settings
-from croupier.core.rulebook.wagering import FormWagering
 from croupier.core.stream.deadlines import Deadline
 
 
@@ -48,6 +48,10 @@ class Floor:
     def session_if_any(self, name: SessionId | None) -> Session | Refusal | None:
         """None where whom it is about is said otherwise: whoever plays with chips has none."""
         return self.session(name) if name is not None else None
+
+    def session_found(self, name: SessionId | None) -> Session | None:
+        """As `session_if_any`, for a decision: what its command is about was found before it."""
+        return self.state.sessions[name] if name is not None else None
 
     def sittings(self, patron: PersonId) -> list[SessionId]:
         """Every session of a patron, found anew only when one has opened or got a name since."""

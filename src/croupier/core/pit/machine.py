@@ -4,21 +4,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.invariants import require
+from croupier.core.pit.cases.deciding.changes import keep_changes
 from croupier.core.pit.cases.numbering import numbered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant, PersonId
-from croupier.core.pit.registry import DEADLINES, DECIDE, FOLD, ORDINARY
-from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
-from croupier.core.stream import recording
-from croupier.core.stream.claiming import overlong
-from croupier.core.stream.curtailed import Curtailed
+from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
+from croupier.core.stream.claiming import must_have_short_keys
 from croupier.core.stream.deadlines import Deadline
+from croupier.core.stream.entries import recording
+from croupier.core.stream.entries.truncated import Truncated
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision, Entry
-from croupier.core.stream.heard import remember, repeated
+from croupier.core.stream.idempotency import remember, repeated
+from croupier.core.stream.traits import Changes
 
 _CLOCK_ACTOR = Actor(PersonId("clock"))
 # What happens with nearly every command and never moves a deadline.
-_TIMELESS = frozenset({WagersChanged, WagersConfirmed})
+_TIMELESS = DECLARED.changing(Changes.OWN_CHIPS)
 
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
@@ -40,7 +41,7 @@ def due(floor: Floor, at: Instant) -> Iterator[Entry]:
 def next_deadline(floor: Floor) -> Deadline | None:
     """The earliest moment at which something happens by itself, and what."""
     if not floor.due_known:
-        every = (deadline for source in DEADLINES for deadline in source(floor))
+        every = (deadline for source in DECLARED.deadlines for deadline in source(floor))
         # By the moment alone: of two at one moment the one listed first comes first.
         floor.due = min(every, key=_moment, default=None)
         floor.due_known = True
@@ -66,11 +67,11 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     known = repeated(floor.state.heard, command)
     if known is not None:
         return Entry(command, known, ())
-    if type(command.body) is Curtailed:
+    if type(command.body) is Truncated:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
     if isinstance(decision, Decision) and decision.claims:
-        decision = overlong(decision.claims) or decision
+        decision = must_have_short_keys(decision.claims) or decision
     if isinstance(decision, Decision):
         if len(decision.events) > 1:
             decision = numbered(floor.state.cases_opened, decision)
@@ -80,7 +81,7 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
 
 def recorded(floor: Floor, entry: Entry) -> bool:
     """Whether it goes into the journal. Asked before it is folded; what does not, is not folded."""
-    return recording.recorded(floor.state.heard, entry, ORDINARY)
+    return recording.recorded(floor.state.heard, entry, DECLARED.unrecorded)
 
 
 def fold(floor: Floor, entry: Entry) -> None:
@@ -100,3 +101,5 @@ def follow(floor: Floor, entry: Entry) -> None:
         FOLD[type(event)](floor, event)
         if type(event) not in _TIMELESS:
             floor.due_known = False
+    if len(entry.events) > 1:
+        keep_changes(floor, entry.events)

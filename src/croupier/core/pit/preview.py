@@ -6,13 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import AccountId
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.changes import changed_by
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import PersonId
+from croupier.core.stream.names import Instant, PersonId
 
 _SOMEBODY_ELSE = PersonId("somebody else")
 
@@ -33,18 +33,25 @@ def preview(floor: Floor, command: Command[Any]) -> tuple[Effect, ...] | Refusal
         entry = _approved(floor, command) or entry
     if entry.answer.refusal is not None:
         return entry.answer.refusal
-    change: dict[AccountId, int] = {}
-    for event in entry.events:
-        moves: tuple[Transfer, ...] = getattr(event, "moves", ())
-        for move in moves:
-            change[move.source] = change.get(move.source, 0) - move.amount
-            change[move.destination] = change.get(move.destination, 0) + move.amount
     balance = floor.ledger.balance
     return tuple(
         Effect(account, balance(account), balance(account) + more)
-        for account, more in change.items()
-        if more
+        for account, more in changed_by(entry.events).items()
     )
+
+
+def takes_effect(floor: Floor, command: Command[Any]) -> Instant | None:
+    """From when what it would change binds, where that is later than now."""
+    entry = decide(floor, command)
+    if _waits(entry):
+        entry = _approved(floor, command) or entry
+    for event in entry.events:
+        later: Instant | None = getattr(event, "binds_from", None) or getattr(
+            event, "not_before", None
+        )
+        if later is not None and later > floor.state.at:
+            return later
+    return None
 
 
 def _waits(entry: Entry) -> bool:

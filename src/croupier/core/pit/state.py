@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import AccountId
+from croupier.core.ledger.changes import AccountChanges
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
@@ -28,14 +29,15 @@ from croupier.core.pit.names import (
     TableId,
     TerminalId,
 )
-from croupier.core.pit.rounds.draws import LuckyNumbers
-from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.rounds.launch.draws import LuckyNumbers
+from croupier.core.pit.rounds.outcome.results import Returned, SessionSettled
 from croupier.core.pit.tables.state import FloorPlan, FormerText
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.no_spin import NoSpinCare
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.irregularities.no_spin import NoSpinCare
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.heard import Heard
+from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
 from croupier.core.stream.names import IntentId
 from croupier.core.stream.starting import Run
@@ -124,6 +126,8 @@ class Terminal(Struct):
     rulebook: RulebookId
     session: SessionId | None = None
     enabled: bool = True
+    # The approval it is used under, where one is needed.
+    approval: str | None = None
     # Staff are looking at its meters: nothing is wagered, taken or paid there meanwhile.
     audited: bool = False
     # Since when somebody there waits for an attendant.
@@ -154,6 +158,8 @@ class Round(Struct):
     closes: Instant | None = None
     closed: Instant | None = None
     spun: Instant | None = None
+    # Whether the ball rests, where no number is keyed before.
+    at_rest: bool = False
     # What bound it: a change of rules or options reaches the next round and not this one.
     rulebook: RulebookId = RulebookId("")
     options: dict[str, str] = field(default_factory=dict)
@@ -162,6 +168,8 @@ class Round(Struct):
     players: dict[SessionId, None] = field(default_factory=dict)
     # Filled at close, and the only thing ever settled.
     wagers: dict[SessionId, Bets] = field(default_factory=dict)
+    # What went back at close, so that its player can be told.
+    returned: tuple[Returned, ...] = ()
     readings: list[Reading] = field(default_factory=list)
     outcome: OutcomeData | None = None
     confirmed: Actor | None = None
@@ -245,6 +253,12 @@ class Case(Struct):
     review: bool = False
     # The terminal that failed.
     terminal: TerminalId | None = None
+    # What makes it a malfunction, where somebody or something has said so.
+    fault: FaultReason | None = None
+    # The round that a dispute is about.
+    disputed_round: RoundId | None = None
+    # What the entry that decided it did to the accounts.
+    changes: AccountChanges = AccountChanges()
 
 
 class PitState(Struct):
@@ -268,7 +282,7 @@ class PitState(Struct):
     # The last moment as of which wagers of somebody known were made void here as a sanction.
     voids_heard: dict[PersonId, Instant] = field(default_factory=dict)
     balances: dict[AccountId, int] = field(default_factory=dict)
-    heard: dict[Origin, Heard] = field(default_factory=dict)
+    heard: dict[Origin, RecentAnswers] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     cards: CardRoom = field(default_factory=CardRoom)

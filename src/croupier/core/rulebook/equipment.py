@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.rounds.limits import Form
 
 
 class Equipment(StrEnum):

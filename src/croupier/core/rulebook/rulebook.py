@@ -5,43 +5,43 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.accounts import AccountRules
-from croupier.core.rulebook.authority import Action, Powers
-from croupier.core.rulebook.baccarat import BaccaratRules
-from croupier.core.rulebook.cards import CardRules
-from croupier.core.rulebook.cash_out import CashOutRules
-from croupier.core.rulebook.chips import ChipRules
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.closure import ClosureRules
-from croupier.core.rulebook.conduct import ConductRules
-from croupier.core.rulebook.corrections import CorrectionRules
-from croupier.core.rulebook.dice import DiceRules
-from croupier.core.rulebook.display import DisplayRules
-from croupier.core.rulebook.disputes import DisputeRules
-from croupier.core.rulebook.document import Document
-from croupier.core.rulebook.early_result import EarlyEffect, EarlyEvent
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.document.document import Document
+from croupier.core.rulebook.document.labels import Labels
 from croupier.core.rulebook.equipment import EquipmentRules
-from croupier.core.rulebook.faults import FaultRules
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.jackpots import JackpotRules
-from croupier.core.rulebook.labels import Labels
-from croupier.core.rulebook.limits import Form, FormLimits
-from croupier.core.rulebook.misdeals import MisdealRules
-from croupier.core.rulebook.no_spin import NoSpinRules
-from croupier.core.rulebook.outcome import Readings
-from croupier.core.rulebook.payouts import PayoutRules
-from croupier.core.rulebook.promotions import PromotionRules
-from croupier.core.rulebook.roles import Role, RoleRules
-from croupier.core.rulebook.roulette import RouletteRules
-from croupier.core.rulebook.round import RoundRules
-from croupier.core.rulebook.script import Scripts
-from croupier.core.rulebook.sicbo import SicBoRules
-from croupier.core.rulebook.spin import SpinRules
-from croupier.core.rulebook.staff import Presence
-from croupier.core.rulebook.tickets import TicketRules
-from croupier.core.rulebook.tournaments import TournamentRules
-from croupier.core.rulebook.voids import VoidRules
-from croupier.core.rulebook.wagering import FormWagering
+from croupier.core.rulebook.events.jackpots import JackpotRules
+from croupier.core.rulebook.events.promotions import PromotionRules
+from croupier.core.rulebook.events.tournaments import TournamentRules
+from croupier.core.rulebook.games.baccarat import BaccaratRules
+from croupier.core.rulebook.games.cards import CardRules
+from croupier.core.rulebook.games.dice import DiceRules
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.roulette import RouletteRules
+from croupier.core.rulebook.games.sicbo import SicBoRules
+from croupier.core.rulebook.games.spin import SpinRules
+from croupier.core.rulebook.irregularities.corrections import CorrectionRules
+from croupier.core.rulebook.irregularities.early_result import EarlyEffect, EarlyEvent
+from croupier.core.rulebook.irregularities.faults import FaultRules
+from croupier.core.rulebook.irregularities.misdeals import MisdealRules
+from croupier.core.rulebook.irregularities.no_spin import NoSpinRules
+from croupier.core.rulebook.irregularities.voids import VoidRules
+from croupier.core.rulebook.money.accounts import AccountRules
+from croupier.core.rulebook.money.cash_out import CashOutRules
+from croupier.core.rulebook.money.chips import ChipRules
+from croupier.core.rulebook.money.payouts import PayoutRules
+from croupier.core.rulebook.money.tickets import TicketRules
+from croupier.core.rulebook.people.authority import Action, Powers
+from croupier.core.rulebook.people.conduct import ConductRules
+from croupier.core.rulebook.people.disputes import DisputeRules
+from croupier.core.rulebook.people.roles import Role, RoleRules
+from croupier.core.rulebook.people.staff import Presence
+from croupier.core.rulebook.rounds.closure import ClosureRules
+from croupier.core.rulebook.rounds.display import DisplayRules
+from croupier.core.rulebook.rounds.limits import Form, FormLimits
+from croupier.core.rulebook.rounds.outcome import Readings
+from croupier.core.rulebook.rounds.round import RoundRules
+from croupier.core.rulebook.rounds.script import Scripts
+from croupier.core.rulebook.rounds.wagering import FormWagering
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -65,7 +65,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     round: RoundRules
     script: Mapping[Form, Scripts]
     outcome: Mapping[GameName, Readings]
-    early_result: Mapping[EarlyEvent, Cited[EarlyEffect]]
+    early_result: Mapping[EarlyEvent, Mapping[Source, Cited[EarlyEffect]]]
     spin: SpinRules | None = None
     no_spin: NoSpinRules | None = None
     cards: CardRules | None = None

@@ -19,8 +19,8 @@ from croupier.core.stream.envelope import Claim
 KEY_MAX = 200
 
 
-def overlong(claims: Iterable[Claim[Any]]) -> Refusal | None:
-    """Why rows cannot be kept by the names that they were given."""
+def must_have_short_keys(claims: Iterable[Claim[Any]]) -> Refusal | None:
+    """Rows are kept by the names that they were given, which the store bounds."""
     longest = max((len(claim.key) for claim in claims), default=0)
     if longest <= KEY_MAX:
         return None

@@ -8,15 +8,15 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from croupier.core.refusals import Refusal
-from croupier.core.rulebook.roles import Role
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import Instant, Origin, PersonId, TerminalId
 
 Body = TypeVar("Body")
 Row = TypeVar("Row")
 
 # Rises whenever a decision or a fold changes in a way that replaying an old journal would show.
-CORE_VERSION = 6
+CORE_VERSION = 1
 
 
 class Actor(Struct, frozen=True, array_like=True, gc=False):
@@ -49,11 +49,15 @@ class Approved(Command[Body], Generic[Body], frozen=True, gc=False):
 
 
 class Answer(Struct, frozen=True, omit_defaults=True, gc=False):
-    """`made` names what a command brought into being; `amounts` what it took of each request."""
+    """`made` names what a command brought into being; `amounts` what it took of each request.
+
+    `short` says why it took less of one of them, where it did.
+    """
 
     refusal: Refusal | None = None
     made: str | None = None
     amounts: tuple[int, ...] = ()
+    short: RefusalCode | None = None
 
 
 ACCEPTED = Answer()

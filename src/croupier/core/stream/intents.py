@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Body, Event
 from croupier.core.stream.names import Instant, IntentId
 
 
@@ -65,11 +65,11 @@ class LoseIntent(Body, frozen=True, tag="lose-intent"):
     intent: IntentId
 
 
-class IntentOpened(Struct, frozen=True, tag="intent-opened.1"):
+class IntentOpened(Event, frozen=True, tag="intent-opened.1"):
     intent: Intent
 
 
-class IntentClosed(Struct, frozen=True, tag="intent-closed.1"):
+class IntentClosed(Event, frozen=True, tag="intent-closed.1"):
     """`done` is false where the device did not do it, or nobody can tell."""
 
     intent: IntentId

@@ -13,3 +13,13 @@ Origin = NewType("Origin", str)
 Instant = NewType("Instant", int)
 
 CLOCK = Origin("clock")
+# The configuration file, read at the server's own console: nobody stands behind it on the floor.
+CONFIGURATION = Origin("configuration")
+THE_FILE = PersonId(CONFIGURATION)
+# Parts of a server give commands under these names, so no screen, agent or badge has one.
+_OF_THE_SERVER = frozenset({CLOCK, CONFIGURATION, "door", "expiry", "intents", "standing"})
+
+
+def is_of_the_server(name: str) -> bool:
+    """However it is written: a name that reads like one is taken for it."""
+    return name.strip().casefold() in _OF_THE_SERVER

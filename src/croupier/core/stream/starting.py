@@ -6,12 +6,15 @@ dependencies, rulebooks and settings decided what follows.
 
 from msgspec import Struct, field
 
+from croupier.core.stream.body import Body, Event
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.core.stream.permission.rights import MACHINE, STAFF, Senders
 
 # Whoever runs the stream: its own commands are never a person's or a device's.
 RUNTIME = Origin("runtime")
 RUNTIME_ACTOR = Actor(PersonId("runtime"))
+THE_RUNTIME = Senders(STAFF | MACHINE, "whoever runs the stream", RUNTIME.__eq__)
 
 
 class Identity(Struct, frozen=True):
@@ -24,19 +27,23 @@ class Identity(Struct, frozen=True):
     configuration: str
 
 
-class Start(Struct, frozen=True, tag="start"):
-    """`last` is the moment of the last entry before: when the stream was last known to run."""
+class Start(Body, frozen=True, tag="start"):
+    """`last` is the moment of the last entry before: when the stream was last known to run.
+
+    `declarations` is the digest of every command, event and row that the entries can hold.
+    """
 
     stream: str
     identity: Identity
     last: Instant
+    declarations: str
 
 
-class Stop(Struct, frozen=True, tag="stop"):
+class Stop(Body, frozen=True, tag="stop"):
     """A planned stop, which is no malfunction."""
 
 
-class Started(Struct, frozen=True, tag="started.1"):
+class Started(Event, frozen=True, tag="started.1"):
     """`crashed` says that the one before had not stopped as planned."""
 
     stream: str
@@ -46,7 +53,7 @@ class Started(Struct, frozen=True, tag="started.1"):
     crashed: bool
 
 
-class Stopped(Struct, frozen=True, tag="stopped.1"):
+class Stopped(Event, frozen=True, tag="stopped.1"):
     at: Instant
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, AccountId
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import Dealt, Found, Paper, Ticket, TicketState
 
@@ -33,7 +33,7 @@ def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    refusal = live(ticket)
+    refusal = must_be_live(ticket)
     if refusal is not None:
         return refusal
     if at >= ticket.expires:
@@ -49,8 +49,8 @@ def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
     return ticket
 
 
-def live(ticket: Ticket) -> Refusal | None:
-    """Why nothing can be done with it: it is over, held, or lying in an acceptor."""
+def must_be_live(ticket: Ticket) -> Refusal | None:
+    """Nothing can be done with a ticket that is over, held, or lying in an acceptor."""
     if ticket.state is TicketState.ISSUED:
         return None
     code = {
@@ -96,7 +96,7 @@ def owed_by(ticket: Ticket) -> AccountId:
     return liability(ticket.paper) if ticket.ours else SETTLEMENT
 
 
-def anothers(ticket: Ticket) -> Refusal | None:
+def must_be_ours(ticket: Ticket) -> Refusal | None:
     """What another machine of the casino printed is not ours to void, to hold or to let expire."""
     if ticket.ours:
         return None

@@ -1,4 +1,4 @@
-"""A ticket or voucher as the journal knows it: never its number, only what the number hashes to."""
+"""A ticket or voucher as the journal knows it: by a name of its own, and never by its number."""
 
 from enum import StrEnum
 from typing import Any, ClassVar, NewType, Self
@@ -7,13 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.names import Instant, PersonId
 
-# The keyed hash of a validation number, in hexadecimal.
-TicketKey = NewType("TicketKey", str)
+# Drawn with its number and apart from it: whoever knows the one knows nothing of the other. It is
+# what screens, answers and exports show, and nobody is paid for saying it.
+TicketId = NewType("TicketId", str)
 
 
 class Paper(StrEnum):
@@ -35,9 +36,9 @@ class TicketState(StrEnum):
 
 
 class Numbered(Struct, frozen=True, array_like=True):
-    """A validation number as core may see it: its keyed hash and its last four digits."""
+    """A validation number as core may see it: its ticket's name, and its last four digits."""
 
-    key: TicketKey
+    id: TicketId
     tail: str
 
 
@@ -100,7 +101,7 @@ KIND = "ticket"
 
 def new_row(ticket: Ticket) -> Found:
     """A number that any stream ever issued before is lost to this one."""
-    return Claim(KIND, ticket.number.key, 0, ticket)
+    return Claim(KIND, ticket.number.id, 0, ticket)
 
 
 def changed_row(found: Found, ticket: Ticket) -> Found:
@@ -110,13 +111,13 @@ def changed_row(found: Found, ticket: Ticket) -> Found:
 class NeedsTicket(NeedsClaim, frozen=True):
     """The base of every command about a ticket that somebody presents or that lies somewhere."""
 
-    key: TicketKey
+    ticket: TicketId
     found: Found | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
     def needs_claim(self) -> RowName:
-        return RowName(KIND, self.key)
+        return RowName(KIND, self.ticket)
 
     def with_claim(self, found: Claim[Any] | None) -> Self:
         return replace(self, found=found)

@@ -11,12 +11,11 @@ from msgspec import Struct
 
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.authority import by_device
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Body, Event
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.life import live
+from croupier.core.tickets.life import must_be_live
 from croupier.core.tickets.ticket import Found, Ticket
 
 # What a host is called where an intent names its device.
@@ -51,7 +50,7 @@ class SetValidation(Body, frozen=True, tag="set-validation"):
     by: Validation
 
 
-class ValidationSet(Struct, frozen=True, tag="validation-set.1"):
+class ValidationSet(Event, frozen=True, tag="validation-set.1"):
     by: Validation
 
 
@@ -67,9 +66,6 @@ class ReportHost(Body, frozen=True, tag="report-host"):
 
 def told_of(waiting: Mapping[IntentId, Intent], command: Command[ReportHost]) -> Intent | Refusal:
     """What the host was told, and has answered now."""
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
     name = command.body.intent
     intent = waiting.get(name)
     if intent is None or intent.kind not in OF_THE_HOST:
@@ -77,7 +73,7 @@ def told_of(waiting: Mapping[IntentId, Intent], command: Command[ReportHost]) ->
     return intent
 
 
-def unasked(by: Validation, given: Authorisation | None) -> Refusal | None:
+def must_match_validation(by: Validation, given: Authorisation | None) -> Refusal | None:
     """A host's word counts where a host vouches, and there nothing else does."""
     if by is Validation.HOST and given is None:
         return Refusal(RefusalCode.NOT_NOW, "the casino's host has not been asked of this ticket")
@@ -86,24 +82,24 @@ def unasked(by: Validation, given: Authorisation | None) -> Refusal | None:
     return None
 
 
-def repeated(found: Found | None, given: Authorisation | None) -> Refusal | None:
-    """What we have taken in, or are about to, under the very transaction that a host names again.
+def must_not_be_repeated(found: Found | None, given: Authorisation | None) -> Refusal | None:
+    """We take nothing in twice under one transaction that a host names again.
 
     Asked before anything else, so that nobody sets it free at the host for another reason.
     """
     if given is None or found is None:
         return None
-    return live(found.body) if found.body.transaction == given.transaction else None
+    return must_be_live(found.body) if found.body.transaction == given.transaction else None
 
 
-def no_authorisation(given: Authorisation) -> Refusal | None:
+def must_be_authorisation(given: Authorisation) -> Refusal | None:
     if given.transaction and 0 < given.amount <= STAKE_MAX:
         return None
     sentence = f"{given.amount} cents under {given.transaction!r} is no authorisation"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
-def worth_otherwise(ticket: Ticket, given: Authorisation) -> Refusal | None:
+def must_be_worth_as_authorised(ticket: Ticket, given: Authorisation) -> Refusal | None:
     if ticket.amount == given.amount:
         return None
     sentence = f"{ticket.name} is {dollars(ticket.amount)}, and the host says otherwise"

@@ -4,7 +4,6 @@ from typing import Any
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.names import CaseId, Instant
 from croupier.core.venue.commands import DecideCase
@@ -38,17 +37,10 @@ def answered(
 
 def decide_case(hall: Hall, command: Command[DecideCase]) -> Decision | Refusal:
     body = command.body
-    found = hall.state.cases.get(body.case)
-    if found is None:
-        return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r}")
-    if command.actor.role is not Role.CASINO_OPERATOR:
-        sentence = f"{command.actor.person} may not decide {body.case}: the operator does"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    found = hall.state.cases[body.case]
     state = hall.state
     if found.about in {*state.short, *state.holds, *state.demands, *state.intents.open}:
         sentence = f"{body.case} is over when its money is paid or determined"
         return Refusal(RefusalCode.NOT_NOW, sentence)
-    if not body.decision:
-        return Refusal(RefusalCode.NO_REASON, "a case is decided with a finding")
     decided = CaseDecided(found.id, body.decision, command.actor.person, command.at)
     return Decision((decided,))

@@ -7,23 +7,25 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.patrons.standing import NeedsStanding
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.stream.body import Body
+from croupier.core.stream.fields import Amount, Count, Counted, Words
 from croupier.core.stream.names import CaseId, Instant, IntentId
-from croupier.core.tickets.ticket import NeedsTicket, TicketKey
+from croupier.core.tickets.ticket import NeedsTicket, TicketId
 from croupier.core.tickets.vouching import Authorisation
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import Policy
 
 
-class AdoptRulebook(Struct, frozen=True, tag="adopt-rulebook"):
+class AdoptRulebook(Body, frozen=True, tag="adopt-rulebook"):
     text: str
 
 
-class SetPolicy(Struct, frozen=True, tag="set-policy"):
+class SetPolicy(Body, frozen=True, tag="set-policy"):
     policy: Policy
 
 
-class OpenDrawer(Struct, frozen=True, tag="open-drawer"):
+class OpenDrawer(Body, frozen=True, tag="open-drawer"):
     """A gaming day begins at a cash desk or kiosk, with so much cash.
 
     `day` is a date; `ends` the moment at which it is over by the venue's own clock, and without it
@@ -33,21 +35,21 @@ class OpenDrawer(Struct, frozen=True, tag="open-drawer"):
     drawer: DrawerId
     place: Place
     day: str
-    cash: int
+    cash: Counted
     ends: Instant | None = None
 
 
-class FillDrawer(Struct, frozen=True, tag="fill-drawer"):
+class FillDrawer(Body, frozen=True, tag="fill-drawer"):
     drawer: DrawerId
-    cash: int
+    cash: Counted
 
 
-class CloseDrawer(Struct, frozen=True, tag="close-drawer"):
+class CloseDrawer(Body, frozen=True, tag="close-drawer"):
     """What lies in it at the end of its day: cash, and paid papers by their number."""
 
     drawer: DrawerId
-    cash: int
-    papers: int
+    cash: Counted
+    papers: Count
 
 
 class Redeemer(Struct, frozen=True):
@@ -83,38 +85,38 @@ class ReportRedeemedElsewhere(
     """The casino's host says that another machine of the casino has paid a ticket of ours."""
 
     machine: str
-    amount: int
+    amount: Amount
     transaction: str
 
 
-class ReportPaid(Struct, frozen=True, tag="report-paid"):
+class ReportPaid(Body, frozen=True, tag="report-paid"):
     """What a kiosk has dispensed for an intent, which may be less than it should."""
 
     intent: IntentId
-    dispensed: int
+    dispensed: Amount
 
 
-class PayRest(Struct, frozen=True, tag="pay-rest"):
+class PayRest(Body, frozen=True, tag="pay-rest"):
     """A cashier pays what a kiosk did not dispense of a ticket."""
 
-    key: TicketKey
+    ticket: TicketId
     drawer: DrawerId
 
 
 class DelayPayment(NeedsTicket, frozen=True, kw_only=True, tag="delay-payment"):
     until: Instant
-    reason: str
+    reason: Words
 
 
 class HoldTicket(NeedsTicket, frozen=True, kw_only=True, tag="hold-ticket"):
-    reason: str
+    reason: Words
 
 
-class ReviewHold(Struct, frozen=True, tag="review-ticket-hold"):
+class ReviewHold(Body, frozen=True, tag="review-ticket-hold"):
     """Of a ticket that is held, or of the demand for what was paid on one."""
 
-    key: TicketKey
-    finding: str
+    ticket: TicketId
+    finding: Words
 
 
 class Determination(StrEnum):
@@ -124,52 +126,52 @@ class Determination(StrEnum):
 
 class DetermineHold(NeedsTicket, frozen=True, kw_only=True, tag="determine-ticket-hold"):
     determination: Determination
-    reason: str
+    reason: Words
 
 
 class DemandReturn(NeedsTicket, frozen=True, kw_only=True, tag="demand-ticket-return"):
     """What was paid on a ticket is asked back. A record; no balance changes by it."""
 
-    reason: str
+    reason: Words
 
 
-class RepayDemand(Struct, frozen=True, tag="repay-ticket-demand"):
+class RepayDemand(Body, frozen=True, tag="repay-ticket-demand"):
     """What is demanded back of a ticket is brought to the cash desk, all of it or a part."""
 
-    key: TicketKey
+    ticket: TicketId
     drawer: DrawerId
-    amount: int
+    amount: Amount
 
 
-class WithdrawDemand(Struct, frozen=True, tag="withdraw-ticket-demand"):
+class WithdrawDemand(Body, frozen=True, tag="withdraw-ticket-demand"):
     """What is not back yet is asked back no more."""
 
-    key: TicketKey
-    reason: str
+    ticket: TicketId
+    reason: Words
 
 
 class ExpireTicket(NeedsTicket, frozen=True, kw_only=True, tag="expire-ticket"):
     """The writer's sweep: a ticket past its day is no longer owed to its bearer."""
 
 
-class DecideCase(Struct, frozen=True, tag="decide-venue-case"):
+class DecideCase(Body, frozen=True, tag="decide-venue-case"):
     """The operator says what was found. What is still to be paid or determined stays open."""
 
     case: CaseId
-    decision: str
+    decision: Words
 
 
 class Exclude(NeedsStanding, frozen=True, kw_only=True, tag="exclude"):
     """Every pit of the venue finds it in the patron's row."""
 
     rulebook: RulebookId
-    reason: str
+    reason: Words
     until: Instant | None = None
 
 
 class LiftExclusion(NeedsStanding, frozen=True, kw_only=True, tag="lift-exclusion"):
     rulebook: RulebookId
-    reason: str
+    reason: Words
 
 
 class NoteExclusion(NeedsStanding, frozen=True, tag="note-exclusion"):

@@ -1,62 +1,62 @@
 """What happened outside the pits."""
 
-from msgspec import Struct
-
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.ledger.transfer import Transfer
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.body import Event
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.fields import InCents
 from croupier.core.stream.names import CaseId, Instant, PersonId
-from croupier.core.tickets.ticket import Ticket, TicketKey
+from croupier.core.tickets.ticket import Ticket, TicketId
 from croupier.core.venue.commands import Determination, Redeemer
 from croupier.core.venue.names import DrawerId
 from croupier.core.venue.state import Exclusion, Policy, VenueCase
 
 
-class RulebookAdopted(Struct, frozen=True, tag="rulebook-adopted.1"):
+class RulebookAdopted(Event, frozen=True, tag="rulebook-adopted.1"):
     rulebook: RulebookId
     digest: str
     text: str
 
 
-class PolicySet(Struct, frozen=True, tag="policy-set.1"):
+class PolicySet(Event, frozen=True, tag="policy-set.1"):
     policy: Policy
 
 
-class DrawerOpened(Struct, frozen=True, tag="drawer-opened.1"):
+class DrawerOpened(Event, frozen=True, tag="drawer-opened.1"):
     drawer: DrawerId
     place: Place
     day: str
-    cash: int
+    cash: InCents
     witness: Actor
     moves: tuple[Transfer, ...]
     # None in journals of versions that let a drawer pay on after its day.
     ends: Instant | None = None
 
 
-class DrawerFilled(Struct, frozen=True, tag="drawer-filled.1"):
+class DrawerFilled(Event, frozen=True, tag="drawer-filled.1"):
     drawer: DrawerId
-    cash: int
+    cash: InCents
     witness: Actor
     moves: tuple[Transfer, ...]
 
 
-class DrawerClosed(Struct, frozen=True, tag="drawer-closed.1"):
+class DrawerClosed(Event, frozen=True, tag="drawer-closed.1"):
     """The day's reconciliation: what was paid by record, and what is missing of either kind."""
 
     drawer: DrawerId
     day: str
-    paid: int
-    cash: int
-    cash_variance: int
+    paid: InCents
+    cash: InCents
+    cash_variance: InCents
     papers: int
     papers_variance: int
     witness: Actor
     moves: tuple[Transfer, ...]
 
 
-class TicketPaid(Struct, frozen=True, tag="ticket-paid.1"):
+class TicketPaid(Event, frozen=True, tag="ticket-paid.1"):
     """Marked paid and taken out of the drawer's book before any cash moves."""
 
     ticket: Ticket
@@ -65,7 +65,7 @@ class TicketPaid(Struct, frozen=True, tag="ticket-paid.1"):
     moves: tuple[Transfer, ...]
 
 
-class TicketRedeemedElsewhere(Struct, frozen=True, tag="ticket-redeemed-elsewhere.1"):
+class TicketRedeemedElsewhere(Event, frozen=True, tag="ticket-redeemed-elsewhere.1"):
     """Its worth is owed to the casino's host from then on, and to its bearer no more."""
 
     ticket: Ticket
@@ -73,28 +73,28 @@ class TicketRedeemedElsewhere(Struct, frozen=True, tag="ticket-redeemed-elsewher
     moves: tuple[Transfer, ...]
 
 
-class CashDispensed(Struct, frozen=True, tag="cash-dispensed.1"):
-    key: TicketKey
+class CashDispensed(Event, frozen=True, tag="cash-dispensed.1"):
+    ticket: TicketId
     drawer: DrawerId
-    dispensed: int
-    short: int
+    dispensed: InCents
+    short: InCents
     moves: tuple[Transfer, ...]
 
 
-class RestPaid(Struct, frozen=True, tag="rest-paid.1"):
-    key: TicketKey
+class RestPaid(Event, frozen=True, tag="rest-paid.1"):
+    ticket: TicketId
     drawer: DrawerId
-    amount: int
+    amount: InCents
     moves: tuple[Transfer, ...]
 
 
-class PaymentDelayed(Struct, frozen=True, tag="payment-delayed.1"):
+class PaymentDelayed(Event, frozen=True, tag="payment-delayed.1"):
     ticket: Ticket
     until: Instant
     reason: str
 
 
-class TicketHeld(Struct, frozen=True, tag="ticket-held.1"):
+class TicketHeld(Event, frozen=True, tag="ticket-held.1"):
     ticket: Ticket
     reason: str
     at: Instant
@@ -102,13 +102,13 @@ class TicketHeld(Struct, frozen=True, tag="ticket-held.1"):
     notified: tuple[Role, ...]
 
 
-class HoldReviewed(Struct, frozen=True, tag="ticket-hold-reviewed.1"):
-    key: TicketKey
+class HoldReviewed(Event, frozen=True, tag="ticket-hold-reviewed.1"):
+    ticket: TicketId
     finding: str
     by: PersonId
 
 
-class HoldDetermined(Struct, frozen=True, tag="ticket-hold-determined.1"):
+class HoldDetermined(Event, frozen=True, tag="ticket-hold-determined.1"):
     ticket: Ticket
     determination: Determination
     reason: str
@@ -116,7 +116,7 @@ class HoldDetermined(Struct, frozen=True, tag="ticket-hold-determined.1"):
     moves: tuple[Transfer, ...]
 
 
-class ReturnDemanded(Struct, frozen=True, tag="ticket-return-demanded.1"):
+class ReturnDemanded(Event, frozen=True, tag="ticket-return-demanded.1"):
     """Older journals name no case: what was demanded in them was closed by a finding."""
 
     ticket: Ticket
@@ -125,51 +125,51 @@ class ReturnDemanded(Struct, frozen=True, tag="ticket-return-demanded.1"):
     notified: tuple[Role, ...]
     case: CaseId | None = None
     # Of the ticket's worth, what was paid and has not come back.
-    amount: int = 0
+    amount: InCents = 0
     at: Instant = Instant(0)
 
 
-class DemandRepaid(Struct, frozen=True, tag="ticket-demand-repaid.1"):
-    key: TicketKey
+class DemandRepaid(Event, frozen=True, tag="ticket-demand-repaid.1"):
+    ticket: TicketId
     case: CaseId
     drawer: DrawerId
-    amount: int
+    amount: InCents
     moves: tuple[Transfer, ...]
 
 
-class DemandWithdrawn(Struct, frozen=True, tag="ticket-demand-withdrawn.1"):
+class DemandWithdrawn(Event, frozen=True, tag="ticket-demand-withdrawn.1"):
     """`amount` is what had not come back."""
 
-    key: TicketKey
+    ticket: TicketId
     case: CaseId
-    amount: int
+    amount: InCents
     reason: str
     by: PersonId
 
 
-class TicketExpired(Struct, frozen=True, tag="ticket-expired.1"):
+class TicketExpired(Event, frozen=True, tag="ticket-expired.1"):
     ticket: Ticket
     moves: tuple[Transfer, ...]
 
 
-class Excluded(Struct, frozen=True, tag="excluded.1"):
+class Excluded(Event, frozen=True, tag="excluded.1"):
     exclusion: Exclusion
 
 
-class ExclusionLifted(Struct, frozen=True, tag="exclusion-lifted.1"):
+class ExclusionLifted(Event, frozen=True, tag="exclusion-lifted.1"):
     person: PersonId
     reason: str
     by: PersonId
 
 
-class CaseDecided(Struct, frozen=True, tag="venue-case-decided.1"):
+class CaseDecided(Event, frozen=True, tag="venue-case-decided.1"):
     case: CaseId
     decision: str
     by: PersonId
     at: Instant
 
 
-class CaseOpened(Struct, frozen=True, tag="venue-case-opened.1"):
+class CaseOpened(Event, frozen=True, tag="venue-case-opened.1"):
     case: CaseId
     kind: VenueCase
     about: str

@@ -3,10 +3,8 @@
 from croupier.core.offer.vetting import structure
 from croupier.core.patrons.standing import Standing, StandingByPit, kept, standing_row
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.reading import Unreadable, read
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import by_device, permit
+from croupier.core.rulebook.document.reading import Unreadable, read
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.dates import ends_in_time
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.commands import (
@@ -18,13 +16,10 @@ from croupier.core.venue.commands import (
 )
 from croupier.core.venue.events import Excluded, ExclusionLifted, PolicySet, RulebookAdopted
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import DAY_MS, Exclusion
+from croupier.core.venue.state import Exclusion
 
 
 def adopt_rulebook(hall: Hall, command: Command[AdoptRulebook]) -> Decision | Refusal:
-    refusal = _operator(command)
-    if refusal is not None:
-        return refusal
     book = read(command.body.text, "rulebook", hall.state.rulebooks)
     if isinstance(book, Unreadable):
         return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
@@ -35,31 +30,17 @@ def adopt_rulebook(hall: Hall, command: Command[AdoptRulebook]) -> Decision | Re
 
 
 def set_policy(hall: Hall, command: Command[SetPolicy]) -> Decision | Refusal:
-    refusal = _operator(command)
-    if refusal is not None:
-        return refusal
-    policy = command.body.policy
-    hours = abs(policy.ahead_ms) < DAY_MS and 0 <= policy.day_starts_ms < DAY_MS
-    if policy.record_above < 0 or not hours:
-        return Refusal(RefusalCode.BAD_AMOUNT, "no such limit, or no such clock")
-    return Decision((PolicySet(policy),))
+    return Decision((PolicySet(command.body.policy),))
 
 
 def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
     body = command.body
-    book = hall.settings(body.rulebook)
-    if isinstance(book, Refusal):
-        return book
-    refusal = permit(book, Action.EXCLUDE_FROM_CASINO, command)
-    if refusal is not None:
-        return refusal
-    if not body.person:
-        return Refusal(RefusalCode.NOTHING_ASKED, "an exclusion is of somebody")
+    book = hall.settings_found(body.rulebook)
     if _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is excluded already")
     ends = body.until is None or ends_in_time(body.until, command.at)
-    if not body.reason or not ends:
-        return Refusal(RefusalCode.NO_REASON, "an exclusion has a reason, and ends later or never")
+    if not ends:
+        return Refusal(RefusalCode.NO_REASON, "an exclusion ends later or never")
     clause = book.authority[Action.EXCLUDE_FROM_CASINO].last
     by = command.actor.person
     excluded = Exclusion(body.person, body.reason, clause, command.at, by, body.until)
@@ -73,12 +54,6 @@ def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
 
 def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Refusal:
     body = command.body
-    book = hall.settings(body.rulebook)
-    if isinstance(book, Refusal):
-        return book
-    refusal = permit(book, Action.EXCLUDE_FROM_CASINO, command)
-    if refusal is not None:
-        return refusal
     if body.person not in hall.state.exclusions and not _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
     lifted = ExclusionLifted(body.person, body.reason, command.actor.person)
@@ -88,9 +63,6 @@ def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Re
 
 def note_exclusion(hall: Hall, command: Command[NoteExclusion]) -> Decision | Refusal:
     """The row is the pit's doing and stays as it is; the list follows it."""
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
     person = command.body.person
     found = command.body.found.body if command.body.found is not None else None
     if not isinstance(found, StandingByPit) or not found.excludes(command.at):
@@ -108,9 +80,3 @@ def _excludes(hall: Hall, command: Command[Exclude] | Command[LiftExclusion]) ->
         return True
     found = command.body.found
     return found is not None and found.body.excludes(command.at)
-
-
-def _operator(command: Command[AdoptRulebook] | Command[SetPolicy]) -> Refusal | None:
-    if command.actor.role is Role.CASINO_OPERATOR:
-        return None
-    return Refusal(RefusalCode.NOT_PERMITTED, "the operator alone sets what the venue goes by")

@@ -1,12 +1,7 @@
 """How the venue stands after each event."""
 
-from collections.abc import Callable
-
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
-from croupier.core.tickets.vouching import ValidationSet
-from croupier.core.venue import self_checks
-from croupier.core.venue.access import fold as access
 from croupier.core.venue.events import (
     CaseDecided,
     CaseOpened,
@@ -20,21 +15,15 @@ from croupier.core.venue.events import (
     ExclusionLifted,
     HoldDetermined,
     HoldReviewed,
-    PaymentDelayed,
     PolicySet,
     RestPaid,
     ReturnDemanded,
     RulebookAdopted,
-    TicketExpired,
     TicketHeld,
     TicketPaid,
-    TicketRedeemedElsewhere,
 )
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.purpose import PurposeDeclared, purpose_declared
-from croupier.core.venue.self_checks import CheckFailed, CheckPassed
 from croupier.core.venue.state import Case, Demand, Drawer, Held
-from croupier.core.venue.vouching import validation_set
 
 
 def adopted(hall: Hall, event: RulebookAdopted) -> None:
@@ -68,37 +57,37 @@ def paid(hall: Hall, event: TicketPaid) -> None:
 
 def dispensed(hall: Hall, event: CashDispensed) -> None:
     if event.short:
-        hall.state.short[event.key] = event.short
+        hall.state.short[event.ticket] = event.short
         hall.state.drawers[event.drawer].paid -= event.short
 
 
 def rest_paid(hall: Hall, event: RestPaid) -> None:
-    del hall.state.short[event.key]
+    del hall.state.short[event.ticket]
     hall.state.drawers[event.drawer].paid += event.amount
 
 
 def held(hall: Hall, event: TicketHeld) -> None:
-    key = event.ticket.number.key
-    hall.state.holds[key] = Held(
-        key, event.ticket.terms.rulebook, event.reason, event.at, event.by, event.notified
+    name = event.ticket.number.id
+    hall.state.holds[name] = Held(
+        name, event.ticket.terms.rulebook, event.reason, event.at, event.by, event.notified
     )
 
 
 def reviewed(hall: Hall, event: HoldReviewed) -> None:
     state = hall.state
-    (state.holds.get(event.key) or state.demands[event.key]).review = event.finding
+    (state.holds.get(event.ticket) or state.demands[event.ticket]).review = event.finding
 
 
 def determined(hall: Hall, event: HoldDetermined) -> None:
-    hall.state.holds.pop(event.ticket.number.key, None)
+    hall.state.holds.pop(event.ticket.number.id, None)
 
 
 def demanded(hall: Hall, event: ReturnDemanded) -> None:
     if event.case is None:
         return
-    key = event.ticket.number.key
-    hall.state.demands[key] = Demand(
-        key,
+    name = event.ticket.number.id
+    hall.state.demands[name] = Demand(
+        name,
         event.case,
         event.amount,
         event.ticket.terms.rulebook,
@@ -106,20 +95,22 @@ def demanded(hall: Hall, event: ReturnDemanded) -> None:
         event.at,
         event.by,
         event.notified,
+        event.ticket.paper,
+        event.ticket.number.tail,
     )
 
 
 def repaid(hall: Hall, event: DemandRepaid) -> None:
     state = hall.state
     state.drawers[event.drawer].added += event.amount
-    state.returned[event.key] = state.returned.get(event.key, 0) + event.amount
-    state.demands[event.key].amount -= event.amount
-    if not state.demands[event.key].amount:
-        del state.demands[event.key]
+    state.returned[event.ticket] = state.returned.get(event.ticket, 0) + event.amount
+    state.demands[event.ticket].amount -= event.amount
+    if not state.demands[event.ticket].amount:
+        del state.demands[event.ticket]
 
 
 def withdrawn(hall: Hall, event: DemandWithdrawn) -> None:
-    del hall.state.demands[event.key]
+    del hall.state.demands[event.ticket]
 
 
 def excluded(hall: Hall, event: Excluded) -> None:
@@ -153,37 +144,3 @@ def run(hall: Hall, event: Started | Stopped) -> None:
 
 def recorded(hall: Hall, event: object) -> None:
     """Its money is moved and its row is claimed; no decision here asks for more."""
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    RulebookAdopted: adopted,
-    PolicySet: policy_set,
-    PurposeDeclared: purpose_declared,
-    ValidationSet: validation_set,
-    DrawerOpened: drawer_opened,
-    DrawerFilled: drawer_filled,
-    DrawerClosed: drawer_closed,
-    TicketPaid: paid,
-    TicketRedeemedElsewhere: recorded,
-    CashDispensed: dispensed,
-    RestPaid: rest_paid,
-    PaymentDelayed: recorded,
-    TicketHeld: held,
-    HoldReviewed: reviewed,
-    HoldDetermined: determined,
-    ReturnDemanded: demanded,
-    DemandRepaid: repaid,
-    DemandWithdrawn: withdrawn,
-    TicketExpired: recorded,
-    Excluded: excluded,
-    ExclusionLifted: lifted,
-    CaseOpened: case_opened,
-    CaseDecided: case_decided,
-    IntentOpened: intents,
-    IntentClosed: intents,
-    Started: run,
-    Stopped: run,
-    CheckFailed: self_checks.failed,
-    CheckPassed: self_checks.passed,
-    **access.FOLD,
-}

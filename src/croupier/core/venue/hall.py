@@ -4,7 +4,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.reading import Unreadable, read_adopted
+from croupier.core.rulebook.document.reading import Unreadable, read_adopted
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.stream.names import Instant
 from croupier.core.venue.names import DrawerId
@@ -18,10 +18,14 @@ class Hall:
         self._books: dict[RulebookId, Rulebook] = {}
 
     def settings(self, name: RulebookId) -> Settings | Refusal:
-        texts = self.state.rulebooks
-        if name not in texts:
+        if name not in self.state.rulebooks:
             sentence = f"the rulebook {name!r} is not adopted by the venue"
             return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
+        return self.settings_found(name)
+
+    def settings_found(self, name: RulebookId) -> Settings:
+        """For a decision: its gate has found that the rulebook is adopted."""
+        texts = self.state.rulebooks
         if name not in self._books:
             book = read_adopted(
                 texts[name], name, {key: texts[key] for key in texts if key != name}
@@ -36,9 +40,8 @@ class Hall:
         self._books.clear()
 
     def drawer(self, name: DrawerId) -> Drawer | Refusal:
-        found = self.state.drawers.get(name)
-        if found is None:
-            return Refusal(RefusalCode.UNKNOWN_DRAWER, f"there is no drawer {name!r}")
+        """Asked by decisions: their gate has found the drawer, open or not."""
+        found = self.state.drawers[name]
         if not found.open:
             return Refusal(RefusalCode.NOT_NOW, f"{name} is closed for {found.day}")
         return found

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from croupier.core.stream import recording
-from croupier.core.stream.claiming import overlong
-from croupier.core.stream.curtailed import Curtailed
+from croupier.core.stream.claiming import must_have_short_keys
+from croupier.core.stream.entries import recording
+from croupier.core.stream.entries.truncated import Truncated
 from croupier.core.stream.envelope import Answer, Command, Decision, Entry
-from croupier.core.stream.heard import remember, repeated
-from croupier.core.venue.fold import FOLD
+from croupier.core.stream.idempotency import remember, repeated
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.registry import DECIDE
+from croupier.core.venue.registry import DECIDE, FOLD
 
 
 def decide(hall: Hall, command: Command[Any]) -> Entry:
@@ -17,11 +16,11 @@ def decide(hall: Hall, command: Command[Any]) -> Entry:
     known = repeated(hall.state.heard, command)
     if known is not None:
         return Entry(command, known, ())
-    if type(command.body) is Curtailed:
+    if type(command.body) is Truncated:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](hall, command)
     if isinstance(decision, Decision) and decision.claims:
-        decision = overlong(decision.claims) or decision
+        decision = must_have_short_keys(decision.claims) or decision
     if isinstance(decision, Decision):
         return Entry(command, decision.answer, decision.events, decision.claims)
     return Entry(command, Answer(refusal=decision), ())

@@ -6,17 +6,17 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.ledger.accounts import AccountId
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.heard import Heard
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
 from croupier.core.stream.names import CaseId, Instant, Origin, PersonId
 from croupier.core.stream.starting import Run
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.vouching import Validation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.names import DrawerId
-from croupier.core.venue.purpose import Purpose
+from croupier.core.venue.running.purpose import Purpose
 
 DAY_MS = 24 * 60 * 60 * 1000
 
@@ -59,7 +59,7 @@ class Drawer(Struct):
 class Held(Struct):
     """A ticket under investigation, until a determination is recorded."""
 
-    key: TicketKey
+    ticket: TicketId
     rulebook: RulebookId
     reason: str
     at: Instant
@@ -71,7 +71,7 @@ class Held(Struct):
 class Demand(Struct):
     """What was paid on a ticket and is asked back, as far as it is not back yet."""
 
-    key: TicketKey
+    ticket: TicketId
     case: CaseId
     amount: int
     rulebook: RulebookId
@@ -79,6 +79,9 @@ class Demand(Struct):
     at: Instant
     by: PersonId
     notified: tuple[Role, ...]
+    # What people call it: the paper and the last digits of its number.
+    paper: Paper
+    tail: str
     review: str | None = None
 
 
@@ -98,6 +101,7 @@ class VenueCase(StrEnum):
     ACCESS = "access"
     SOFTWARE = "software"
     STORAGE = "storage"
+    CLOCK = "clock"
 
 
 class Case(Struct):
@@ -117,18 +121,18 @@ class VenueState(Struct):
     purpose: Purpose | None = None
     validation: Validation = Validation.OURS
     drawers: dict[DrawerId, Drawer] = field(default_factory=dict)
-    holds: dict[TicketKey, Held] = field(default_factory=dict)
-    demands: dict[TicketKey, Demand] = field(default_factory=dict)
+    holds: dict[TicketId, Held] = field(default_factory=dict)
+    demands: dict[TicketId, Demand] = field(default_factory=dict)
     # What came back of each ticket that was paid: it is asked for once.
-    returned: dict[TicketKey, int] = field(default_factory=dict)
+    returned: dict[TicketId, int] = field(default_factory=dict)
     # What a kiosk did not dispense of a ticket that is marked paid.
-    short: dict[TicketKey, int] = field(default_factory=dict)
+    short: dict[TicketId, int] = field(default_factory=dict)
     exclusions: dict[PersonId, Exclusion] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     intents: Intents = field(default_factory=Intents)
     balances: dict[AccountId, int] = field(default_factory=dict)
-    heard: dict[Origin, Heard] = field(default_factory=dict)
+    heard: dict[Origin, RecentAnswers] = field(default_factory=dict)
     run: Run = field(default_factory=Run)
     access: Access = field(default_factory=Access)
     # What servers have found wrong with themselves: which check of which one, and the sentence.

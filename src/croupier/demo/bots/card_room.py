@@ -13,7 +13,7 @@ from croupier.core.pit.cards.sets.commands import (
 from croupier.core.pit.cards.shoes.commands import BringCards, ExchangeCards, LoadShoe
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.pit.names import CardSetId, DeviceId, TableId
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.people.authority import Action
 from croupier.demo.scene import DemoScene
 from croupier.sim.people import SUPERVISOR
 from croupier.sim.world import done

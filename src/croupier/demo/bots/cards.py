@@ -17,8 +17,8 @@ from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import ConfirmOutcome
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.outcome import Reading
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.rounds.outcome import Reading
 from croupier.demo.bots.card_room import CardRoom
 from croupier.demo.scene import DemoScene
 from croupier.sim.chances import coup_of

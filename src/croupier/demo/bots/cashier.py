@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import TicketState
@@ -32,20 +32,20 @@ class Cashier:
         paper = self._papers.of_bots(self._chance)
         if venue is None:
             return
-        for key in list(venue.hall.state.short):
-            await self._ask(self._me, PayRest(key, CAGE))
+        for ticket in list(venue.hall.state.short):
+            await self._ask(self._me, PayRest(ticket, CAGE))
         if paper is None:
             return
-        key = self._house.numbers.hashed(paper.number).key
-        row = await venue.ticket_row(key)
+        row = await venue.ticket_row(self._house.numbers.key_of(paper.number))
         if row is None or row[0].state not in _GOOD:
             self._papers.spend(paper.id)
             return
         if Place.KIOSK in row[0].terms.places and self._chance.random() < _AT_KIOSK:
             kiosk = Actor(PersonId(KIOSK))
-            paid = await self._ask(kiosk, PayTicket(key=key, drawer=KIOSK))
+            paid = await self._ask(kiosk, PayTicket(row[0].number.id, drawer=KIOSK))
         else:
-            paid = await self._ask(self._me, PayTicket(key=key, drawer=CAGE, redeemer=_SOMEBODY))
+            pay = PayTicket(row[0].number.id, drawer=CAGE, redeemer=_SOMEBODY)
+            paid = await self._ask(self._me, pay)
         if paid:
             self._papers.spend(paper.id)
 

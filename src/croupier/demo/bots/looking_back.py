@@ -6,11 +6,11 @@ from croupier.core.pit.irregularities.commands import (
     LetOutcomeStand,
     ReportWrongOutcome,
 )
+from croupier.core.pit.irregularities.outcomes.corrections import corrects
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import Case, Round, RoundStatus, Table
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.demo.scene import DemoScene
 from croupier.sim.people import at_table
 from croupier.sim.world import done
@@ -63,7 +63,7 @@ class LookingBack:
         return any(case.about == round_.id for case in told)
 
     async def _by(self, table: Table, body: object) -> bool:
-        hands = at_table(self._scene.hands(Action.CORRECT_OUTCOME), table.dealer)
+        hands = at_table(self._scene.hands(corrects(self._scene.settings(), table)), table.dealer)
         return done(await self._scene.by(hands, body))
 
 

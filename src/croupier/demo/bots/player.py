@@ -15,8 +15,8 @@ from croupier.core.pit.wagers.commands import (
     Touch,
     UndoWagers,
 )
-from croupier.core.rulebook.cash_out import CashOutWindow
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.money.cash_out import CashOutWindow
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.devices.terminal import TerminalDevices
 from croupier.demo.surroundings import Surroundings

@@ -8,22 +8,24 @@ from croupier.core.pit.irregularities.commands import (
     ExamineBall,
     ReportDice,
 )
-from croupier.core.pit.irregularities.dice import DiceFault
+from croupier.core.pit.irregularities.spins.dice import DiceFault
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,
     EnterOutcome,
+    ReportBallAtRest,
     SpinBall,
     TumbleDice,
 )
+from croupier.core.pit.rounds.outcome.ball_at_rest import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.dice import Tumbling
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.no_spin import NoSpinCare
-from croupier.core.rulebook.outcome import Reading
-from croupier.core.rulebook.spin import SpinTiming
-from croupier.core.rulebook.wagering import Closing
+from croupier.core.rulebook.games.dice import Tumbling
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.spin import SpinTiming
+from croupier.core.rulebook.irregularities.no_spin import NoSpinCare
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.rounds.outcome import Reading
+from croupier.core.rulebook.rounds.wagering import Closing
 from croupier.demo.scene import DemoScene
 
 _SPINS_AT = 0.65
@@ -110,6 +112,10 @@ class Spinning:
         scene = self._scene
         allowed = scene.settings().outcome[table.game].get(table.source, {})
         if Reading.DEALER_ENTRY not in allowed:
+            return
+        if rest_at(scene.floor, table) is not None:
+            if since >= scene.pacing.ms(_REVOLVES_MS):
+                await scene.by(scene.hands(Action.ENTER_OUTCOME), ReportBallAtRest(round_.id))
             return
         came = scene.came(table, round_)
         alone = len(allowed) == 1

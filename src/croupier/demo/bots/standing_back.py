@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.core.pit.names import TableId
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.plan import BANKS
-from croupier.server.door import Door
+from croupier.server.sockets.connected import ConnectedScreens
 
 # Somebody who looks at a dealer's screen without signing on keeps its bot waiting this long.
 _SECONDS_TO_SIGN_ON = 90.0
@@ -14,7 +14,9 @@ _SECONDS_TO_COME_BACK = 8.0
 
 
 class Seats:
-    def __init__(self, door: Callable[[], Door | None], clock: Callable[[], float]) -> None:
+    def __init__(
+        self, door: Callable[[], ConnectedScreens | None], clock: Callable[[], float]
+    ) -> None:
         self._door = door
         self._clock = clock
         self._off: set[str] = set()

@@ -1,15 +1,15 @@
-"""Takes up a case only when it has waited, so that a visiting supervisor finds work.
+"""Takes up a case only when it has waited, and none while a visitor supervises at the console.
 
 What a visitor has done stays done: a terminal that one has taken out of service is not put back.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.state import Case, CaseKind, Terminal
 from croupier.core.pit.terminals.commands import ReportRestored
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.demo.bots.looking_back import LookingBack
 from croupier.demo.scene import DemoScene
 from croupier.sim.actors.casework import Casework
@@ -21,7 +21,9 @@ WAITS_MS = 90_000
 class Supervisor:
     """Of a whole pit: each case goes by the rulebook of whatever it is about."""
 
-    def __init__(self, scenes: list[DemoScene]) -> None:
+    def __init__(self, scenes: list[DemoScene], visited: Callable[[], bool]) -> None:
+        """`visited` says whether somebody is signed on at the pit's own console."""
+        self._visited = visited
         self._scenes = scenes
         self._casework = {scene.bank.rulebook: Casework(scene) for scene in scenes}
         self._looking_back = {scene.bank.rulebook: LookingBack(scene) for scene in scenes}
@@ -30,7 +32,7 @@ class Supervisor:
         first = self._scenes[0]
         for looking_back in self._looking_back.values():
             await looking_back.look()
-        for case in list(first.state.cases.values()):
+        for case in [] if self._visited() else list(first.state.cases.values()):
             waited = first.now - case.opened
             if waited >= first.pacing.ms(WAITS_MS):
                 await self._take_up(case)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from croupier.client.way import SentAwayError
+from croupier.client.discovery import SentAwayError
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.devices.memory import Memory
 from croupier.demo.post import Post
@@ -24,7 +24,7 @@ class Agent:
         self._memory = memory
         self._performing = performing
         self._under_way: dict[str, asyncio.Task[Done]] = {}
-        self.place = post.agent(screen, self._told)
+        self.place = post.agent(screen, self._told, memory.unanswered)
 
     async def stay(self) -> None:
         """Connected for ever, at whichever server: whoever is told something must be there."""

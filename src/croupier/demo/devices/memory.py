@@ -18,6 +18,11 @@ class Memory:
         if path.exists():
             self._done = msgspec.json.decode(path.read_bytes(), type=dict[str, Done])
 
+    @property
+    def unanswered(self) -> Path:
+        """Where the agent keeps what it has said and had no answer to."""
+        return self._path.with_suffix(".unanswered.json")
+
     def recall(self, task: str) -> Done | None:
         return self._done.get(task)
 

@@ -13,7 +13,7 @@ from croupier.core.pit.cards.shoes.commands import ReportCuttingCard
 from croupier.core.pit.cards.state import Shoe, ShoePhase
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus
-from croupier.core.rulebook.baccarat import Burn
+from croupier.core.rulebook.games.baccarat import Burn
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.folder import write_private
 from croupier.demo.surroundings import Surroundings

@@ -9,7 +9,7 @@ from croupier.client.link import LinkLostError
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.devices.agent import Agent
@@ -18,12 +18,12 @@ from croupier.demo.post import Post
 from croupier.demo.surroundings import Surroundings
 from croupier.demo.wallet import Papers
 from croupier.devices.printing.ticket_face import TicketFace
+from croupier.runtime.writing.asking import UnknownResultError
 from croupier.wire.inbound import Done, TicketStep
 from croupier.wire.outbound import Answer, Intended
 
 _STACKING_SECONDS, _PRINTING_SECONDS = 0.6, 1.2
 _JAMS, _NOTES_BACK = 0.03, 0.01
-_NO_ANSWER = Refusal(RefusalCode.OUT_OF_SERVICE, "the acceptor is not connected: try again")
 
 
 class TerminalDevices:
@@ -62,8 +62,9 @@ class TerminalDevices:
         try:
             async with asyncio.timeout(20):
                 return await saying(self.agent.place)
-        except (LinkLostError, ClientError, TimeoutError, ConnectionError):
-            return Answer(0, _NO_ANSWER)
+        except (LinkLostError, ClientError, TimeoutError, ConnectionError) as error:
+            # The agent goes on asking what became of it.
+            raise UnknownResultError("the acceptor has no answer yet") from error
 
     async def _perform(self, told: Intended) -> Done:
         if told.kind is IntentKind.STACK:

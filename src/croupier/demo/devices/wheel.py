@@ -11,8 +11,8 @@ from croupier.core.pit.rounds.commands import (
     TumbleDice,
 )
 from croupier.core.pit.state import PitState, Round, RoundStatus, Table, TableStatus
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.outcome import Reading
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.rounds.outcome import Reading
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.core.venue.access.names import ScreenId
 from croupier.demo.devices.agent import Agent

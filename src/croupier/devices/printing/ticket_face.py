@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from croupier.core.money import Cents, dollars
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.life import months_after
 from croupier.core.tickets.ticket import Paper, Ticket

@@ -5,7 +5,6 @@ from hashlib import sha256
 import asyncpg
 
 from croupier.journal import chain
-from croupier.journal.apart.requests import Append
 from croupier.journal.port import (
     Appended,
     AppendResult,
@@ -17,6 +16,7 @@ from croupier.journal.port import (
     StreamId,
 )
 from croupier.journal.postgres import claims
+from croupier.journal.writer_process.requests import Append
 
 # The update locks the stream's row to the end of the transaction, and looks at it again if it had
 # to wait for somebody else's: of two writers, one finds the row as expected and the other does not.

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-from croupier.journal.port import StoreFailedError
+from croupier.journal.port import StoreFailedError, StoreUnusableError
 
 # The client's own error comes up when a connection is cut at the moment at which it is used.
 TROUBLES = (
@@ -53,27 +53,45 @@ class Database:
                     **settings,
                 },
             )
+        except asyncpg.ClientConfigurationError as error:
+            raise StoreUnusableError(f"The database {self} cannot be used: {error}") from error
         except asyncpg.InterfaceError:
             raise
         except MISTYPED as error:
             # Without what was said, which may be a part of the password.
-            raise StoreFailedError(
+            raise StoreUnusableError(
                 f"The address of the database {self} cannot be read: is its port one?"
             ) from error
 
     @asynccontextmanager
     async def in_time(self) -> AsyncGenerator[None, None]:
         """Turns whatever goes wrong, and a server that does not answer, into a plain sentence."""
+        limit = asyncio.timeout(self.patience)
         try:
-            async with asyncio.timeout(self.patience):
+            async with limit:
                 yield
         except TimeoutError:
-            raise StoreFailedError(
-                f"The database {self} has not answered for {self.patience:g} seconds."
-            ) from None
+            raise self._silent() from None
         except TROUBLES as error:
-            said = str(error) or type(error).__name__
+            if limit.expired():
+                # A transaction that is undone after that finds its connection still in use.
+                raise self._silent() from None
+            first = _first(error)
+            said = str(first) or type(first).__name__
             raise StoreFailedError(f"The database {self} failed: {said}") from error
+
+    def _silent(self) -> StoreFailedError:
+        return StoreFailedError(
+            f"The database {self} has not answered for {self.patience:g} seconds."
+        )
+
+
+def _first(error: BaseException) -> BaseException:
+    """What went wrong first: whatever was tried after that on the same connection fails too."""
+    before = error.__context__
+    while isinstance(before, TROUBLES):
+        error, before = before, before.__context__
+    return error
 
 
 class Link:

@@ -2,7 +2,7 @@
 
 from asyncpg import Connection
 
-from croupier.journal.port import StoreFailedError
+from croupier.journal.port import StoreUnusableError
 
 # Any number, as long as it is always this one: it lets one process at a time migrate.
 MIGRATION_LOCK = 0x43727072
@@ -104,9 +104,9 @@ async def check(connection: Connection) -> None:
     """Refuses, for reading, a database that holds no journal of this version."""
     version = await _version(connection)
     if version == 0:
-        raise StoreFailedError("The database holds no journal.")
+        raise StoreUnusableError("The database holds no journal.")
     if version != VERSION:
-        raise StoreFailedError(
+        raise StoreUnusableError(
             f"The journal in the database is of version {version}, and this Croupier reads version "
             f"{VERSION}; start the server on it once to bring it forward."
         )
@@ -118,7 +118,7 @@ async def check_shape(connection: Connection) -> None:
     found = {line for (line,) in await connection.fetch(FOUND)}
     for line in SHAPE:
         if line not in found:
-            raise StoreFailedError(
+            raise StoreUnusableError(
                 f"The tables of the journal were altered: {line} is not among what they are made "
                 "of."
             )
@@ -130,9 +130,9 @@ async def _version(connection: Connection) -> int:
         return 0
     version = await connection.fetchval("SELECT max(version) FROM croupier_journal.schema_version")
     if version is None:
-        raise StoreFailedError("The tables of the journal were altered: their version is gone.")
+        raise StoreUnusableError("The tables of the journal were altered: their version is gone.")
     if version > VERSION:
-        raise StoreFailedError(
+        raise StoreUnusableError(
             f"The journal in the database was written by a newer Croupier: its version is "
             f"{version}, and this one knows versions up to {VERSION}."
         )

@@ -10,13 +10,13 @@ from contextlib import asynccontextmanager
 
 from msgspec import msgpack
 
-from croupier.journal.apart.awaiting import serve
-from croupier.journal.apart.handed import handed_line
-from croupier.journal.apart.requests import Append, Opening
-from croupier.journal.apart.results import Failed, Result
 from croupier.journal.port import StoreFailedError
 from croupier.journal.postgres.append import append
 from croupier.journal.postgres.link import Database, Link
+from croupier.journal.writer_process.awaiting import serve
+from croupier.journal.writer_process.inherited import handed_line
+from croupier.journal.writer_process.requests import Append, Opening
+from croupier.journal.writer_process.results import Failed, Result
 
 # Under which the database lists its connection.
 NAME = "croupier scribe"

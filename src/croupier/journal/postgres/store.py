@@ -8,8 +8,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from typing import cast
 
-from croupier.journal.apart.hand import HandApart
-from croupier.journal.apart.requests import Append
 from croupier.journal.port import (
     AppendResult,
     Drafts,
@@ -22,13 +20,16 @@ from croupier.journal.port import (
     StoreFailedError,
     StreamId,
 )
-from croupier.journal.postgres import leases, schema
+from croupier.journal.postgres import schema
 from croupier.journal.postgres.apart import hand_apart
 from croupier.journal.postgres.append import append
 from croupier.journal.postgres.link import Database, Link
 from croupier.journal.postgres.reader import PostgresReader
+from croupier.journal.postgres.tenure import Tenure
 from croupier.journal.postgres.wakeups import wakeups
 from croupier.journal.reading_through import ReadingThrough
+from croupier.journal.writer_process.requests import Append
+from croupier.journal.writer_process.writer import WriterProcess
 
 KEEP_SNAPSHOT = """
     INSERT INTO croupier_journal.snapshots AS kept (stream, seq, hash, body)
@@ -42,11 +43,12 @@ KEEP_SNAPSHOT = """
 
 
 class PostgresJournal(ReadingThrough):
-    def __init__(self, database: Database, hand: HandApart[Append] | None) -> None:
+    def __init__(self, database: Database, hand: WriterProcess[Append] | None) -> None:
         self._database = database
         self._hand = hand
         super().__init__(PostgresReader(database))
         self._links: dict[StreamId, Link] = {}
+        self._tenures: dict[StreamId, Tenure] = {}
         self._closed = False
 
     @classmethod
@@ -72,6 +74,14 @@ class PostgresJournal(ReadingThrough):
         # So the commits of several streams do not queue for one connection.
         return self._links.setdefault(stream, Link(self._database))
 
+    def _tenure(self, stream: StreamId) -> Tenure:
+        if self._closed:
+            raise StoreFailedError(f"The journal in {self._database} is closed.")
+        known = self._tenures.get(stream)
+        if known is None:
+            known = self._tenures[stream] = Tenure(self._database, stream)
+        return known
+
     async def append(
         self, stream: StreamId, epoch: Epoch, after: Head, drafts: Drafts
     ) -> AppendResult:
@@ -82,18 +92,20 @@ class PostgresJournal(ReadingThrough):
             return await append(connection, asked)
 
     async def acquire(
-        self, stream: StreamId, owner: str, address: str, seconds: float
+        self,
+        stream: StreamId,
+        owner: str,
+        address: str,
+        seconds: float,
+        instead_of: Lease | None = None,
     ) -> Lease | Held:
-        async with self._link(stream).use() as connection:
-            return await leases.acquire(connection, stream, owner, address, seconds)
+        return await self._tenure(stream).acquire(owner, address, seconds, instead_of)
 
     async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
-        async with self._link(lease.stream).use() as connection:
-            return await leases.renew(connection, lease, seconds)
+        return await self._tenure(lease.stream).renew(lease, seconds)
 
     async def release(self, lease: Lease) -> None:
-        async with self._link(lease.stream).use() as connection:
-            await leases.release(connection, lease)
+        await self._tenure(lease.stream).release(lease)
 
     async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
         async with self._link(stream).use() as connection:
@@ -109,6 +121,8 @@ class PostgresJournal(ReadingThrough):
         self._closed = True
         async with AsyncExitStack() as closing:
             closing.push_async_callback(self._reader.close)
+            for tenure in self._tenures.values():
+                closing.push_async_callback(tenure.close)
             for link in self._links.values():
                 closing.push_async_callback(link.close)
             if self._hand is not None:

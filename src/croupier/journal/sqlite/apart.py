@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from croupier.journal.apart.hand import Assignment, HandApart
-from croupier.journal.apart.requests import Opening
 from croupier.journal.sqlite.requests import Request
+from croupier.journal.writer_process.requests import Opening
+from croupier.journal.writer_process.writer import Assignment, WriterProcess
 
 
-async def hand_apart(path: Path, patience: float) -> HandApart[Request]:
+async def hand_apart(path: Path, patience: float) -> WriterProcess[Request]:
     assigned = Assignment(
         scribe="croupier.journal.sqlite.scribe",
         store=str(path),
         bearer=f"The disk of {path}",
         opening=Opening(str(path.absolute()), patience),
     )
-    return await HandApart[Request].open(assigned)
+    return await WriterProcess[Request].open(assigned)

@@ -10,6 +10,7 @@ import apsw
 
 from croupier.journal.port import StoreFailedError
 from croupier.journal.sqlite import schema
+from croupier.journal.sqlite.private import make_private
 
 TROUBLES: tuple[tuple[type[apsw.Error], str], ...] = (
     (apsw.FullError, "There is no room left on the disk of {path}."),
@@ -41,6 +42,7 @@ def plain_troubles(path: Path) -> Generator[None, None, None]:
 def open_writer(path: Path, patience: float) -> apsw.Connection:
     """Creates the file, and its folder, where they are missing."""
     _make_folder(path)
+    make_private(path)
     with plain_troubles(path):
         connection = apsw.Connection(str(path), statementcachesize=200)
         try:

@@ -8,8 +8,8 @@ from typing import Protocol
 
 import apsw
 
-from croupier.journal.apart.results import Result
 from croupier.journal.sqlite.requests import Request
+from croupier.journal.writer_process.results import Result
 
 # After these the transaction is known to be undone; after any other its fate is in doubt.
 UNDONE = (apsw.FullError, apsw.BusyError, apsw.LockedError, apsw.ReadOnlyError, apsw.TooBigError)

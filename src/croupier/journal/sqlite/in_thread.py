@@ -3,18 +3,20 @@
 from functools import partial
 from pathlib import Path
 
-from croupier.journal.apart.results import Result, UndoneError
 from croupier.journal.port import StoreFailedError
 from croupier.journal.sqlite.checkpoint import Checkpointer
 from croupier.journal.sqlite.connection import open_writer
 from croupier.journal.sqlite.hand import UNDONE
 from croupier.journal.sqlite.requests import Request
 from croupier.journal.sqlite.thread import ConnectionThread
-from croupier.journal.sqlite.writer import Writer
+from croupier.journal.sqlite.writer import SqliteWriter
+from croupier.journal.writer_process.results import Result, UndoneError
 
 
 class HandInThread:
-    def __init__(self, thread: ConnectionThread, writer: Writer, checkpoints: Checkpointer) -> None:
+    def __init__(
+        self, thread: ConnectionThread, writer: SqliteWriter, checkpoints: Checkpointer
+    ) -> None:
         self._thread = thread
         self._writer = writer
         self._checkpoints = checkpoints
@@ -28,7 +30,7 @@ class HandInThread:
         except BaseException:
             await thread.close()
             raise
-        return cls(thread, Writer(connection), checkpoints)
+        return cls(thread, SqliteWriter(connection), checkpoints)
 
     async def do(self, request: Request) -> Result:
         try:

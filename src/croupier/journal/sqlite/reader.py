@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import apsw
 
-from croupier.journal.clock import Clock, wall_clock
+from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.port import (
     EMPTY,
     ClaimRow,
@@ -20,7 +20,7 @@ from croupier.journal.port import (
     StreamId,
 )
 from croupier.journal.sqlite.onlooker import Onlooker
-from croupier.journal.sqlite.schema import PLACE_BITS
+from croupier.journal.sqlite.schema import LONGEST_LEASE_MS, PLACE_BITS
 from croupier.journal.sqlite.thread import ConnectionThread
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ class SqliteReader:
         self._clock = clock
 
     @classmethod
-    async def open(cls, path: Path, patience: float, clock: Clock = wall_clock) -> "SqliteReader":
+    async def open(cls, path: Path, patience: float, clock: Clock = boot_clock) -> "SqliteReader":
         """Refuses a file that is not there or not a journal."""
         thread = ConnectionThread("journal-reader", path, patience)
         return cls(thread, await thread.open(Onlooker), clock)
@@ -125,7 +125,8 @@ class SqliteReader:
     async def owner(self, stream: StreamId) -> Lease | None:
         rows = await self._rows(LEASE, stream)
         lease = Lease(stream, *rows[0]) if rows else None
-        return lease if lease and self._clock() < lease.until else None
+        left = lease.until - self._clock() if lease else 0
+        return lease if 0 < left <= LONGEST_LEASE_MS else None
 
     async def snapshot(self, stream: StreamId) -> Snapshot | None:
         rows = await self._rows(SNAPSHOT, stream)

@@ -4,8 +4,8 @@ asks.
 
 from msgspec import Struct
 
-from croupier.journal.apart.requests import Append
 from croupier.journal.port import Instant, Lease, Snapshot, StreamId
+from croupier.journal.writer_process.requests import Append
 
 
 class Acquire(Struct, frozen=True, array_like=True, tag="acquire"):
@@ -14,6 +14,7 @@ class Acquire(Struct, frozen=True, array_like=True, tag="acquire"):
     address: str
     now: Instant
     until: Instant
+    instead_of: Lease | None
 
 
 class Renew(Struct, frozen=True, array_like=True, tag="renew"):

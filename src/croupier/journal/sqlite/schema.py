@@ -12,6 +12,10 @@ APPLICATION_ID = 0x43727072
 # to the log, and 14 with a key of two columns.
 PLACE_BITS = 40
 
+# Leases run by the machine's boot-time clock. One that seems to run longer than any is given was
+# taken before the machine was last started, and its owner is no more.
+LONGEST_LEASE_MS = 600_000
+
 MIGRATIONS = (
     """
     CREATE TABLE streams (

@@ -10,16 +10,16 @@ from pathlib import Path
 
 from msgspec import msgpack
 
-from croupier.journal.apart.blocking import serve
-from croupier.journal.apart.handed import handed_line
-from croupier.journal.apart.requests import Opening
-from croupier.journal.apart.results import Failed, Result
 from croupier.journal.port import StoreFailedError
 from croupier.journal.sqlite.checkpoint import Checkpointer
 from croupier.journal.sqlite.connection import open_writer, plain_troubles
 from croupier.journal.sqlite.hand import UNDONE
 from croupier.journal.sqlite.requests import Request
-from croupier.journal.sqlite.writer import Writer
+from croupier.journal.sqlite.writer import SqliteWriter
+from croupier.journal.writer_process.blocking import serve
+from croupier.journal.writer_process.inherited import handed_line
+from croupier.journal.writer_process.requests import Opening
+from croupier.journal.writer_process.results import Failed, Result
 
 DECODER: msgpack.Decoder[Request] = msgpack.Decoder(Request)
 
@@ -30,7 +30,7 @@ def opened(opening: Opening) -> Generator[Callable[[Request], Result], None, Non
     connection = open_writer(path, opening.patience)
     with plain_troubles(path):
         checkpoints = Checkpointer(path, opening.patience, connection)
-    writer = Writer(connection)
+    writer = SqliteWriter(connection)
 
     def perform(request: Request) -> Result:
         try:

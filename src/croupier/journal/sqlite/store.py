@@ -3,9 +3,7 @@
 from pathlib import Path
 from typing import cast
 
-from croupier.journal.apart.requests import Append
-from croupier.journal.apart.results import Result, UndoneError
-from croupier.journal.clock import Clock, wall_clock
+from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.port import (
     AppendResult,
     Drafts,
@@ -31,6 +29,8 @@ from croupier.journal.sqlite.requests import (
     Renew,
     Request,
 )
+from croupier.journal.writer_process.requests import Append
+from croupier.journal.writer_process.results import Result, UndoneError
 
 PATIENCE_SECONDS = 5.0
 
@@ -47,7 +47,7 @@ class SqliteJournal(ReadingThrough):
         cls,
         path: Path,
         patience: float = PATIENCE_SECONDS,
-        clock: Clock = wall_clock,
+        clock: Clock = boot_clock,
         *,
         apart: bool = False,
     ) -> "SqliteJournal":
@@ -70,10 +70,15 @@ class SqliteJournal(ReadingThrough):
         return cast(AppendResult, await self._do(append))
 
     async def acquire(
-        self, stream: StreamId, owner: str, address: str, seconds: float
+        self,
+        stream: StreamId,
+        owner: str,
+        address: str,
+        seconds: float,
+        instead_of: Lease | None = None,
     ) -> Lease | Held:
         now = self._clock()
-        asked = Acquire(stream, owner, address, now, _later(now, seconds))
+        asked = Acquire(stream, owner, address, now, _later(now, seconds), instead_of)
         return cast(Lease | Held, await self._do(asked))
 
     async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:

@@ -6,8 +6,6 @@ from typing import Any
 import apsw
 
 from croupier.journal import chain
-from croupier.journal.apart.requests import Append
-from croupier.journal.apart.results import Done, Result
 from croupier.journal.port import (
     Appended,
     AppendResult,
@@ -29,8 +27,10 @@ from croupier.journal.sqlite.requests import (
     Request,
 )
 from croupier.journal.sqlite.rows import insert_entries
-from croupier.journal.sqlite.schema import PLACE_BITS
+from croupier.journal.sqlite.schema import LONGEST_LEASE_MS, PLACE_BITS
 from croupier.journal.sqlite.whereabouts import Whereabouts
+from croupier.journal.writer_process.requests import Append
+from croupier.journal.writer_process.results import Done, Result
 
 ADVANCE = """
     UPDATE streams SET seq = ?, hash = ?
@@ -44,7 +44,8 @@ CHANGE_CLAIM = """
 TAKE = """
     INSERT INTO streams (name, epoch, owner, address, until) VALUES (?1, 1, ?2, ?3, ?5)
     ON CONFLICT (name) DO UPDATE SET epoch = epoch + 1, owner = ?2, address = ?3, until = ?5
-    WHERE owner IS NULL OR owner = ?2 OR until <= ?4
+    WHERE owner IS NULL OR owner = ?2 OR until <= ?4 OR until > ?4 + ?8
+    OR (epoch = ?6 AND until = ?7)
     RETURNING epoch
 """
 LEASE = "SELECT epoch, owner, address, until FROM streams WHERE name = ? AND owner IS NOT NULL"
@@ -61,7 +62,7 @@ KEEP_SNAPSHOT = f"""
 """
 
 
-class Writer:
+class SqliteWriter:
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
         self._cursor = connection.cursor()
@@ -135,8 +136,12 @@ class Writer:
 
     def _acquire(self, asked: Acquire) -> Lease | Held:
         stream, owner, address, until = asked.stream, asked.owner, asked.address, asked.until
+        other = asked.instead_of
+        known = (other.epoch, other.until) if other is not None else (0, 0)
         while True:
-            taken = self._one(TAKE, stream, owner, address, asked.now, until)
+            taken = self._one(
+                TAKE, stream, owner, address, asked.now, until, *known, LONGEST_LEASE_MS
+            )
             if taken is not None:
                 return Lease(stream, Epoch(taken[0]), owner, address, until)
             lease = self._one(LEASE, stream)

@@ -1,17 +1,18 @@
 """What a file may be used with, and somebody ought to know before the first shift.
 
 A table that lacks something can be set up, and furnished from the office; it cannot be opened.
+A terminal that lacks its approval can be set up, and approved from the office; it takes nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from croupier.core.offer.offer import build
-from croupier.core.pit.tables.equipping import counting_as, lacking
-from croupier.core.pit.tables.measuring import ill_sized
+from croupier.core.pit.tables.setup.equipping import counting_as, must_have_equipment
+from croupier.core.pit.tables.setup.measuring import must_be_right_size
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.equipment import Equipment, EquipmentRules
 from croupier.rulebooks.shelf import Shelf
-from croupier.server.config.floor import Pit, Table, registered
+from croupier.server.config.floor import Device, Pit, Table, Terminal, registered
 from croupier.server.config.settings import Config
 
 
@@ -20,6 +21,10 @@ def cautions(config: Config, shelf: Shelf) -> Iterator[str]:
     for pit in config.pits:
         for table in pit.tables:
             yield from _not_to_be_opened(pit, table, shelf)
+        for terminal in pit.terminals:
+            rules = shelf.rulebook(terminal.rulebook).settings.equipment
+            for said in _unapproved(rules, (terminal,)):
+                yield f"{said}: it takes no money and no wager until its approval is recorded"
 
 
 def _not_to_be_opened(pit: Pit, table: Table, shelf: Shelf) -> Iterator[str]:
@@ -27,18 +32,29 @@ def _not_to_be_opened(pit: Pit, table: Table, shelf: Shelf) -> Iterator[str]:
     offer = build(book, table.game.value, table.options)
     assert not isinstance(offer, Refusal)
     form, rules = offer.options.form, book.settings.equipment
-    lack = lacking(rules, form, table.game, table.id, {*_standing(pit, table)})
+    lack = must_have_equipment(rules, form, table.game, table.id, {*_standing(pit, table, rules)})
     if lack is not None:
         yield f"{lack.sentence} ({lack.clause}): it cannot be opened without"
     spin = book.settings.spin
-    at_table = (device for device in pit.devices if device.place == table.id)
+    beside = [device for device in pit.devices if device.place in (table.id, "")]
+    for said in _unapproved(rules, beside):
+        yield f"{said}: {table.id} cannot be opened"
+    at_table = (device for device in beside if device.place == table.id)
     for device in at_table if spin is not None else ():
-        unfit = ill_sized(spin, registered(device)) if spin is not None else None
+        unfit = must_be_right_size(spin, registered(device)) if spin is not None else None
         if unfit is not None:
             yield f"{unfit.sentence} ({unfit.clause}): {table.id} cannot be opened"
 
 
-def _standing(pit: Pit, table: Table) -> Iterator[Equipment]:
+def _unapproved(rules: EquipmentRules, equipment: Iterable[Terminal | Device]) -> Iterator[str]:
+    rule = rules.approved_before_use
+    for each in equipment:
+        if rule.value and each.approval is None:
+            yield f"{each.id} is not approved ({rule.first})"
+
+
+def _standing(pit: Pit, table: Table, rules: EquipmentRules) -> Iterator[Equipment]:
     yield from counting_as(each.kind for each in pit.devices if each.place in (table.id, ""))
-    if any(terminal.rulebook == table.rulebook for terminal in pit.terminals):
+    terminals = [each for each in pit.terminals if each.rulebook == table.rulebook]
+    if any(not [*_unapproved(rules, (terminal,))] for terminal in terminals):
         yield Equipment.PLAYER_TERMINAL

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.problem import Problem
 
 TRAINING_ONLY = 'belongs to the demo or to mode = "training", never to a live floor'
 _WORDS = ("bot", "bots", "seed", "seeds", "simulated", "simulate", "speed", "random")

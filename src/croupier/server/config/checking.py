@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from croupier.core.rulebook.problem import Problem
+from croupier.core.money import CREDIT_MAX
+from croupier.core.rulebook.document.problem import Problem
 from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.pits import pits
@@ -17,7 +18,7 @@ _TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 _OWNER = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]{0,62}")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]+:[0-9]{1,5}")
 _LETTERHEAD_KEYS = {"time zone": "venue.time_zone", "address": "venue.address"}
-# The least and the most of every number that is not money.
+# The least and the most of every number; of a terminal's money, what its pit would take.
 _RANGES: dict[str, tuple[int, int]] = {
     "server.port": (1, 65_535),
     "tickets.system": (1, 99),
@@ -26,15 +27,22 @@ _RANGES: dict[str, tuple[int, int]] = {
     "limits.messages_per_second": (1, 10_000),
     "limits.requests_per_second": (1, 10_000),
     "limits.log_ins_per_minute": (1, 600),
+    "limits.connections": (16, 1_000_000),
+    "limits.connections_per_address": (8, 1_000_000),
+    "limits.sockets_per_key": (2, 10_000),
+    "limits.header_seconds": (1, 600),
+    "limits.body_seconds": (1, 600),
+    "limits.idle_seconds": (1, 3_600),
     # No more than five, by what gaming laboratories ask for.
     "access.attempts": (2, 5),
     "access.idle_minutes": (1, 24 * 60),
     "access.shift_hours": (1, 24),
     "access.code_minutes": (1, 24 * 60),
     "access.unlock_after_minutes": (1, 24 * 60),
-    "tickets.max": (1, 10**12),
-    "tickets.in_max": (1, 10**12),
-    "payouts.large_win": (1, 10**12),
+    "tickets.max": (1, CREDIT_MAX),
+    "tickets.in_max": (1, CREDIT_MAX),
+    "payouts.large_win": (1, CREDIT_MAX),
+    "clock.longest_gap_days": (1, 3_650),
     "journal.warn_below_mb": (1, 10**7),
     "software.every_hours": (1, 24 * 31),
 }
@@ -45,6 +53,8 @@ def problems(config: Config, shelf: Shelf) -> Iterator[Problem]:
     yield from _journal(config)
     yield from _server(config.server)
     yield from _ranges(config)
+    yield from _networks("server.trusted_proxies", config.server.trusted_proxies)
+    yield from _networks("limits.floor_networks", config.limits.floor_networks)
     if config.tickets.host is not None and not _HOST.fullmatch(config.tickets.host):
         yield Problem("tickets.host", "a name and a port such as validation.example:4710")
     yield from reserved(config)
@@ -98,6 +108,14 @@ def _server(server: Server) -> Iterator[Problem]:
         yield Problem("server.tls_certificate", reason)
     if server.tls_certificate is not None and not server.address.startswith("https://"):
         yield Problem("server.address", "with a certificate it begins with https://")
+
+
+def _networks(key: str, named: tuple[str, ...]) -> Iterator[Problem]:
+    for each in named:
+        try:
+            ipaddress.ip_network(each, strict=False)
+        except ValueError:
+            yield Problem(key, f"{each!r} is no address or network, such as 10.1.0.0/16")
 
 
 def _ranges(config: Config) -> Iterator[Problem]:

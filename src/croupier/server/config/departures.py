@@ -12,6 +12,7 @@ from croupier.server.config.settings import Config
 from croupier.server.config.terms import plan_of, terminal_money
 
 _SET_AT_EVERY_START = frozenset({"large_win"})
+_BROUGHT_WHERE_LACKING = frozenset({"approval"})
 _FIELDS = ("rulebook", "game", "source", "options", "sign")
 _SECOND_MS = 1_000
 
@@ -46,7 +47,10 @@ def _table(table: Table, state: PitState) -> Iterator[str]:
         return
     both = {name: (getattr(table, name), getattr(known, name)) for name in _FIELDS}
     both["wagering_seconds"] = table.wagering_seconds, known.wagering_ms / _SECOND_MS
-    both["terminals_max"] = table.terminals_max, state.plan.desk(table.id).terminals_max
+    desk = state.plan.desk(table.id)
+    both["terminals_max"] = table.terminals_max, desk.terminals_max
+    rest = None if desk.rest_after_ms is None else desk.rest_after_ms / _SECOND_MS
+    both["rest_after_seconds"] = table.rest_after_seconds, rest
     for name, (wanted, found) in both.items():
         if wanted != found:
             yield _other(table.id, name, wanted, found)
@@ -60,6 +64,8 @@ def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[s
         return
     if known.rulebook != terminal.rulebook:
         yield _other(terminal.id, "rulebook", terminal.rulebook, known.rulebook)
+    if _differs("approval", terminal.approval, known.approval):
+        yield _other(terminal.id, "approval", terminal.approval, known.approval)
     money, found = terminal_money(config, terminal), state.money.of(terminal.id)
     for name in money.__struct_fields__:
         if name not in _SET_AT_EVERY_START and getattr(money, name) != getattr(found, name):
@@ -74,8 +80,14 @@ def _device(pit: Pit, device: Device, state: PitState) -> Iterator[str]:
         return
     for name in ("kind", "serial", "place", "approval", "diameter_mm", "pieces"):
         wanted, found = getattr(device, name), getattr(known, name)
-        if wanted != found and wanted is not None:
+        if _differs(name, wanted, found):
             yield _other(device.id, name, wanted, found)
+
+
+def _differs(name: str, wanted: object, found: object) -> bool:
+    """A start brings an approval that the pit lacks, so only another approval is told."""
+    brought = name in _BROUGHT_WHERE_LACKING and found is None
+    return wanted is not None and wanted != found and not brought
 
 
 def _unnamed(what: str, pit: str, known: Iterable[str], named: Iterable[str]) -> Iterator[str]:

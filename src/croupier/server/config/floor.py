@@ -10,9 +10,9 @@ from croupier.core.offer.sign import Sign
 from croupier.core.pit.accounts.state import NOTES
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.tables import state as core
-from croupier.core.pit.tables.launching import LAUNCHES
+from croupier.core.pit.tables.setup.launch_control import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.server.keyring.screen import PitId
 
 
@@ -35,6 +35,8 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     sign: Sign
     options: Mapping[str, str] = {}
     terminals_max: int | None = None
+    # How long after its spin a ball counts as at rest, in place of the rulebook's time.
+    rest_after_seconds: int | None = None
 
 
 class Money(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +50,8 @@ class Terminal(Struct, frozen=True, forbid_unknown_fields=True):
     id: TerminalId
     rulebook: RulebookId
     money: Money = Money()
+    # The regulator's reference, where the rulebook wants equipment approved.
+    approval: str | None = None
 
 
 class Device(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.money import CREDIT_MAX, DENOMINATIONS
 from croupier.core.offer.offer import build
-from croupier.core.pit.tables.enrolling import no_number, unequipped
-from croupier.core.pit.tables.launching import LEAD_MAX_MS
-from croupier.core.pit.tables.limits import WAGERING_MS_MAX, impossible
-from croupier.core.pit.tables.measuring import ill_sized
+from croupier.core.pit.tables.running.limits import WAGERING_MS_MAX, must_be_possible_sign
+from croupier.core.pit.tables.setup.enrolling import must_be_equipped, must_have_approved_number
+from croupier.core.pit.tables.setup.launch_control import LEAD_MAX_MS
+from croupier.core.pit.tables.setup.measuring import must_be_right_size
+from croupier.core.pit.tables.setup.rest_time import must_be_possible_rest, must_have_use_for_rest
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.problem import Problem
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.devices.printing.letterhead import Currency
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
@@ -24,11 +26,6 @@ NAME_EXPECTED = "1 to 32 letters, digits and hyphens are expected"
 
 # Longer than any period of play: whoever writes more has slipped.
 WAGERING_SECONDS_MAX = WAGERING_MS_MAX // 1_000
-# What is printed in each currency, in cents.
-_NOTES: dict[Currency, tuple[int, ...]] = {
-    Currency.AUD: (500, 1_000, 2_000, 5_000, 10_000),
-    Currency.NZD: (500, 1_000, 2_000, 5_000, 10_000),
-}
 
 Books = dict[RulebookId, Rulebook]
 
@@ -50,7 +47,7 @@ def pits(config: Config, shelf: Shelf) -> Iterator[Problem]:
     for n, pit in _counted(config.pits):
         yield from _pit(pit, f"pits.{n}", shelf)
         for m, terminal in _counted(pit.terminals):
-            yield from _notes(terminal, f"pits.{n}.terminals.{m}", config.venue.currency)
+            yield from _money(terminal, f"pits.{n}.terminals.{m}", config.venue.currency)
 
 
 def names(found: Iterable[tuple[str, str]]) -> Iterator[Problem]:
@@ -83,6 +80,16 @@ def _pit(pit: Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
         yield from _measured(pit, device, f"{key}.devices.{n}", books)
 
 
+def _rest(table: Table, key: str, book: Rulebook) -> Iterator[Problem]:
+    seconds = table.rest_after_seconds
+    after = None if seconds is None else seconds * 1_000
+    unfit = must_be_possible_rest(after) or must_have_use_for_rest(
+        book.settings, table.game, table.source, after
+    )
+    if unfit is not None:
+        yield Problem(key, unfit.sentence)
+
+
 def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
     yield from _goes_by(pit, table.rulebook, key)
     if not 0 < table.wagering_seconds <= WAGERING_SECONDS_MAX:
@@ -93,14 +100,15 @@ def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
     book = books.get(table.rulebook)
     if book is None:
         return
-    lacking = no_number(book.settings.equipment, table.id, table.terminals_max)
+    yield from _rest(table, f"{key}.rest_after_seconds", book)
+    lacking = must_have_approved_number(book.settings.equipment, table.id, table.terminals_max)
     if lacking is not None:
         yield Problem(f"{key}.terminals_max", lacking.sentence)
     offer = build(book, table.game.value, table.options)
     if isinstance(offer, Refusal):
         yield Problem(f"{key}.options", offer.sentence)
         return
-    unfit = impossible(offer, table.sign)
+    unfit = must_be_possible_sign(offer, table.sign)
     if unfit is not None:
         yield Problem(f"{key}.sign", unfit.sentence)
     if table.source not in offer.wagering.opens:
@@ -111,18 +119,25 @@ def _table(pit: Pit, table: Table, key: str, books: Books) -> Iterator[Problem]:
 def _terminal(pit: Pit, terminal: Terminal, key: str, books: Books) -> Iterator[Problem]:
     yield from _goes_by(pit, terminal.rulebook, key)
     yield from _mixed(pit, terminal, key)
+    yield from _approval(terminal, key)
     if terminal.rulebook in books:
         built_in = [registered(each) for each in pit.devices if each.place == terminal.id]
         rules = books[terminal.rulebook].settings.equipment
-        lacking = unequipped(rules, terminal.id, built_in)
+        lacking = must_be_equipped(rules, terminal.id, built_in)
         if lacking is not None:
             yield Problem(f"{key}.id", lacking.sentence)
 
 
-def _notes(terminal: Terminal, key: str, currency: Currency) -> Iterator[Problem]:
+def _money(terminal: Terminal, key: str, currency: Currency) -> Iterator[Problem]:
+    """As the pit would judge it: a file that it would refuse is not served."""
+    most = terminal.money.credit_max
+    if most is not None and not 0 < most <= CREDIT_MAX:
+        yield Problem(f"{key}.money.credit_max", f"between 1 and {CREDIT_MAX:,} cents")
+    if len(set(terminal.money.notes)) != len(terminal.money.notes):
+        yield Problem(f"{key}.money.notes", "each note is named once")
     for note in terminal.money.notes:
-        if note not in _NOTES[currency]:
-            printed = ", ".join(map(str, _NOTES[currency]))
+        if note not in DENOMINATIONS[currency]:
+            printed = ", ".join(map(str, DENOMINATIONS[currency]))
             reason = f"there is no note of {note} cents in {currency.value}: there are {printed}"
             yield Problem(f"{key}.money.notes", reason)
 
@@ -146,11 +161,17 @@ def _device(pit: Pit, device: Device, key: str) -> Iterator[Problem]:
         yield Problem(f"{key}.place", f"{pit.id} has no table or terminal {device.place!r}")
     if not device.serial:
         yield Problem(f"{key}.serial", "every device has one")
+    yield from _approval(device, key)
     for name in ("diameter_mm", "pieces"):
         value: int | None = getattr(device, name)
         if value is not None and value <= 0:
             yield Problem(f"{key}.{name}", f"{value} is nothing")
     yield from _launching(pit, device, f"{key}.launch_lead_seconds")
+
+
+def _approval(equipment: Terminal | Device, key: str) -> Iterator[Problem]:
+    if equipment.approval is not None and not equipment.approval.strip():
+        yield Problem(f"{key}.approval", "leave it out, or give the regulator's reference")
 
 
 def _measured(pit: Pit, device: Device, key: str, books: Books) -> Iterator[Problem]:
@@ -159,7 +180,7 @@ def _measured(pit: Pit, device: Device, key: str, books: Books) -> Iterator[Prob
     book = books.get(table.rulebook) if table is not None else None
     if book is None or book.settings.spin is None or device.diameter_mm is None:
         return
-    unfit = ill_sized(book.settings.spin, registered(device))
+    unfit = must_be_right_size(book.settings.spin, registered(device))
     if unfit is not None and device.diameter_mm > 0:
         yield Problem(f"{key}.diameter_mm", f"{unfit.sentence} ({unfit.clause})")
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from croupier.core.rulebook.problem import Problem
-from croupier.core.rulebook.reading import tables
-from croupier.core.rulebook.shape import misfits
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.document.reading import tables
+from croupier.core.rulebook.document.shape import misfits
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.chance import make_believe
 from croupier.server.config.checking import problems

@@ -5,7 +5,7 @@ no real pit, journal or server may be taken for.
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.problem import Problem
 from croupier.core.stream.kinds import is_the_venues
 from croupier.journal.opening import SQLITE
 from croupier.server.config.settings import Config, Mode

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.problem import Problem
 from croupier.server.config.pits import names
 from croupier.server.config.settings import Config
 from croupier.server.keyring.screen import PitId, Screen, faults

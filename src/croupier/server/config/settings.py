@@ -8,7 +8,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.config.floor import Pit
 from croupier.server.keyring.screen import Screen
-from croupier.views.language import Language
+from croupier.views.offers.language import Language
 
 
 class Mode(StrEnum):
@@ -76,6 +76,9 @@ class Server(Struct, frozen=True, forbid_unknown_fields=True):
     origins: tuple[str, ...] = ()
     # The address of every server of the venue, this one's among them or not.
     servers: tuple[str, ...] = ()
+    # Proxies before this server, by address or network: only they are believed when they say by
+    # `X-Forwarded-For` and `X-Forwarded-Proto` who asks and how.
+    trusted_proxies: tuple[str, ...] = ()
 
     def others(self) -> tuple[str, ...]:
         return tuple(each for each in dict.fromkeys(self.servers) if each != self.address)
@@ -128,7 +131,20 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     body_bytes: int = 256 * 1024
     messages_per_second: int = 60
     requests_per_second: int = 20
+    # At one screen, from one address.
     log_ins_per_minute: int = 30
+    # Connections in all; left out, as many as descriptors allow with some kept back.
+    connections: int | None = None
+    # From one address, screens' sockets not counted; never more than half of all.
+    connections_per_address: int = 2_000
+    # Sockets of one screen's key, where it may have more than one.
+    sockets_per_key: int = 32
+    # How long a connection may take to ask, to send a body, and do nothing between two requests.
+    header_seconds: int = 10
+    body_seconds: int = 15
+    idle_seconds: int = 75
+    # Networks in which many screens share one address: no bound of an address holds there.
+    floor_networks: tuple[str, ...] = ()
 
 
 class Access(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,6 +155,12 @@ class Access(Struct, frozen=True, forbid_unknown_fields=True):
     shift_hours: int = 12
     code_minutes: int = 15
     unlock_after_minutes: int | None = None
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """A start so many days after the last entry waits until people say that it was so long."""
+
+    longest_gap_days: int = 30
 
 
 class Logging(Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,6 +187,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     payouts: Payouts = Payouts()
     limits: Limits = Limits()
     access: Access = Access()
+    clock: Clock = Clock()
     logging: Logging = Logging()
     training: Training | None = None
     # Folders of the house's own rulebooks.

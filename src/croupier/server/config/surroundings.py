@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.problem import Problem
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
 from croupier.journal.witness import HeadSigner, WitnessFailedError
 from croupier.server.config.settings import Config, Server, Witness

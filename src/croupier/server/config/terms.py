@@ -11,6 +11,7 @@ from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import (
     AdoptRulebook,
     ApproveDevice,
+    ApproveTerminal,
     EnrolTerminal,
     RegisterDevice,
     SetLaunching,
@@ -76,15 +77,20 @@ def setting_up(found: Configured, pit: Pit, state: PitState) -> Iterator[object]
         if launches(pit, device):
             yield from _launching(device, state)
     for terminal in pit.terminals:
-        if terminal.id not in state.terminals and terminal.id not in state.retired:
+        if terminal.id in state.retired:
+            continue
+        if terminal.id not in state.terminals:
             devices = tuple(device.id for device in pit.devices if device.place == terminal.id)
             yield EnrolTerminal(terminal.id, terminal.rulebook, devices)
+        # A start that was cut short between the two is made whole by the next.
+        if not state.money.is_set(terminal.id):
             yield SetTerminalMoney(terminal.id, terminal_money(found.config, terminal))
+        yield from _approval(terminal, state)
     # Only the file sets it, so a start brings it to every terminal, whoever has put that up.
     large_win = found.config.payouts.large_win
     for known in state.terminals:
         money = state.money.of(known)
-        if money.large_win != large_win:
+        if state.money.is_set(known) and money.large_win != large_win:
             yield SetTerminalMoney(known, replace(money, large_win=large_win))
 
 
@@ -117,6 +123,7 @@ def screen_of(plan: ScreenPlan) -> Screen:
 
 
 def set_up_table(table: Table) -> SetUpTable:
+    rest = table.rest_after_seconds
     return SetUpTable(
         table=table.id,
         rulebook=table.rulebook,
@@ -126,6 +133,7 @@ def set_up_table(table: Table) -> SetUpTable:
         sign=table.sign,
         wagering_ms=table.wagering_seconds * _SECOND_MS,
         terminals_max=table.terminals_max,
+        rest_after_ms=None if rest is None else rest * _SECOND_MS,
     )
 
 
@@ -136,6 +144,14 @@ def _launching(device: Device, state: PitState) -> Iterator[SetLaunching]:
     found = launcher.lead_ms if launcher is not None and launcher.device == device.id else None
     if device.id not in state.plan.retired and wanted != found:
         yield SetLaunching(device.id, wanted)
+
+
+def _approval(terminal: Terminal, state: PitState) -> Iterator[ApproveTerminal]:
+    known = state.terminals.get(terminal.id)
+    if terminal.approval is None or (known is None and terminal.id in state.retired):
+        return
+    if known is None or known.approval is None:
+        yield ApproveTerminal(terminal.id, terminal.approval)
 
 
 def _device(device: Device, place: str, state: PitState) -> Iterator[object]:

@@ -3,7 +3,7 @@
 import ssl
 from collections.abc import Iterator
 
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.problem import Problem
 from croupier.server.config.settings import Server
 
 _OTHER_KEY = "KEY_VALUES_MISMATCH"

@@ -1,6 +1,6 @@
 """Where each role signs on, and with what: a PIN at a table, a password at a console."""
 
-from croupier.core.rulebook.roles import SUPERVISING, Role
+from croupier.core.rulebook.people.roles import SUPERVISING, Role
 from croupier.server.keyring.refused import Refused, Why
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.secret import Password, Pin

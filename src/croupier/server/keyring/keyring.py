@@ -6,22 +6,41 @@ from croupier.devices.validation import VenueKey
 from croupier.journal.clock import Clock, wall_clock
 from croupier.journal.opening import MEMORY, PATIENCE_SECONDS, POSTGRES, SQLITE
 from croupier.server.keyring.attempts import Attempts
+from croupier.server.keyring.console import Console, ConsoleRequest
 from croupier.server.keyring.hashing import USUAL_COST, Cost, Hashing
 from croupier.server.keyring.people import People
 from croupier.server.keyring.policy import USUAL, KeyringPolicy
+from croupier.server.keyring.proving import Proving
 from croupier.server.keyring.screens import Screens
 from croupier.server.keyring.sessions import Sessions
-from croupier.server.keyring.store import Store
+from croupier.server.keyring.storage.authenticated_table import SealedTable
+from croupier.server.keyring.storage.row_authentication import Sealing
+from croupier.server.keyring.storage.rows import ScreenRow, StaffRow
+from croupier.server.keyring.storage.store import Store
 
 
 class Keyring:
-    """`people` work here, `screens` are enrolled, and `sessions` bring the two together."""
+    """`people` work here, `screens` are enrolled, and `sessions` bring the two together.
 
-    def __init__(self, store: Store, hashing: Hashing, policy: KeyringPolicy, clock: Clock) -> None:
-        attempts = Attempts(store, hashing, policy, clock)
-        self.people = People(store, hashing, clock)
-        self.screens = Screens(store, hashing, policy, clock)
-        self.sessions = Sessions(store, hashing, policy, clock, attempts, self.screens)
+    `proving` asks people for their secrets where nobody signs on by it; `console` is what is asked
+    at the server's own console.
+    """
+
+    def __init__(
+        self, store: Store, key: VenueKey, hashing: Hashing, policy: KeyringPolicy, clock: Clock
+    ) -> None:
+        sealing = Sealing(key)
+        staff = SealedTable(store, sealing, "staff", StaffRow)
+        screens = SealedTable(store, sealing, "screens", ScreenRow)
+        attempts = Attempts(store, staff, hashing, policy, clock)
+        self.people = People(store, staff, hashing, policy, clock)
+        self.screens = Screens(store, screens, hashing, policy, clock)
+        self.sessions = Sessions(
+            store, staff, sealing, hashing, policy, clock, attempts, self.screens
+        )
+        self.proving = Proving(attempts, self.people)
+        requests = SealedTable(store, sealing, "console_requests", ConsoleRequest)
+        self.console = Console(store, requests, clock)
         self._store = store
 
     @classmethod
@@ -37,7 +56,7 @@ class Keyring:
     ) -> "Keyring":
         """Beside the journal at this address: a second file, or a schema of the same database."""
         hashing = await Hashing.make(key, cost)
-        return cls(await _store(journal, patience), hashing, policy, clock)
+        return cls(await _store(journal, patience), key, hashing, policy, clock)
 
     async def close(self) -> None:
         await self._store.close()
@@ -51,11 +70,11 @@ def file_beside(journal: str) -> Path:
 async def _store(journal: str, patience: float) -> Store:
     # The stores are loaded when they are needed, as the journal's are.
     if journal.startswith(POSTGRES):
-        from croupier.server.keyring.postgres import PostgresKeyring
+        from croupier.server.keyring.storage.postgres import PostgresKeyring
 
         return await PostgresKeyring.open(journal, patience)
-    from croupier.server.beside.sqlite import IN_MEMORY
-    from croupier.server.keyring.sqlite import SqliteKeyring
+    from croupier.server.keyring.storage.sqlite import SqliteKeyring
+    from croupier.server.side_store.sqlite import IN_MEMORY
 
     path = IN_MEMORY if journal == MEMORY else file_beside(journal)
     return await SqliteKeyring.open(path, patience)

@@ -1,23 +1,41 @@
 """Who works here: added, changed and unlocked by those whom the venue's stream lets do it."""
 
-from croupier.core.rulebook.roles import Role
+from collections import defaultdict
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.names import Instant
+from croupier.core.venue.access.names import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import statements
 from croupier.server.keyring.hashing import Hashing
-from croupier.server.keyring.policy import weakness
+from croupier.server.keyring.policy import KeyringPolicy, weakness
 from croupier.server.keyring.refused import Refused, Why
-from croupier.server.keyring.rows import ended, staff
-from croupier.server.keyring.secret import Password, Pin
+from croupier.server.keyring.secret import Password, Pin, SecretCode
 from croupier.server.keyring.staff import GUESTS, Badge, Ended, Staff, is_badge
-from croupier.server.keyring.store import Store
+from croupier.server.keyring.storage import statements
+from croupier.server.keyring.storage.authenticated_table import Kept, SealedTable
+from croupier.server.keyring.storage.rows import StaffRow, ended, staff
+from croupier.server.keyring.storage.store import Store
 
 NAME_LETTERS = range(1, 101)
+Change = Callable[[StaffRow], StaffRow]
 
 
 class People:
-    def __init__(self, store: Store, hashing: Hashing, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        table: SealedTable[StaffRow],
+        hashing: Hashing,
+        policy: KeyringPolicy,
+        clock: Clock,
+    ) -> None:
         self._store = store
+        self._table = table
         self._hashing = hashing
+        self._policy = policy
         self._clock = clock
 
     async def add(self, badge: Badge, name: str, roles: tuple[Role, ...]) -> Staff | Refused:
@@ -25,7 +43,13 @@ class People:
         fault = _fault(badge, name, roles)
         if fault is not None:
             return Refused(Why.BAD_STAFF, fault)
-        if not await self._store.run(statements.ADD_STAFF, badge, name, ",".join(roles)):
+        # Somebody who comes back brings no old secret along.
+        new = StaffRow(badge, name, ",".join(roles))
+
+        def come(kept: Kept[StaffRow] | None) -> StaffRow | None:
+            return new if kept is None or kept.row.left_at is not None else None
+
+        if await self._table.rewrite(badge, come) is None:
             return Refused(Why.STAFF_EXISTS, f"the badge {badge} is somebody's already")
         return Staff(badge, name, roles)
 
@@ -34,43 +58,87 @@ class People:
         fault = _fault(badge, "-", roles)
         if fault is not None:
             return Refused(Why.BAD_STAFF, fault)
-        if not await self._store.run(statements.SET_ROLES, badge, ",".join(roles)):
-            return _unknown(badge)
-        return await self.sign_off(badge)
+        no = await self._change(badge, lambda row: replace(row, roles=",".join(roles)))
+        return no if no is not None else await self.sign_off(badge)
 
     async def sign_off(self, badge: Badge) -> tuple[Ended, ...]:
         """Everywhere. Answers with the sessions that ended by it."""
         return ended(await self._store.run(statements.END_OF_BADGE, badge))
 
     async def set_pin(self, badge: Badge, pin: Pin) -> Refused | None:
-        return await self._set(statements.SET_PIN, badge, pin)
+        return await self.set_secret(badge, pin)
 
     async def set_password(self, badge: Badge, password: Password) -> Refused | None:
-        return await self._set(statements.SET_PASSWORD, badge, password)
+        return await self.set_secret(badge, password)
 
-    async def unlock(self, badge: Badge) -> Refused | None:
-        if not await self._store.run(statements.UNLOCK, badge):
-            return Refused(Why.UNKNOWN_STAFF, f"no locked badge is {badge}")
-        return None
-
-    async def leave(self, badge: Badge) -> tuple[Ended, ...] | Refused:
-        """The person is gone: nothing opens for the badge any more, from this moment."""
-        if not await self._store.run(statements.LEAVE, badge, self._clock()):
-            return _unknown(badge)
-        return await self.sign_off(badge)
-
-    async def find(self, badge: Badge) -> Staff | None:
-        return next(map(staff, await self._store.run(statements.ONE_STAFF, badge)), None)
-
-    async def everybody(self) -> tuple[Staff, ...]:
-        return tuple(map(staff, await self._store.run(statements.ALL_STAFF)))
-
-    async def _set(self, statement: str, badge: Badge, secret: Pin | Password) -> Refused | None:
+    async def set_secret(self, badge: Badge, secret: Pin | Password) -> Refused | None:
         weak = weakness(secret)
         if weak is not None:
             return weak
         kept = await self._hashing.of_chosen(badge, secret)
-        return None if await self._store.run(statement, badge, kept) else _unknown(badge)
+        column = "pin" if isinstance(secret, Pin) else "password"
+        return await self._change(badge, lambda row: replace(row, **{column: kept}))
+
+    async def issue_code(self, badge: Badge) -> tuple[SecretCode, Instant] | Refused:
+        """With which the person sets secrets of their own. A new code ends the one before it."""
+        code, until = SecretCode.draw(), Instant(self._clock() + self._policy.code_ms)
+        kept = self._hashing.of_drawn(code)
+        no = await self._change(badge, lambda row: replace(row, code_hash=kept, code_until=until))
+        return no if no is not None else (code, until)
+
+    async def end_code(self, badge: Badge, code: SecretCode) -> bool:
+        """Whether it was this one's first use: the code goes with it."""
+        used = self._hashing.of_drawn(code)
+
+        def without(kept: Kept[StaffRow] | None) -> StaffRow | None:
+            if kept is None or not kept.intact or kept.row.code_hash != used:
+                return None
+            return replace(kept.row, code_hash=None, code_until=None)
+
+        return await self._table.rewrite(badge, without) is not None
+
+    async def unlock(self, badge: Badge) -> Refused | None:
+        """At every screen."""
+        if not await self._store.run(statements.LOCKS_OF, badge):
+            return Refused(Why.UNKNOWN_STAFF, f"no locked badge is {badge}")
+        await self._store.run(statements.UNLOCK, badge)
+        return None
+
+    async def leave(self, badge: Badge) -> tuple[Ended, ...] | Refused:
+        """The person is gone: nothing opens for the badge any more, from this moment."""
+        now = self._clock()
+
+        def gone(kept: Kept[StaffRow] | None) -> StaffRow | None:
+            if kept is None or kept.row.left_at is not None:
+                return None
+            return StaffRow(badge, kept.row.name, kept.row.roles, left_at=now)
+
+        if await self._table.rewrite(badge, gone) is None:
+            return _unknown(badge)
+        return await self.sign_off(badge)
+
+    async def find(self, badge: Badge) -> Staff | None:
+        kept = await self._table.find(badge)
+        return staff(kept, (await self._locks())[badge]) if kept is not None else None
+
+    async def everybody(self) -> tuple[Staff, ...]:
+        locks = await self._locks()
+        rows = await self._table.select("ORDER BY badge")
+        return tuple(staff(kept, locks[kept.row.badge]) for kept in rows)
+
+    async def _locks(self) -> dict[str, list[tuple[ScreenId, Instant]]]:
+        found: dict[str, list[tuple[ScreenId, Instant]]] = defaultdict(list)
+        for badge, screen, since in await self._store.run(statements.LOCKS):
+            found[badge].append((ScreenId(screen), Instant(since)))
+        return found
+
+    async def _change(self, badge: Badge, change: Change) -> Refused | None:
+        def changed(kept: Kept[StaffRow] | None) -> StaffRow | None:
+            if kept is None or not kept.intact or kept.row.left_at is not None:
+                return None
+            return change(kept.row)
+
+        return None if await self._table.rewrite(badge, changed) is not None else _unknown(badge)
 
 
 def _fault(badge: Badge, name: str, roles: tuple[Role, ...]) -> str | None:

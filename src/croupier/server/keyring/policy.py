@@ -9,12 +9,19 @@ from croupier.server.keyring.secret import Password, Pin
 
 PIN_DIGITS = range(4, 9)
 PASSWORD_LETTERS = range(12, 257)
+_PIN_DIGITS_DIFFERENT = 3
+# Of those who work here and their children: what people choose first.
+_YEARS = frozenset(map(str, range(1940, 2050)))
+# Columns, and ways around the corners.
+_ON_THE_KEYPAD = frozenset(
+    {"2580", "1470", "3690", "1379", "1397", "1793", "7139", "14789", "147896", "159753"}
+)
 _MINUTE_MS = 60_000
 _HOUR_MS = 60 * _MINUTE_MS
 
 
 class KeyringPolicy(Struct, frozen=True):
-    """Times are in milliseconds. A badge locks at this many failures in a row, at most five."""
+    """Times are in milliseconds. A badge locks at a screen at this many failures in a row there."""
 
     attempts: int = 5
     # None: only a manager unlocks.
@@ -37,18 +44,22 @@ def weakness(secret: Pin | Password) -> Refused | None:
 def _of_pin(text: str) -> str | None:
     if len(text) not in PIN_DIGITS or not (text.isascii() and text.isdecimal()):
         return "a PIN has four to eight digits"
-    if len(set(text)) == 1:
-        return "a PIN does not repeat one digit"
+    if len(set(text)) < _PIN_DIGITS_DIFFERENT:
+        return "a PIN has at least three different digits"
     if _is_repeated(text):
         return "a PIN does not repeat itself"
     steps = {(int(after) - int(before)) % 10 for before, after in pairwise(text)}
-    if steps in ({1}, {9}):
-        return "a PIN does not count up or down"
+    if len(steps) == 1:
+        return "a PIN does not count up or down in equal steps"
+    if text in _YEARS:
+        return "a PIN is no year"
+    if text in _ON_THE_KEYPAD or text[::-1] in _ON_THE_KEYPAD:
+        return "a PIN is no line on the keypad"
     return None
 
 
 def _is_repeated(text: str) -> bool:
-    """`1212` is `12` twice, and as easy to guess."""
+    """`123123` is `123` twice, and as easy to guess."""
     return any(
         text == text[:length] * (len(text) // length)
         for length in range(1, len(text) // 2 + 1)

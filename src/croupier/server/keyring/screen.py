@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
-from croupier.core.stream.names import Instant
+from croupier.core.stream.names import Instant, is_of_the_server
 from croupier.core.venue.access.names import ScreenId
 from croupier.core.venue.names import DrawerId
 from croupier.wire.kinds import ScreenKind
@@ -92,6 +92,8 @@ def faults(screen: Screen) -> list[tuple[str, str]]:
     found = []
     if not is_screen_id(screen.id):
         found.append(("id", "1 to 32 letters, digits and hyphens are expected"))
+    if is_of_the_server(screen.id):
+        found.append(("id", "reserved: a part of the server gives commands under that name"))
     needed = NEEDS[screen.kind]
     for key in _SUBJECTS:
         given = bool(getattr(screen, key))

@@ -1,23 +1,37 @@
 """Screens and devices: set up, enrolled once with a code, known by their key, and revoked."""
 
+from msgspec.structs import replace
+
 from croupier.core.stream.names import Instant
 from croupier.core.venue.access.names import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import rows, statements
 from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.policy import KeyringPolicy
 from croupier.server.keyring.refused import Refused, Why
 from croupier.server.keyring.screen import Enrolment, KeyedScreen, KeyMark, Screen, faults
 from croupier.server.keyring.secret import CODE_LETTERS, Code, Key
 from croupier.server.keyring.staff import Ended
-from croupier.server.keyring.store import Store
+from croupier.server.keyring.storage import rows, statements
+from croupier.server.keyring.storage.authenticated_table import Kept, SealedTable
+from croupier.server.keyring.storage.rows import ScreenRow
+from croupier.server.keyring.storage.store import Store
 
 _BAD_CODE = Refused(Why.BAD_CODE, "this code is wrong, was used or is too old")
 
 
 class Screens:
-    def __init__(self, store: Store, hashing: Hashing, policy: KeyringPolicy, clock: Clock) -> None:
+    """A screen whose row was altered is as one that was never enrolled."""
+
+    def __init__(
+        self,
+        store: Store,
+        table: SealedTable[ScreenRow],
+        hashing: Hashing,
+        policy: KeyringPolicy,
+        clock: Clock,
+    ) -> None:
         self._store = store
+        self._table = table
         self._hashing = hashing
         self._policy = policy
         self._clock = clock
@@ -25,23 +39,44 @@ class Screens:
     async def put(self, screen: Screen) -> Refused | None:
         """As the configuration has it, unless the office has said otherwise. A key is kept."""
         wrong = _wrong(screen)
-        if wrong is None:
-            await self._store.run(statements.PUT_SCREEN, screen.id, rows.definition(screen))
-        return wrong
+        if wrong is not None:
+            return wrong
+        said = rows.definition(screen)
+
+        def as_configured(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+            row = _believed(kept, screen.id, said)
+            same = kept is not None and kept.intact and row.definition == said
+            if same or row.planned is not None or row.retired is not None:
+                return None
+            return replace(row, definition=said)
+
+        await self._table.rewrite(screen.id, as_configured)
+        return None
 
     async def plan(self, screen: Screen) -> Refused | None:
         """As the office has it, from now on. A screen for something else keeps its key."""
         wrong = _wrong(screen)
-        if wrong is None:
-            kept = screen.id, rows.definition(screen), self._clock()
-            await self._store.run(statements.PLAN_SCREEN, *kept)
-        return wrong
+        if wrong is not None:
+            return wrong
+        said, now = rows.definition(screen), self._clock()
+
+        def as_planned(kept: Kept[ScreenRow] | None) -> ScreenRow:
+            row = _believed(kept, screen.id, said)
+            return replace(row, definition=said, planned=now, retired=None)
+
+        await self._table.rewrite(screen.id, as_planned)
+        return None
 
     async def issue_code(self, screen: ScreenId) -> tuple[Code, Instant] | Refused:
         """A new code ends the one before it. The old key works until the new code is used."""
         code, until = Code.draw(), Instant(self._clock() + self._policy.code_ms)
-        kept = self._hashing.of_drawn(code)
-        if not await self._store.run(statements.ISSUE_CODE, screen, kept, until):
+        kept_code = self._hashing.of_drawn(code)
+
+        def with_code(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+            row = _in_use(kept)
+            return row and replace(row, code_hash=kept_code, code_until=until)
+
+        if await self._table.rewrite(screen, with_code) is None:
             return _unknown(screen)
         return code, until
 
@@ -55,14 +90,22 @@ class Screens:
         """
         if len(code.canonical()) != CODE_LETTERS:
             return _BAD_CODE
-        key = Key.draw()
-        hashes = self._hashing.of_drawn(code), self._hashing.of_drawn(key)
-        found = await self._store.run(statements.ENROL, *hashes, self._clock(), screen)
-        if not found:
-            return _BAD_CODE
-        enrolled = rows.screen(found[0][0])
-        ended = rows.ended(await self._store.run(statements.END_AT_SCREEN, enrolled.id))
-        return enrolled, key, ended
+        key, now = Key.draw(), self._clock()
+        typed, mark = self._hashing.of_drawn(code), self._hashing.of_drawn(key)
+
+        def with_key(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+            row = _in_use(kept)
+            if row is None or row.code_hash != typed or (row.code_until or 0) <= now:
+                return None
+            enrolled = replace(row, key_hash=mark, enrolled=now, revoked=None)
+            return replace(enrolled, code_hash=None, code_until=None)
+
+        for waiting in await self._table.select("WHERE code_hash = $1", typed):
+            row = waiting.row
+            if screen in (None, row.id) and await self._table.rewrite(row.id, with_key) is not None:
+                ended = rows.ended(await self._store.run(statements.END_AT_SCREEN, row.id))
+                return rows.screen(row.definition), key, ended
+        return _BAD_CODE
 
     async def of_key(self, key: Key) -> Screen | None:
         keyed = await self.keyed(key)
@@ -71,8 +114,10 @@ class Screens:
     async def keyed(self, key: Key) -> KeyedScreen | None:
         """The same, and what tells its device from the one that was enrolled there before."""
         mark = KeyMark(self._hashing.of_drawn(key))
-        found = await self._store.run(statements.SCREEN_OF_KEY, mark)
-        return KeyedScreen(rows.screen(found[0][0]), mark) if found else None
+        for kept in await self._table.select("WHERE key_hash = $1", mark):
+            if kept.intact:
+                return KeyedScreen(rows.screen(kept.row.definition), mark)
+        return None
 
     async def keys(self) -> frozenset[KeyMark]:
         """Every key that opens anything."""
@@ -81,21 +126,46 @@ class Screens:
 
     async def revoke(self, screen: ScreenId) -> tuple[Ended, ...] | Refused:
         """Key and code are worth nothing from this moment. Enrolling anew undoes it."""
-        if not await self._store.run(statements.REVOKE, screen, self._clock()):
-            return _unknown(screen)
-        return rows.ended(await self._store.run(statements.END_AT_SCREEN, screen))
+        return await self._shut(screen, "revoked")
 
     async def retire(self, screen: ScreenId) -> tuple[Ended, ...] | Refused:
         """It is no more, and no configuration brings it back."""
-        if not await self._store.run(statements.RETIRE, screen, self._clock()):
+        return await self._shut(screen, "retired")
+
+    async def find(self, screen: ScreenId) -> Enrolment | None:
+        kept = await self._table.find(screen)
+        return rows.enrolment(kept.row) if kept is not None and kept.intact else None
+
+    async def all(self) -> tuple[Enrolment, ...]:
+        found = await self._table.select("ORDER BY id")
+        return tuple(rows.enrolment(kept.row) for kept in found if kept.intact)
+
+    async def altered(self) -> tuple[ScreenId, ...]:
+        """Those whose row was changed without the venue's key."""
+        found = await self._table.select("ORDER BY id")
+        return tuple(ScreenId(kept.row.id) for kept in found if not kept.intact)
+
+    async def _shut(self, screen: ScreenId, how: str) -> tuple[Ended, ...] | Refused:
+        now = self._clock()
+
+        def without_key(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+            row = _in_use(kept)
+            if row is None:
+                return None
+            shut = ScreenRow(row.id, row.definition, planned=row.planned, revoked=row.revoked)
+            return replace(shut, **{how: now})
+
+        if await self._table.rewrite(screen, without_key) is None:
             return _unknown(screen)
         return rows.ended(await self._store.run(statements.END_AT_SCREEN, screen))
 
-    async def find(self, screen: ScreenId) -> Enrolment | None:
-        return next(map(rows.enrolment, await self._store.run(statements.ONE_SCREEN, screen)), None)
 
-    async def all(self) -> tuple[Enrolment, ...]:
-        return tuple(map(rows.enrolment, await self._store.run(statements.ALL_SCREENS)))
+def _believed(kept: Kept[ScreenRow] | None, screen: ScreenId, said: str) -> ScreenRow:
+    return kept.row if kept is not None and kept.intact else ScreenRow(screen, said)
+
+
+def _in_use(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+    return kept.row if kept is not None and kept.intact and kept.row.retired is None else None
 
 
 def _wrong(screen: Screen) -> Refused | None:

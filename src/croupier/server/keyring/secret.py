@@ -49,14 +49,30 @@ class Key(Secret):
         return cls(secrets.token_urlsafe(KEY_BYTES))
 
 
-class Code(Secret):
-    """What an operator reads out once to enrol a screen: `K7Q2-9FXM`."""
-
-    @classmethod
-    def draw(cls) -> "Code":
-        letters = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LETTERS))
-        return cls(f"{letters[:4]}-{letters[4:]}")
+class Drawn(Secret):
+    """Eight letters that one person reads out or hands to another: `K7Q2-9FXM`."""
 
     def canonical(self) -> str:
         """As it was meant, however it was typed."""
         return self._text.upper().translate(_READ_AS)
+
+
+class Code(Drawn):
+    """What an operator reads out once to enrol a screen."""
+
+    @classmethod
+    def draw(cls) -> "Code":
+        return cls(_letters())
+
+
+class SecretCode(Drawn):
+    """With which a person sets a PIN and a password of their own, once and soon."""
+
+    @classmethod
+    def draw(cls) -> "SecretCode":
+        return cls(_letters())
+
+
+def _letters() -> str:
+    letters = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LETTERS))
+    return f"{letters[:4]}-{letters[4:]}"

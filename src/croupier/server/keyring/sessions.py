@@ -1,10 +1,9 @@
 """Signing on and off, and proving oneself for one act at somebody else's screen."""
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import Instant
 from croupier.core.venue.access.names import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import rows, statements
 from croupier.server.keyring.attempts import Attempts
 from croupier.server.keyring.entrances import acting_role, wrong_secret
 from croupier.server.keyring.hashing import Hashing
@@ -21,13 +20,21 @@ from croupier.server.keyring.staff import (
     SessionMark,
     SignedOn,
 )
-from croupier.server.keyring.store import Store
+from croupier.server.keyring.storage import rows, statements
+from croupier.server.keyring.storage.authenticated_table import SealedTable
+from croupier.server.keyring.storage.row_authentication import Sealing
+from croupier.server.keyring.storage.rows import StaffRow
+from croupier.server.keyring.storage.store import Store
+
+_TABLE = "sessions"
 
 
 class Sessions:
     def __init__(
         self,
         store: Store,
+        people: SealedTable[StaffRow],
+        sealing: Sealing,
         hashing: Hashing,
         policy: KeyringPolicy,
         clock: Clock,
@@ -35,23 +42,26 @@ class Sessions:
         screens: Screens,
     ) -> None:
         self._store = store
+        self._people = people
+        self._sealing = sealing
         self._hashing = hashing
         self._policy = policy
         self._clock = clock
         self._attempts = attempts
         self._screens = screens
+        self._session = statements.SESSION.format(staff=people.columns)
 
     async def sign_on(
         self, badge: Badge, secret: Pin | Password, screen: ScreenId, role: Role | None = None
     ) -> SignedOn | Refused:
-        """Whoever is signed on there already stays so, until `hand_over` or `sign_off`."""
+        """Beside whoever else is signed on there, until `hand_over` or `sign_off`."""
         place = await self._enrolled(screen)
         if isinstance(place, Refused):
             return place
         refusal = wrong_secret(place, secret)
         if refusal is not None:
             return refusal
-        proved = await self._attempts.prove(badge, secret)
+        proved = await self._attempts.prove(badge, secret, screen)
         if isinstance(proved, Refused):
             return proved
         acting = acting_role(place, proved.roles, role)
@@ -60,18 +70,24 @@ class Sessions:
         token, now = Token.draw(), self._clock()
         ends = Instant(now + self._policy.absolute_ms)
         kept = self._hashing.of_drawn(token)
-        await self._store.run(statements.BEGIN_SESSION, kept, badge, acting, screen, now, ends)
+        seal = self._sealing.seal(_TABLE, kept, badge, acting, screen, now, ends)
+        row = kept, badge, acting, screen, now, ends, seal
+        await self._store.run(statements.BEGIN_SESSION, *row)
         return SignedOn(proved, acting, screen, token, ends)
 
     async def session(self, token: Token) -> Session | None:
         """Whose token it is, if they are still signed on. Asking is not being there."""
         kept, now = self._hashing.of_drawn(token), self._clock()
         since = now - self._policy.idle_ms
-        found = await self._store.run(statements.SESSION, now, since, kept)
+        found = await self._store.run(self._session, now, since, kept)
         if not found:
             return None
-        role, screen, begun, used, ends, *of_staff = found[0]
-        staff = rows.staff(tuple(of_staff))
+        role, screen, begun, used, ends, seal, *of_staff = found[0]
+        person = self._people.read(tuple(of_staff))
+        sealed = kept, person.row.badge, role, screen, begun, ends
+        if not self._sealing.holds(seal, _TABLE, *sealed) or not person.intact:
+            return None
+        staff = rows.staff(person)
         if role not in staff.roles:
             return None
         return Session(
@@ -111,16 +127,21 @@ class Sessions:
         """Those that have expired, each told once: for the journal's record."""
         now = self._clock()
         since = now - self._policy.idle_ms
+        await self._attempts.forget()
         return rows.ended(await self._store.run(statements.END_OVERDUE, now, since))
 
+    async def end_later_than(self, now: Instant) -> tuple[Ended, ...]:
+        """Those of a time that never was, which would outlast their shift."""
+        return rows.ended(await self._store.run(statements.END_LATER, now))
+
     async def approve(
-        self, badge: Badge, secret: Pin | Password, role: Role | None = None
+        self, badge: Badge, secret: Pin | Password, screen: ScreenId, role: Role | None = None
     ) -> Approved | Refused:
         """For one act on another's screen. Whether the role may approve is the rulebook's to say.
 
         A PIN serves here even at a console: the screen is enrolled and somebody is signed on.
         """
-        proved = await self._attempts.prove(badge, secret)
+        proved = await self._attempts.prove(badge, secret, screen)
         if isinstance(proved, Refused):
             return proved
         if role is not None and role not in proved.roles:

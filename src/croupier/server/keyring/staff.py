@@ -5,7 +5,7 @@ from typing import NewType
 
 from msgspec import Struct
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.access.names import ScreenId
 from croupier.server.keyring.secret import Token
@@ -35,6 +35,9 @@ class Staff(Struct, frozen=True):
     left: Instant | None = None
     has_pin: bool = False
     has_password: bool = False
+    locked_at: tuple[ScreenId, ...] = ()
+    # The keyring's row was changed without the venue's key: nobody comes in by it.
+    altered: bool = False
 
     @property
     def person(self) -> PersonId:

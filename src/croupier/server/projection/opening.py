@@ -15,8 +15,8 @@ async def open_reports(journal: str) -> Store:
         from croupier.server.projection.postgres import PostgresReports
 
         return await PostgresReports.open(journal, _PATIENCE)
-    from croupier.server.beside.sqlite import IN_MEMORY
     from croupier.server.projection.sqlite import SqliteReports
+    from croupier.server.side_store.sqlite import IN_MEMORY
 
     if journal == MEMORY:
         return await SqliteReports.open(IN_MEMORY, _PATIENCE)

@@ -6,8 +6,8 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import Instant, RoundId
 from croupier.core.pit.state import Table
 from croupier.journal.port import StreamId
-from croupier.server.projection import statements
 from croupier.server.projection.store import Store
+from croupier.server.projection.writing import statements
 from croupier.views.history import ROUNDS_KEPT, PastRound
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from croupier.journal.postgres.link import Link
-from croupier.server.beside.contents import Row
-from croupier.server.beside.postgres import open_schema
-from croupier.server.projection import statements
 from croupier.server.projection.schema import CONTENTS, TABLES
 from croupier.server.projection.store import Batch
+from croupier.server.projection.writing import statements
+from croupier.server.side_store.contents import Row
+from croupier.server.side_store.postgres import open_schema
 
 
 class PostgresReports:

@@ -3,7 +3,7 @@
 Nothing in it is an original: whoever doubts it drops it and reads the journal again.
 """
 
-from croupier.server.beside.contents import Contents
+from croupier.server.side_store.contents import Contents
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (

@@ -6,11 +6,11 @@ from pathlib import Path
 import apsw
 
 from croupier.journal.sqlite.thread import ConnectionThread
-from croupier.server.beside.contents import Row
-from croupier.server.beside.sqlite import IN_MEMORY, numbered, open_file
-from croupier.server.projection import statements
 from croupier.server.projection.schema import CONTENTS, TABLES
 from croupier.server.projection.store import Batch
+from croupier.server.projection.writing import statements
+from croupier.server.side_store.contents import Row
+from croupier.server.side_store.sqlite import IN_MEMORY, numbered, open_file
 
 
 class SqliteReports:

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from croupier.server.beside.contents import Row
+from croupier.server.side_store.contents import Row
 
 Values = tuple[object, ...]
 

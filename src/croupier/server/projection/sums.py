@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from croupier.core.pit.accounts.meters import MONEY_IN, Meter
-from croupier.server.beside.contents import Row
-from croupier.server.projection.drafting import QUARTER_MS
 from croupier.server.projection.store import Store
+from croupier.server.projection.writing.drafting import QUARTER_MS
+from croupier.server.side_store.contents import Row
 from croupier.views.reports.figures import FiguresRow, Grouping, Sums, figures
 from croupier.views.reports.period import GamingDays, Period
 

@@ -11,10 +11,15 @@ _HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    # Which versions answer is nobody's business: `croupier identify` says it to those who may ask.
+    "Server": "croupier",
 }
+# A year: a browser that came by https comes by nothing else.
+_TRANSPORT = {"Strict-Transport-Security": "max-age=31536000"}
 
 
-def answer_headers(others: tuple[str, ...] = ()) -> dict[str, str]:
+def answer_headers(others: tuple[str, ...] = (), *, secure: bool = False) -> dict[str, str]:
     """A page asks its own server; and another whether it is there, once its own is no more."""
     connect = " ".join(("'self'", *others))
-    return {"Content-Security-Policy": _POLICY.format(connect=connect), **_HEADERS}
+    policy = {"Content-Security-Policy": _POLICY.format(connect=connect)}
+    return {**policy, **_HEADERS, **(_TRANSPORT if secure else {})}

@@ -2,31 +2,32 @@
 
 from aiohttp import web
 
-from croupier.server.door import Door
 from croupier.server.house import House
-from croupier.server.web import (
-    describing,
+from croupier.server.sockets.connected import ConnectedScreens
+from croupier.server.web import describing, health, saying, sockets
+from croupier.server.web.entering import guard, hosts, presence
+from croupier.server.web.entering.client_address import CLIENT_ADDRESSES, ClientAddresses
+from croupier.server.web.entering.entrance import Entrance
+from croupier.server.web.entering.hand_off import Onwards
+from croupier.server.web.entering.keys import DOOR, HOUSE
+from croupier.server.web.entering.rate_limits import AttemptPaces
+from croupier.server.web.entering.reception import attended
+from croupier.server.web.offices import (
     floor_office,
-    guard,
-    health,
-    hosts,
+    forms,
     inspection,
     names,
-    presence,
     reports,
-    saying,
-    sockets,
     tills,
+    today,
     venue,
 )
-from croupier.server.web.clauses import Clauses
-from croupier.server.web.entrance import Entrance
-from croupier.server.web.keys import DOOR, HOUSE
-from croupier.server.web.office import Office
-from croupier.server.web.onward import Onwards
+from croupier.server.web.offices.clauses import Clauses
+from croupier.server.web.offices.office import Office
+from croupier.server.web.offices.own_secrets import OwnSecrets
+from croupier.server.web.offices.queries import Queries
+from croupier.server.web.offices.rulebook_office import Adopting
 from croupier.server.web.pages import Pages
-from croupier.server.web.queries import Queries
-from croupier.server.web.rulebook_office import Adopting
 
 
 def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> web.Application:
@@ -35,6 +36,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app = web.Application(
         client_max_size=manners.body_bytes,
         middlewares=[
+            attended,
             guard.headers,
             hosts.known,
             guard.paced(manners.requests),
@@ -44,13 +46,16 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
         ],
     )
     app[HOUSE] = house
+    app[guard.KNOWN_KEYS] = guard.KnownKeys()
+    app[CLIENT_ADDRESSES] = ClientAddresses(house.trading)
     app[hosts.HOSTS] = hosts.Hosts(house.trading)
-    app[DOOR] = door = Door()
+    app[DOOR] = door = ConnectedScreens()
     house.doors.append(door)
     house.counting.screens(lambda: door.connections)
     app.add_routes(Pages().routes())
-    app.add_routes(Entrance(guard.Paces(manners.log_ins)).routes())
-    app.add_routes(Onwards(guard.Paces(manners.log_ins)).routes())
+    app.add_routes(Entrance(AttemptPaces(manners.log_ins)).routes())
+    app.add_routes(OwnSecrets(AttemptPaces(manners.log_ins)).routes())
+    app.add_routes(Onwards(AttemptPaces(manners.log_ins)).routes())
     app.add_routes(Queries().routes())
     app.add_routes(health.routes())
     app.add_routes(tills.routes())
@@ -63,6 +68,8 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(venue.routes())
     app.add_routes(presence.routes())
     app.add_routes(names.routes())
+    app.add_routes(forms.routes())
+    app.add_routes(today.routes())
     app.add_routes(describing.routes())
     app.add_routes([web.get("/screen/{screen}/ws", sockets.socket)])
     app.add_routes(more)

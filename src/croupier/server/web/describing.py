@@ -9,9 +9,9 @@ from msgspec.json import encode
 
 import croupier
 from croupier.server.web.saying import reply
-from croupier.wire.description import asyncapi, openapi
-from croupier.wire.request import Request
-from croupier.wire.requests import REQUESTS
+from croupier.wire.describing.description import asyncapi, openapi
+from croupier.wire.http.request import Request
+from croupier.wire.http.requests import REQUESTS
 
 _PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Croupier: protocol</title>
@@ -134,7 +134,15 @@ def _told(schema: object) -> str:
     if "const" in schema:
         return f"<code>{html.escape(str(schema['const']))}</code>"
     if schema.get("type") == "array":
-        return f"list of {_told(schema.get('items'))}"
+        return f"list of {_told(schema.get('items'))}{_most(schema)}"
     if schema.get("type") == "object":
-        return f"by name: {_told(schema.get('additionalProperties'))}"
-    return html.escape(str(schema.get("type", "anything")))
+        return f"by name: {_told(schema.get('additionalProperties'))}{_most(schema)}"
+    return html.escape(str(schema.get("type", "anything"))) + _most(schema)
+
+
+def _most(schema: dict[str, object]) -> str:
+    """What a client may send at most; nothing of what a server tells."""
+    keys = ("maximum", "maxLength", "maxItems", "maxProperties")
+    found = next((schema[key] for key in keys if key in schema), None)
+    unit = " characters" if "maxLength" in schema else ""
+    return f", at most {found}{unit}" if found is not None else ""

@@ -2,10 +2,10 @@
 
 from aiohttp import web
 
-from croupier.core.venue.self_checks import Check
-from croupier.server.web.keys import HOUSE
+from croupier.core.venue.running.self_checks import Check
+from croupier.server.web.entering.keys import HOUSE
 from croupier.server.web.saying import reply
-from croupier.wire.onward import Ready
+from croupier.wire.hand_off import Ready
 
 
 def routes() -> list[web.RouteDef]:
@@ -17,12 +17,18 @@ async def health(request: web.Request) -> web.Response:
 
 
 async def ready(request: web.Request) -> web.Response:
-    """Not ready while a store or the software is in doubt, or the server is about to stop."""
+    """Not ready while a store or the software is in doubt, while people must first say that the
+    clock is right, or while the server is about to stop.
+    """
     house = request.app[HOUSE]
+    # As they are now: a disk fills within the minute after which it is looked at again.
+    house.checks.look_at_clock()
+    house.checks.look_at_room()
     failing = house.checks.failing
     fine = house.ready and not house.draining.is_set() and Check.SOFTWARE not in failing
+    fine = fine and not house.waiting
     pits, venue = tuple(sorted(house.pits)), house.venue is not None
-    runs = Ready(fine, pits, venue, tuple(failing.values()))
+    runs = Ready(fine, pits, venue, house.troubles)
     response = reply(runs, 200 if fine else 503)
     origin = request.headers.get("Origin")
     if origin in house.trading.others:

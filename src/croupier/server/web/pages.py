@@ -9,7 +9,7 @@ from aiohttp import web
 from msgspec import Struct
 
 from croupier.core.venue.access.names import ScreenId
-from croupier.server.web.keys import HOUSE, VISITOR
+from croupier.server.web.entering.keys import HOUSE, VISITOR
 from croupier.server.web.saying import refuse
 
 STATIC = Path(str(resources.files("croupier.server"))) / "static"
@@ -17,7 +17,7 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _PAGE = """<!doctype html>
 <html lang="en" data-screen="{screen}" data-kind="{kind}">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
 <link rel="icon" href="data:,">
 <title>{title}</title>

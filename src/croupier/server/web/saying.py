@@ -1,5 +1,6 @@
 """Answers over HTTP: JSON from the wire's own types, and refusals in one shape."""
 
+import asyncio
 from typing import Any, TypeVar
 
 import msgspec
@@ -7,11 +8,24 @@ from aiohttp import web
 
 from croupier.core.refusals import Refusal
 from croupier.journal.port import StoreFailedError
-from croupier.server.keyring.refused import Refused
-from croupier.wire.inbound import NO_ZERO, has_zero
-from croupier.wire.requests import Problem
+from croupier.runtime.writing.asking import UnknownResultError
+from croupier.server.keyring.refused import Refused, Why
+from croupier.server.web.entering.keys import GUEST, HOUSE
+from croupier.wire.http.requests import Problem
+from croupier.wire.reading import Nonsense, Reader
 
 Body = TypeVar("Body")
+_STATUS = {Why.BUSY: 429, Why.TOO_SOON: 429, Why.NOBODY: 401}
+_READERS: dict[Any, Reader[Any]] = {}
+_UNKNOWN = "whether this was done is not known: ask again under the same number"
+
+
+# Whoever was too slow hears of it before the connection is ended.
+_SECONDS_TO_BE_TOLD = 5.0
+
+
+class SlowBodyError(Exception):
+    """The request's body did not come in time."""
 
 
 class BadBodyError(Exception):
@@ -36,23 +50,39 @@ def refused(why: Refused | Refusal) -> web.Response:
     """Ordinary business: the request was understood, and the answer is no."""
     if isinstance(why, Refusal):
         return refuse(409, why.code.value, why.sentence, why.clause)
-    return refuse(403, why.why.value, why.sentence)
+    return refuse(_STATUS.get(why.why, 403), why.why.value, why.sentence)
 
 
 async def body_of(request: web.Request, kind: type[Body]) -> Body:
     if request.content_type != "application/json":
         raise BadBodyError("the body must be JSON, and say so in its Content-Type")
+    found: Body | Nonsense = _reader_of(kind).read(await _bytes_of(request))
+    if isinstance(found, Nonsense):
+        raise BadBodyError(found.sentence)
+    return found
+
+
+def _reader_of(kind: Any) -> Reader[Any]:  # noqa: ANN401 - the type of a request's body
+    if kind not in _READERS:
+        _READERS[kind] = Reader(kind)
+    return _READERS[kind]
+
+
+async def _bytes_of(request: web.Request) -> bytes:
+    """While it waits for the rest of a body, a connection may have to make room for another."""
+    seconds, guest = request.app[HOUSE].trading.manners.body_seconds, request.get(GUEST)
+    if guest is not None:
+        guest.waits(seconds + _SECONDS_TO_BE_TOLD)
     try:
-        body = await request.read()
-        if has_zero(body):
-            raise BadBodyError(NO_ZERO)
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise BadBodyError(str(error)) from error
-    except RecursionError as error:
-        raise BadBodyError("the body is nested too deeply") from error
+        async with asyncio.timeout(seconds):
+            return await request.read()
+    except TimeoutError as error:
+        raise SlowBodyError from error
     except web.RequestPayloadError as error:
         raise BadBodyError("the body is not what its headers say") from error
+    finally:
+        if guest is not None:
+            guest.works()
 
 
 @web.middleware
@@ -61,6 +91,14 @@ async def bad_bodies(request: web.Request, handler: Any) -> web.StreamResponse: 
         response: web.StreamResponse = await handler(request)
     except BadBodyError as error:
         return refuse(400, "bad-body", str(error))
+    except UnknownResultError as error:
+        return refuse(503, "unknown", f"{_UNKNOWN}: {error}")
+    except SlowBodyError:
+        response = refuse(408, "too-slow", "the body did not come in time")
+        response.force_close()
+        return response
     except StoreFailedError:
+        if request.method == "POST":
+            return refuse(503, "unknown", f"{_UNKNOWN}: the store did not answer")
         return refuse(503, "store-failed", "the store did not answer: try again")
     return response

@@ -7,41 +7,61 @@ from aiohttp import web
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor
-from croupier.server.agent_link import AgentLink
-from croupier.server.approving import approver
-from croupier.server.connection import Approving, Connection
+from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.refused import Refused
-from croupier.server.outbox import Outbox
-from croupier.server.pace import Pace
-from croupier.server.pit_host import PitHost
-from croupier.server.socket.line import Line
-from croupier.server.socket.upgrade import upgrade
-from croupier.server.visitor import Visitor
-from croupier.server.web.hosts import HOSTS
-from croupier.server.web.keys import DOOR, HOUSE, VISITOR
+from croupier.server.offices.approving import approver
+from croupier.server.sockets.agent_socket import AgentLink
+from croupier.server.sockets.connection import Approving, Connection
+from croupier.server.sockets.outbox import Outbox
+from croupier.server.sockets.principal import Principal
+from croupier.server.sockets.rate_limit import RateLimit
+from croupier.server.web.entering.hosts import HOSTS
+from croupier.server.web.entering.keys import DOOR, GUEST, HOUSE, VISITOR
+from croupier.server.web.entering.presence import who
 from croupier.server.web.saying import refuse
+from croupier.server.websocket.line import PeerConnection
+from croupier.server.websocket.upgrade import upgrade
+from croupier.views.sentence.names import tables_of
 from croupier.wire import outbound
 from croupier.wire.inbound import PROTOCOL, Credentials
 from croupier.wire.kinds import ScreenKind
-from croupier.wire.outbound import Moved, SignedOn, Welcome
+from croupier.wire.outbound import ByeCode, Moved, Welcome
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
     house = request.app[HOUSE]
-    visitor: Visitor | None = request[VISITOR]
+    visitor: Principal | None = request[VISITOR]
     if not request.app[HOSTS].sent_it(request):
         return refuse(403, "other-origin", "this page may not connect here")
     if visitor is None:
         return refuse(401, "not-enrolled", "this screen is not enrolled here")
     if visitor.screen.pit is None and visitor.screen.kind is not ScreenKind.AGENT:
         return refuse(404, "no-socket", f"{visitor.screen.id} needs no socket")
+    if house.sockets[visitor.key] >= house.trading.manners.sockets_per_key:
+        return refuse(429, "too-many-sockets", f"{visitor.screen.id} has too many sockets open")
+    house.sockets[visitor.key] += 1
+    try:
+        return await _upgraded(request, visitor)
+    finally:
+        house.sockets[visitor.key] -= 1
+        if not house.sockets[visitor.key]:
+            del house.sockets[visitor.key]
+
+
+async def _upgraded(request: web.Request, visitor: Principal) -> web.StreamResponse:
+    house = request.app[HOUSE]
     gone = asyncio.get_running_loop().create_future()
-    line = Line(house.trading.manners.message_bytes, gone)
+    line = PeerConnection(house.trading.manners.message_bytes, gone)
     if not upgrade(request, line):
         return refuse(426, "upgrade-needed", "this address speaks WebSocket")
+    guest = request.get(GUEST)
+    if guest is not None:
+        guest.enters()
     host = house.pit(visitor.screen.pit)
-    if host is None and not _of_the_venue(house, visitor):
+    if house.draining.is_set() and visitor.screen.kind is not ScreenKind.AGENT:
+        await _part(line, outbound.Bye(ByeCode.STOPPING, "the server is being stopped"))
+    elif host is None and not _of_the_venue(house, visitor):
         await _send_on(house, visitor, line)
     else:
         await _serve(request, visitor, host, line)
@@ -49,24 +69,32 @@ async def socket(request: web.Request) -> web.StreamResponse:
     return web.Response()
 
 
-def _of_the_venue(house: House, visitor: Visitor) -> bool:
+def _of_the_venue(house: House, visitor: Principal) -> bool:
     """A kiosk's dispenser stands in no pit: whoever runs the venue's stream tells it to pay."""
     return visitor.screen.pit is None and house.venue is not None
 
 
-async def _send_on(house: House, visitor: Visitor, line: Line) -> None:
+async def _send_on(house: House, visitor: Principal, line: PeerConnection) -> None:
     """Another server runs the pit: the screen is told where."""
     address = await house.elsewhere(visitor.screen.pit or VENUE)
     if address is None:
-        last: outbound.Outbound = outbound.Bye("nobody runs this pit at the moment")
+        last: outbound.Outbound = outbound.Bye(
+            ByeCode.NOT_RUN, "nobody runs this pit at the moment"
+        )
     else:
         last = Moved(f"{address.rstrip('/')}/screen/{visitor.screen.id}/")
+    await _part(line, last)
+
+
+async def _part(line: PeerConnection, last: outbound.Outbound) -> None:
     line.send(b"[" + outbound.encode(last) + b"]")
     line.part()
     await line.gone
 
 
-async def _serve(request: web.Request, visitor: Visitor, host: PitHost | None, line: Line) -> None:
+async def _serve(
+    request: web.Request, visitor: Principal, host: PitHost | None, line: PeerConnection
+) -> None:
     door = request.app[DOOR]
     connection = _connection(request.app[HOUSE], visitor, host, line)
     line.hear = connection.hear
@@ -79,9 +107,9 @@ async def _serve(request: web.Request, visitor: Visitor, host: PitHost | None, l
 
 
 def _connection(
-    house: House, visitor: Visitor, host: PitHost | None, line: Line
+    house: House, visitor: Principal, host: PitHost | None, line: PeerConnection
 ) -> Connection | AgentLink:
-    pace = Pace(house.trading.manners.messages, asyncio.get_running_loop().time)
+    pace = RateLimit(house.trading.manners.messages, asyncio.get_running_loop().time)
     outbox = Outbox(house.post, line)
     if visitor.screen.kind is ScreenKind.AGENT:
         return AgentLink(visitor, host, house, outbox, line, pace)
@@ -93,9 +121,10 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
     def welcome(connection: Connection) -> Welcome:
         visitor = connection.visitor
         session = visitor.session
+        names = tables_of(connection.host.mirror.floor)
         signed_on = None
         if session is not None:
-            signed_on = SignedOn(session.staff.person, session.staff.name, session.role)
+            signed_on = who(session, visitor.screen)
         return Welcome(
             protocol=PROTOCOL,
             screen=visitor.screen.id,
@@ -107,17 +136,17 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
             last_seq=connection.host.last_seq(visitor.origin),
             pit=connection.host.pit,
             subjects=visitor.subjects,
+            tables={table: names[table] for table in visitor.subjects if table in names},
             signed_on=signed_on,
             languages=house.trading.languages,
-            day_starts_ms=house.days.starts_ms,
         )
 
     return welcome
 
 
 def _approving(house: House) -> Approving:
-    async def approve(visitor: Visitor, credentials: Credentials) -> Actor | Refusal:
-        found = await approver(house, visitor.screen.id, credentials)
+    async def approve(visitor: Principal, credentials: Credentials) -> Actor | Refusal:
+        found = await approver(house, visitor, credentials)
         if isinstance(found, Refused):
             return Refusal(RefusalCode.NOT_PERMITTED, found.sentence)
         return found

@@ -16,7 +16,7 @@ from croupier.core.pit.wagers.commands import (
     Touch,
     UndoWagers,
 )
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.core.stream.envelope import Actor
 from croupier.sim.world import World
 

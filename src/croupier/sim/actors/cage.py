@@ -1,8 +1,8 @@
 """The cash desk and the kiosk: people come with papers, good, old, held, or paid already."""
 
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.ticket import KIND, TicketKey
+from croupier.core.tickets.ticket import KIND, TicketId
 from croupier.core.venue.commands import (
     CloseDrawer,
     DelayPayment,
@@ -38,19 +38,19 @@ class Cage:
             await self._present(key)
         return chance.randrange(10_000, 60_000)
 
-    async def _present(self, key: TicketKey) -> None:
+    async def _present(self, key: TicketId) -> None:
         world = self.world
         at_kiosk = world.chance.random() < 0.4
         if at_kiosk:
-            paid = await world.ask_venue(device(KIOSK), PayTicket(key=key, drawer=KIOSK))
+            paid = await world.ask_venue(device(KIOSK), PayTicket(ticket=key, drawer=KIOSK))
             if done(paid):
                 return
         redeemer = None if world.errs(0.1) else _SOMEBODY
-        paying = PayTicket(key=key, drawer=DESK, redeemer=redeemer)
+        paying = PayTicket(ticket=key, drawer=DESK, redeemer=redeemer)
         if not done(await world.ask_venue(CASHIER, paying)) and self._may_be_good(key):
             world.wallets.receive(key)
 
-    def _may_be_good(self, key: TicketKey) -> bool:
+    def _may_be_good(self, key: TicketId) -> bool:
         row = self.world.shelf.rows.get((KIND, key))
         return row is not None and b'"state":"issued"' in row.body
 
@@ -64,27 +64,27 @@ class Cage:
         if key is None:
             return
         if world.chance.random() < 0.5:
-            answer = await world.ask_venue(OPERATOR, HoldTicket(key=key, reason="a suspicion"))
+            answer = await world.ask_venue(OPERATOR, HoldTicket(ticket=key, reason="a suspicion"))
         else:
             later = Instant(world.agenda.clock() + 600_000)
-            delay = DelayPayment(key=key, until=later, reason="agreed")
+            delay = DelayPayment(ticket=key, until=later, reason="agreed")
             answer = await world.ask_venue(CASHIER, delay)
             world.wallets.receive(key)
         if not done(answer) and key not in world.wallets.printed:
             world.wallets.receive(key)
 
-    async def _determine(self, key: TicketKey) -> None:
+    async def _determine(self, key: TicketId) -> None:
         world = self.world
         await world.ask_venue(staff(Role.REGULATOR_INSPECTOR), ReviewHold(key, "looked at"))
         back = world.chance.random() < 0.8
         verdict = Determination.RELEASED if back else Determination.WITHHELD
-        body = DetermineHold(key=key, determination=verdict, reason="investigated")
+        body = DetermineHold(ticket=key, determination=verdict, reason="investigated")
         if done(await world.ask_venue(OPERATOR, body)) and back:
             world.wallets.receive(key)
 
     async def _take_back(self, demand: Demand) -> None:
         """By halves, or withdrawn with one of them still out."""
-        world, key = self.world, demand.key
+        world, key = self.world, demand.ticket
         await world.ask_venue(CASHIER, RepayDemand(key, DESK, (demand.amount + 1) // 2))
         if world.chance.random() < 0.3:
             await world.ask_venue(staff(Role.REGULATOR_INSPECTOR), ReviewHold(key, "looked at"))

@@ -12,8 +12,9 @@ from croupier.core.pit.cards.sets.commands import (
 from croupier.core.pit.cards.shoes.commands import BringCards, ExchangeCards, LoadShoe
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.pit.names import CardSetId, DeviceId, TableId
-from croupier.core.rulebook.authority import Action
-from croupier.sim.people import SUPERVISOR, Hands, at_table, may
+from croupier.core.rulebook.people.authority import Action
+from croupier.floor_plan.permitted import Hands
+from croupier.sim.people import SUPERVISOR, at_table, may
 from croupier.sim.world import World, done
 
 _BACKS = (Back.RED, Back.BLUE)

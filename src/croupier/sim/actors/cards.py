@@ -28,12 +28,13 @@ from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, OpenWagering
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.baccarat import Burn
-from croupier.core.rulebook.outcome import Reading
+from croupier.core.rulebook.games.baccarat import Burn
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.rounds.outcome import Reading
+from croupier.floor_plan.permitted import Hands
 from croupier.sim.actors.card_room import CardRoom
 from croupier.sim.chances import coup_of
-from croupier.sim.people import Hands, at_table, device, may
+from croupier.sim.people import at_table, device, may
 from croupier.sim.world import World, done
 
 _CARD = 1_200

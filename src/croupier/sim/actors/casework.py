@@ -16,6 +16,7 @@ from croupier.core.pit.cases.commands import (
     ReviewDispute,
 )
 from croupier.core.pit.cases.waiting import waits
+from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
     CorrectOutcome,
@@ -29,20 +30,22 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
     WriteOffDebt,
 )
-from croupier.core.pit.irregularities.disagreement import says_what_came
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
+from croupier.core.pit.irregularities.outcomes.corrections import corrects
+from croupier.core.pit.irregularities.outcomes.disagreement import says_what_came
+from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, TableStatus
-from croupier.core.pit.tickets.commands import HandPay, ReturnTicket, VoidTicket
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.pit.tickets.commands import HandPay
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
+from croupier.floor_plan.permitted import Hands
 from croupier.sim.chances import coup_of, outcome_of
-from croupier.sim.people import CASHIER, OPERATOR, Hands, at_table, may, staff
+from croupier.sim.people import OPERATOR, at_table, may, staff
 from croupier.sim.scene import Scene
 from croupier.sim.world import done
 
@@ -93,6 +96,7 @@ class Casework:
     async def _wrong_outcome(self, case: Case) -> None:
         world, name = self.world, RoundId(case.about)
         came = world.truth.get(name)
+        action = corrects(world.settings(), world.table(table_of(name)))
         luck = world.chance.random()
         if luck < 0.15 and await self._try(
             Action.VOID_LATE_MISDEAL, VoidPastRound(name, "cannot be put right")
@@ -101,14 +105,14 @@ class Casework:
         if luck < 0.85 and came is not None:
             correct = CorrectOutcome(name, _bare(came), "what came")
             if luck < 0.3:
-                hands = may(world.settings(), Action.CORRECT_OUTCOME)
+                hands = may(world.settings(), action)
                 hands = at_table(hands, world.table(table_of(name)).dealer)
                 if hands is not None:
                     await world.ask(hands.actor, AskApproval(correct))
                 return
-            if await self._try(Action.CORRECT_OUTCOME, correct):
+            if await self._try(action, correct):
                 return
-        await self._try(Action.CORRECT_OUTCOME, LetOutcomeStand(name, "it was right"))
+        await self._try(action, LetOutcomeStand(name, "it was right"))
 
     async def _of_a_round(self, case: Case) -> None:
         world = self.world
@@ -192,8 +196,8 @@ class Casework:
     async def _printing(self, case: Case) -> None:
         intent = self.world.state.intents.open.get(IntentId(case.about))
         if intent is not None:
-            void = VoidTicket(key=TicketKey(intent.about), reason="nobody knows")
-            await self._try(Action.HAND_PAY_FAILED_TICKET, void)
+            gone = AnswerForDevice(case.id, done=False, finding="no paper came out")
+            await self._try(Action.HAND_PAY_FAILED_TICKET, gone)
         elif case.about in self.world.state.money.owed:
             await self._hand_pay(case)
 
@@ -201,10 +205,9 @@ class Casework:
         world = self.world
         intent = world.state.intents.open.get(IntentId(case.about))
         if intent is not None and intent.kind is IntentKind.STACK:
-            terminal = TerminalId(intent.device)
-            back = ReturnTicket(key=TicketKey(intent.about), terminal=terminal)
-            if done(await world.ask(CASHIER, back)):
-                world.wallets.receive(TicketKey(intent.about))
+            back = AnswerForDevice(case.id, done=False, finding="it came out again")
+            if await self._try(Action.HAND_PAY_FAILED_TICKET, back):
+                world.wallets.receive(TicketId(intent.about))
         elif world.floor.ledger.balance(hold(case.about)):
             await self._hand_pay(case)
         else:
@@ -219,7 +222,7 @@ class Casework:
         if owes and self.world.chance.random() < 0.7:
             source = self.world.chance.choice(list(RepaidFrom))
             body = RepayDebt(case.id, owes, source, "receipt")
-            await self._try(Action.RECALCULATE_AFTER_FAULT, body)
+            await self._try(Action.TAKE_REPAYMENT, body)
         elif owes:
             gone = WriteOffDebt(case.id, "the player is gone")
             await self._try(Action.ADJUST_BEYOND_RECORDS, gone)

@@ -6,7 +6,7 @@ from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.tickets.commands import ReportNotPrinted, ReportPrinted, StackTicket
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import PayRest, ReportPaid
 from croupier.sim.building import DESK
 from croupier.sim.people import CASHIER, device
@@ -37,7 +37,7 @@ class Devices:
             return
         actor = device(intent.device)
         if intent.kind is IntentKind.PRINT:
-            await self._print(intent, TicketKey(intent.about))
+            await self._print(intent, TicketId(intent.about))
         elif intent.kind is IntentKind.LAUNCH:
             failed = world.errs(0.02)
             became = world.chance.choice(_UNLAUNCHED) if failed else Became.DONE
@@ -49,10 +49,10 @@ class Devices:
             elif world.errs(0.5):
                 await self._forget(intent)
             else:
-                key = TicketKey(intent.about)
-                await world.ask(actor, StackTicket(key=key, terminal=terminal))
+                key = TicketId(intent.about)
+                await world.ask(actor, StackTicket(ticket=key, terminal=terminal))
 
-    async def _print(self, intent: Intent, key: TicketKey) -> None:
+    async def _print(self, intent: Intent, key: TicketId) -> None:
         world, actor = self.world, device(intent.device)
         if world.errs(0.02):
             await self._forget(intent)
@@ -60,7 +60,7 @@ class Devices:
             doubtful = world.chance.random() < 0.5
             if doubtful:
                 world.wallets.receive(key)
-            await world.ask(actor, ReportNotPrinted(key=key, doubtful=doubtful))
+            await world.ask(actor, ReportNotPrinted(ticket=key, doubtful=doubtful))
         elif done(await world.ask(actor, ReportPrinted(key))):
             world.wallets.receive(key)
 
@@ -74,6 +74,6 @@ class Devices:
         dispensed = world.chance.randrange(intent.amount + 1) if short else intent.amount
         paid = ReportPaid(intent.id, dispensed)
         await world.ask_venue(device(intent.device), paid)
-        key = TicketKey(intent.about)
+        key = TicketId(intent.about)
         if key in world.hall.state.short:
             await world.ask_venue(CASHIER, PayRest(key, DESK))

@@ -20,9 +20,10 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tables.commands import Linking, LinkTables, WithholdBets
 from croupier.core.pit.terminals.commands import AnswerCall, CallAttendant
 from croupier.core.pit.wagers.commands import RedoWagers, Touch
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.names import PersonId
-from croupier.sim.people import OPERATOR, SUPERVISOR, TECHNICIAN, Hands, at_table, device, may
+from croupier.floor_plan.permitted import Hands
+from croupier.sim.people import OPERATOR, SUPERVISOR, TECHNICIAN, at_table, device, may
 from croupier.sim.people import player as player_at
 from croupier.sim.world import World, done
 

@@ -33,11 +33,12 @@ from croupier.core.pit.tables.commands import (
     SetWageringPeriod,
 )
 from croupier.core.pit.terminals.commands import EnableTerminal
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.conduct import LeaveReason
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.conduct import LeaveReason
+from croupier.core.rulebook.people.roles import Role
+from croupier.floor_plan.permitted import Hands
 from croupier.sim.building import open_table
-from croupier.sim.people import SUPERVISOR, TECHNICIAN, Hands, at_table, may, staff
+from croupier.sim.people import SUPERVISOR, TECHNICIAN, at_table, may, staff
 from croupier.sim.world import World
 
 _DEALER = staff(Role.DEALER)

@@ -29,15 +29,16 @@ from croupier.core.pit.irregularities.commands import (
 )
 from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import SetPersonalLimits, TakeTable
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.spin import UspinReturn
+from croupier.core.rulebook.games.spin import UspinReturn
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from croupier.core.venue.commands import Exclude, LiftExclusion, SetPolicy
 from croupier.core.venue.gaming_day import day_at
 from croupier.core.venue.state import Policy
-from croupier.sim.people import OPERATOR, SUPERVISOR, Hands, at_table, device, may, staff
+from croupier.floor_plan.permitted import Hands
+from croupier.sim.people import OPERATOR, SUPERVISOR, at_table, device, may, staff
 from croupier.sim.world import World
 
 _DEALER = staff(Role.DEALER)
@@ -128,6 +129,6 @@ class Oddities:
             (Hands(OPERATOR), SetPolicy(Policy(record_above=chance.choice((10_000, 500_000))))),
         ]
         if spent is not None:
-            acts.append((Hands(OPERATOR), DemandTicketReturn(key=spent, reason=_WHY)))
+            acts.append((Hands(OPERATOR), DemandTicketReturn(ticket=spent, reason=_WHY)))
         whose, body = chance.choice(acts)
         await world.ask_venue(whose.actor, body, whose.approver)

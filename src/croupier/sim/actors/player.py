@@ -16,10 +16,10 @@ from croupier.core.pit.irregularities.commands import ReportMalfunction
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.cash_out import Payment
-from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.money.cash_out import Payment
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.rounds.limits import Form
 from croupier.sim.actors.betting import Betting
 from croupier.sim.people import at_table, device, may, player
 from croupier.sim.world import World, done
@@ -113,15 +113,15 @@ class Player:
         if key is None:
             return False
         if not done(
-            await world.ask(self._acceptor, PresentTicket(key=key, terminal=self.terminal))
+            await world.ask(self._acceptor, PresentTicket(ticket=key, terminal=self.terminal))
         ):
             return True
         if world.errs(0.1):
-            back = await world.ask(self._acceptor, ReturnTicket(key=key, terminal=self.terminal))
+            back = await world.ask(self._acceptor, ReturnTicket(ticket=key, terminal=self.terminal))
             if done(back):
                 world.wallets.receive(key)
         elif not world.errs(0.03):
-            await world.ask(self._acceptor, StackTicket(key=key, terminal=self.terminal))
+            await world.ask(self._acceptor, StackTicket(ticket=key, terminal=self.terminal))
         return True
 
     async def _transfer(self) -> None:

@@ -11,7 +11,7 @@ from croupier.core.pit.irregularities.commands import (
     ReportDisplay,
     ReportReadError,
 )
-from croupier.core.pit.irregularities.dice import DiceFault
+from croupier.core.pit.irregularities.spins.dice import DiceFault
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import (
     BoostLuckyNumber,
@@ -22,25 +22,30 @@ from croupier.core.pit.rounds.commands import (
     LoadUspin,
     OpenWagering,
     ReadOutcome,
+    ReportBallAtRest,
     SenseClose,
     SenseRest,
     SpinBall,
     StartUspin,
     TumbleDice,
 )
+from croupier.core.pit.rounds.outcome.ball_at_rest import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.dice import Tumbling
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.no_spin import NoSpinCare, NoSpinReason
-from croupier.core.rulebook.outcome import Reading
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.dice import Tumbling
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.spin import SpinTiming
+from croupier.core.rulebook.irregularities.no_spin import NoSpinCare, NoSpinReason
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.rounds.outcome import Reading
+from croupier.core.rulebook.rounds.wagering import Closing
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.spin import SpinTiming
-from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Answer
+from croupier.floor_plan.building import device_name
+from croupier.floor_plan.permitted import Hands
 from croupier.sim.chances import COLOURS, outcome_of
-from croupier.sim.people import Hands, at_table, device, may, player, staff
+from croupier.sim.people import at_table, device, may, player, staff
 from croupier.sim.world import World, done
 
 _SOON = 1_000
@@ -51,7 +56,7 @@ class SpinningTable:
     def __init__(self, world: World, name: TableId) -> None:
         self.world = world
         self.name = name
-        self._device = device(f"sensor of {name}")
+        self._device = device(device_name(name, Equipment.WHEEL_SENSOR))
 
     @property
     def table(self) -> Table:
@@ -220,11 +225,23 @@ class SpinningTable:
         )
         said = outcome_of(world.chance, world.floor, table) if world.errs(0.03) else came
         if keyed:
+            await self._see_rest(table, round_)
             await world.by(self._may(Action.ENTER_OUTCOME), EnterOutcome(round_.id, said))
         else:
             await self._read(round_, said)
         if len(allowed) > 1 and world.chance.random() < 0.2:
             await self._read(round_, came)
+
+    async def _see_rest(self, table: Table, round_: Round) -> None:
+        """Reported by whoever looks; nobody's report leaves it to the clock, and a key too soon."""
+        world = self.world
+        if rest_at(world.floor, table) is None or world.errs(0.2):
+            return
+        if world.chance.random() < 0.5:
+            await world.by(self._may(Action.ENTER_OUTCOME), ReportBallAtRest(round_.id))
+        else:
+            sensor = str(self._device.person)
+            await world.ask(self._device, SenseRest(round_.id, sensor))
 
     async def _read(self, round_: Round, said: OutcomeData) -> None:
         name = str(self._device.person)

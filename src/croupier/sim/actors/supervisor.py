@@ -6,12 +6,14 @@ from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
     RefuseWager,
     ReportTerminalError,
+    ReportTerminalErrorCleared,
     ReportWrongOutcome,
 )
+from croupier.core.pit.irregularities.outcomes.corrections import corrects
 from croupier.core.pit.names import table_of
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.people.authority import Action
 from croupier.sim.actors.casework import Casework
 from croupier.sim.people import at_table, device, may
 from croupier.sim.world import World
@@ -46,7 +48,7 @@ class Supervisor:
             same = came.number == round_.outcome.number and came.dice == round_.outcome.dice
             if (not same and world.chance.random() < 0.5) or world.errs(0.002):
                 body = ReportWrongOutcome(round_.id, "the wheel shows something else")
-                await world.by(may(world.settings(), Action.CORRECT_OUTCOME), body)
+                await world.by(may(world.settings(), corrects(world.settings(), table)), body)
 
     async def _trouble(self, table: Table) -> None:
         world, chance, settings = self.world, self.world.chance, self.world.settings()
@@ -56,7 +58,10 @@ class Supervisor:
         luck = chance.random()
         terminal = chance.choice(list(world.state.terminals))
         if luck < 0.3:
-            await world.ask(device(terminal), ReportTerminalError(terminal, "frozen screen"))
+            frozen = "frozen screen"
+            cleared = terminal in world.state.errors.get(frozen, {})
+            told = ReportTerminalErrorCleared if cleared else ReportTerminalError
+            await world.ask(device(terminal), told(terminal, frozen))
         elif luck < 0.6:
             await self._malfunction(round_)
         elif round_.players:

@@ -19,6 +19,7 @@ from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.pit.tables.commands import (
     ApproveDevice,
+    ApproveTerminal,
     EnrolTerminal,
     RegisterDevice,
     RetireDevice,
@@ -26,22 +27,14 @@ from croupier.core.pit.tables.commands import (
     SignOn,
 )
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal, RetireTerminal
-from croupier.core.rulebook.authority import Action
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import DeviceId, TerminalId
 from croupier.core.venue.commands import DecideCase, ExpireTicket
+from croupier.floor_plan.permitted import Hands
 from croupier.sim.building import approve_all
-from croupier.sim.people import (
-    OPERATOR,
-    SUPERVISOR,
-    TECHNICIAN,
-    Hands,
-    at_table,
-    device,
-    may,
-    staff,
-)
+from croupier.sim.people import OPERATOR, SUPERVISOR, TECHNICIAN, at_table, device, may, staff
 from croupier.sim.world import World, done
 
 _OFTEN = (20_000, 90_000)
@@ -127,6 +120,7 @@ class Upkeep:
             await self._register(devices[-1], kind)
         enrol = EnrolTerminal(name, world.house.binding, tuple(devices))
         if done(await world.ask(OPERATOR, enrol)):
+            await world.ask(OPERATOR, ApproveTerminal(name, "approval 1"))
             await world.ask(OPERATOR, RetireTerminal(name, "not wanted"))
         for part in devices:
             await world.ask(OPERATOR, RetireDevice(part, "not wanted"))

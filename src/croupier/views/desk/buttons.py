@@ -17,12 +17,12 @@ from croupier.core.pit.cards.state import Exposure
 from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities
-from croupier.core.pit.irregularities.dice import DiceFault
-from croupier.core.pit.names import RoundId
+from croupier.core.pit.irregularities.spins.dice import DiceFault
+from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds import commands as rounds
-from croupier.core.pit.state import RoundStatus, Table
+from croupier.core.pit.state import CaseKind, RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.views.desk.card_buttons import missing, of_the_shoe
 from croupier.views.desk.pressable import Hands, Pressable, Tried, dealer_of, shown_as
 
@@ -32,7 +32,7 @@ _REASON = "as seen at the table"
 def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
     actor = dealer_of(table)
     found: dict[str, Pressable] = {}
-    for tried in (*_always(table), *_of_the_round(floor, table), *_of_the_game(floor, table)):
+    for tried in _all(floor, table):
         shown = shown_as(floor, table, actor, tried)
         if shown is None:
             continue
@@ -45,7 +45,13 @@ def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
     return tuple(found.values())
 
 
-def _always(table: Table) -> Iterator[Tried]:
+def _all(floor: Floor, table: Table) -> Iterator[Tried]:
+    yield from _always(floor, table)
+    yield from _of_the_round(floor, table)
+    yield from _of_the_game(floor, table)
+
+
+def _always(floor: Floor, table: Table) -> Iterator[Tried]:
     yield Tried(rounds.OpenWagering(table.id))
     yield Tried(AnnounceClosing(table.id))
     yield Tried(CloseTable(table.id))
@@ -53,10 +59,22 @@ def _always(table: Table) -> Iterator[Tried]:
     past = next((r for r in reversed(table.past) if r.status is RoundStatus.SETTLED), None)
     settled = table.round if _settled(table) else past
     if settled is not None:
-        name = settled.id
-        yield Tried(irregularities.ReportWrongOutcome(name, _REASON), name)
+        yield Tried(irregularities.ReportWrongOutcome(settled.id, _REASON), settled.id)
+    doubted = _in_doubt(floor, table)
+    name = doubted or (settled.id if settled is not None else None)
+    if name is not None:
         for outcome in _some(table), _another(table):
             yield Tried(irregularities.CorrectOutcome(name, outcome, _REASON), name)
+    if doubted is not None:
+        yield Tried(irregularities.LetOutcomeStand(doubted, _REASON), doubted)
+
+
+def _in_doubt(floor: Floor, table: Table) -> RoundId | None:
+    """The round whose outcome is thought wrong, the oldest first: it may be none of the last."""
+    for case in floor.state.cases.values():
+        if case.kind is CaseKind.WRONG_OUTCOME and table_of(RoundId(case.about)) == table.id:
+            return RoundId(case.about)
+    return None
 
 
 def _settled(table: Table) -> bool:
@@ -112,6 +130,7 @@ def _of_the_game(floor: Floor, table: Table) -> Iterator[Tried]:
 
 def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
     yield Tried(rounds.SpinBall(name), name)
+    yield Tried(rounds.ReportBallAtRest(name), name)
     yield Tried(rounds.LoadUspin(name), name)
     yield Tried(rounds.StartUspin(name), name)
     rules = floor.settings(table).no_spin
@@ -122,7 +141,7 @@ def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
             name,
             tuple(reason.value for reason in reasons),
         )
-    yield Tried(irregularities.ExamineBall(name), name)
+    yield Tried(irregularities.ExamineBall(name), name, hands=Hands.ANYBODY)
 
 
 def _shoe(table: Table, name: RoundId) -> Iterator[Tried]:

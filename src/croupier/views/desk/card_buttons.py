@@ -22,7 +22,7 @@ from croupier.core.pit.cards.station import station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CardSetId, DeviceId
 from croupier.core.pit.state import Table
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.people.authority import Action
 from croupier.views.desk.card_choices import at_table, shoes, spare
 from croupier.views.desk.pressable import Hands, Pressable, Tried
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.core.pit.cards.shoes.availability import unavailable
+from croupier.core.pit.cards.shoes.availability import must_be_available_shoe
 from croupier.core.pit.cards.state import Back, CardSet, Order
 from croupier.core.pit.cards.station import station_of
 from croupier.core.pit.floor import Floor
@@ -55,7 +55,7 @@ def shoes(floor: Floor, table: Table) -> tuple[DeviceChoice, ...]:
     return tuple(
         DeviceChoice(device.id, device.kind, device.serial)
         for device in floor.state.plan.devices.values()
-        if unavailable(floor, here, device.id) is None
+        if must_be_available_shoe(floor, here, device.id) is None
     )
 
 

@@ -63,6 +63,8 @@ class CardsDesk(Struct, frozen=True, omit_defaults=True):
     ended: str | None = None
     ended_clause: ClauseId | None = None
     last_coup: LastCoupNote | None = None
+    # What the document calls a coup without wagers: a dummy hand, a No-Bet Coup.
+    no_bet_coup: str | None = None
 
 
 def cards_desk(floor: Floor, table: Table) -> CardsDesk | None:
@@ -72,7 +74,7 @@ def cards_desk(floor: Floor, table: Table) -> CardsDesk | None:
     cards = at_table(floor, table)
     steps = card_steps(here, cards)
     if not steps:
-        return CardsDesk(last_coup=last_coup_note(here))
+        return CardsDesk(last_coup=last_coup_note(here), no_bet_coup=_no_bet_coup(floor, table))
     shoe = here.shoe
     ended = shoe.ended if shoe is not None else None
     return CardsDesk(
@@ -85,7 +87,13 @@ def cards_desk(floor: Floor, table: Table) -> CardsDesk | None:
         burning=_burning(here),
         ended=finished(ended.reason) if ended is not None else None,
         ended_clause=ended.clause if ended is not None else None,
+        no_bet_coup=_no_bet_coup(floor, table),
     )
+
+
+def _no_bet_coup(floor: Floor, table: Table) -> str | None:
+    label = floor.settings(table).labels.coup_without_wagers
+    return label.value if label is not None else None
 
 
 def _spare(floor: Floor, table: Table) -> tuple[SpareSet, ...]:

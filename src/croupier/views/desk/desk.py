@@ -4,21 +4,30 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId, DeviceId, Instant, TableId
-from croupier.core.pit.state import CaseKind, Reading
+from croupier.core.pit.machine import decide
+from croupier.core.pit.names import CaseId, DeviceId, Instant, PersonId, TableId
+from croupier.core.pit.rounds.outcome.ball_at_rest import rest_at
+from croupier.core.pit.state import CaseKind, Reading, Table, TableStatus
+from croupier.core.pit.tables.commands import OpenTable
 from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.names import Origin
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
 from croupier.views.desk.money import Asking, asking, buy_in, tray
+from croupier.views.desk.owing import PaymentDue, owing
 from croupier.views.desk.plainly import plainly
 from croupier.views.desk.pockets import PocketView, pockets
 from croupier.views.desk.pressable import Pressable
 from croupier.views.desk.steps import Step, steps
 from croupier.views.desk.vouchers import VoucherDue, vouchers
-from croupier.views.pit import players, staked
+from croupier.views.floor.pit import players, staked
 
 ENTERING = "enter-outcome"
 CONFIRMING = "confirm-outcome"
+EXAMINING = "examine-ball"
+AT_REST = "report-ball-at-rest"
 WITHOUT_WAGERS = "start-coup-without-wagers"
 
 
@@ -47,7 +56,11 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     table: TableId
     next: str | None = None
     steps: tuple[Step, ...] = ()
+    # What is missing before the script can begin: the table is closed.
+    missing: str | None = None
     buttons: tuple[Pressable, ...] = ()
+    # When the ball counts as at rest, while no number is keyed because it may still run.
+    rests: Instant | None = None
     readings: tuple[Witness, ...] = ()
     agree: bool = True
     pressed: str | None = None
@@ -57,6 +70,8 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     # What a dealer may take from a player for credit; absent where it is none of theirs.
     buy_in: Pressable | None = None
     asking: tuple[Asking, ...] = ()
+    # What a dealer pays in chips to somebody who has left their terminal.
+    owing: tuple[PaymentDue, ...] = ()
     # Why no money passes over this table yet: its float is not open.
     tray: str | None = None
     # What somebody of the staff has to bring to a player.
@@ -85,7 +100,9 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         if cards is not None and cards.steps
         else _next(script, pressable, CONFIRMING if readings else ENTERING),
         steps=script,
+        missing=_missing(floor, table),
         buttons=pressable,
+        rests=rest_at(floor, table),
         readings=tuple(_witness(floor, seen) for seen in readings),
         agree=all(seen.outcome == readings[0].outcome for seen in readings),
         pressed=pressed.value if pressed is not None else None,
@@ -94,6 +111,7 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         terminals=sum(seat.rulebook == table.rulebook for seat in state.terminals.values()),
         buy_in=buy_in(floor, table),
         asking=asking(floor, table),
+        owing=owing(floor, table),
         tray=tray(floor, table),
         vouchers=vouchers(floor, table),
         stops=tuple(plainly(floor, table, why) for why in dict.fromkeys(table.stops.values())),
@@ -105,6 +123,21 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         cards=cards,
         wheel=pockets(floor, table),
     )
+
+
+def _missing(floor: Floor, table: Table) -> str | None:
+    """Who opens a closed table, and what they would be told is lacking."""
+    if table.status is not TableStatus.CLOSED:
+        return None
+    opens = floor.settings(table).authority[Action.OPEN_TABLE].value.alone
+    who = " or ".join(role.value.replace("-", " ") for role in opens)
+    sentence = f"This table is closed: a {who} opens it at the pit console."
+    dealer = PersonId("somebody") if table.dealer is None else table.dealer
+    asked = Command(
+        Origin("desk"), 1, floor.state.at, Actor(dealer, opens[0]), OpenTable(table.id, None)
+    )
+    lack = decide(floor, asked).answer.refusal
+    return sentence if lack is None else f"{sentence} {plainly(floor, table, lack.sentence)}"
 
 
 def _witness(floor: Floor, seen: Reading) -> Witness:
@@ -121,7 +154,9 @@ def _of_the_cards(cards: CardsDesk, pressable: tuple[Pressable, ...]) -> str | N
 def _next(script: tuple[Step, ...], pressable: tuple[Pressable, ...], unnamed: str) -> str | None:
     """Scripts that name no entry of the outcome, or no confirming, need them all the same."""
     heard = {button.command for button in pressable if button.refused is None}
-    named = [step.command for step in script if not step.done]
+    # Nothing is spun before a ball that left the wheel has been looked at.
+    named = [EXAMINING, *(step.command for step in script if not step.done)]
+    named.append(AT_REST)
     # Between rounds a coup without wagers comes first where no other can be opened.
     named.append(unnamed if any(step.done for step in script) else WITHOUT_WAGERS)
     return next((command for command in named if command in heard), None)

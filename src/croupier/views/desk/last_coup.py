@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cutting_card import CuttingCard, policy
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.station import Station
-from croupier.core.rulebook.baccarat import LastCoup
+from croupier.core.rulebook.games.baccarat import LastCoup
 
 
 class ShoeEnd(StrEnum):

@@ -6,15 +6,15 @@ from msgspec import Struct
 
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import BuyIn, PayInChips
-from croupier.core.pit.accounts.leaving import failed
-from croupier.core.pit.accounts.tray import counted
+from croupier.core.pit.accounts.paying_out.leaving import failed
+from croupier.core.pit.accounts.paying_out.tray import must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import Session, Table
-from croupier.core.rulebook.accounts import DealerTender
+from croupier.core.rulebook.money.accounts import DealerTender
 from croupier.views.desk.plainly import plainly
 from croupier.views.desk.pressable import Pressable, Tried, dealer_of, shown_as
-from croupier.views.floats import money_passes
+from croupier.views.floor.floats import money_passes
 
 _SOME_CENTS = 500
 
@@ -63,7 +63,7 @@ def buy_in(floor: Floor, table: Table) -> Pressable | None:
 
 def tray(floor: Floor, table: Table) -> str | None:
     """Why no money passes over this table, though it would under its rulebook."""
-    refusal = counted(floor, table) if money_passes(floor, table) else None
+    refusal = must_have_open_float(floor, table) if money_passes(floor, table) else None
     return plainly(floor, table, refusal.sentence) if refusal is not None else None
 
 

@@ -9,8 +9,8 @@ import re
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
-from croupier.views.told.names import Names, names_of
-from croupier.views.told.said import spoken_names
+from croupier.views.sentence.names import Names, names_of
+from croupier.views.sentence.spoken_names import spoken_names
 
 _NAMED = re.compile(r"[A-Za-z]\d")
 _CARD = re.compile(r"\b([A2-9TJQK])([SHDC])\b")

@@ -11,8 +11,8 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.state import CardSet, Order, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station
-from croupier.core.rulebook.baccarat import Burn
-from croupier.core.rulebook.cards import CardCheck
+from croupier.core.rulebook.games.baccarat import Burn
+from croupier.core.rulebook.games.cards import CardCheck
 
 
 class CardWork(StrEnum):

@@ -15,7 +15,7 @@ from croupier.core.pit.machine import decide
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Origin, PersonId
 from croupier.views.desk.plainly import plainly

@@ -7,10 +7,10 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.motion import script_of as whole_script
-from croupier.core.pit.rounds.reading import DEALER
-from croupier.core.pit.state import OVER, Round, RoundStatus, Table
-from croupier.core.rulebook.script import MOVING, Script, ScriptStep
+from croupier.core.pit.rounds.outcome.motion import script_of as whole_script
+from croupier.core.pit.rounds.outcome.reading import DEALER
+from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
+from croupier.core.rulebook.rounds.script import MOVING, Script, ScriptStep
 
 S = ScriptStep
 
@@ -68,7 +68,8 @@ def steps(floor: Floor, table: Table) -> tuple[Step, ...]:
     for place in range(len(done) - 2, -1, -1):
         if script[place].value in _SILENT:
             done[place] = done[place + 1]
-    now = done.index(False) if False in done else None
+    closed = table.status is TableStatus.CLOSED
+    now = done.index(False) if False in done and not closed else None
     return tuple(
         Step(
             cited.value,

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.offer.offer import Offer
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.views.layouts.baccarat import baccarat_layout
 from croupier.views.layouts.felt import Bets, Felt
 from croupier.views.layouts.inside import put_inside_bets, put_numbers

@@ -7,11 +7,11 @@ from msgspec import Struct, field
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.offer.offer import Offer
-from croupier.views.bets import offered
 from croupier.views.layouts.layout import Cell, LayoutView, Spot
 from croupier.views.layouts.shapes import Point, Shape
-from croupier.views.paying import short_odds_text
-from croupier.views.pricing import priced
+from croupier.views.offers.bets import offered
+from croupier.views.offers.paying import short_odds_text
+from croupier.views.offers.pricing import priced
 
 
 class Bets:

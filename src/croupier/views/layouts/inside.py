@@ -5,6 +5,7 @@ from enum import IntEnum
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.games.roulette import notation
 from croupier.core.games.roulette.bets import WRITTEN_WITH_NUMBERS, Kind, placements
@@ -36,6 +37,7 @@ class _Place(Struct, frozen=True):
     level: _Level
     at: Point
     area: Rect
+    also: tuple[Rect, ...] = ()
 
 
 def tone_of(pocket: Pocket) -> Tone:
@@ -67,7 +69,7 @@ def put_inside_bets(felt: Felt, sheet: Sheet, wheel: Wheel, bets: Bets) -> None:
         if text in bets and placement.kind in WRITTEN_WITH_NUMBERS | {Kind.FIVE_LINE}:
             place = cloth.place(placement.covers)
             spot = bets.spot(bets[text], place.at, place.area, placement.covers)
-            spots.append((place.level, spot))
+            spots.append((place.level, replace(spot, also=place.also)))
     felt.spots += [spot for level in _Level for found, spot in spots if found is level]
 
 
@@ -88,16 +90,23 @@ class _Cloth:
         if len(boxes) == 2:
             return self._line(_common(boxes))
         if frozenset(covers) in self._rows:
-            return self._line(Box(self._edge, self._edge, boxes[0].top, boxes[0].bottom))
+            top, bottom = boxes[0].top, boxes[0].bottom
+            far, near = (self._line(Box(at, at, top, bottom)) for at in self._edges)
+            return replace(far, also=(near.area,))
         if frozenset(covers) in self._lines:
-            return self._crossing(self._edge, max(box.top for box in boxes))
+            top = max(box.top for box in boxes)
+            far, near = (self._crossing(at, top) for at in self._edges)
+            return replace(far, also=(near.area,))
         common = _common(boxes)
         return self._crossing(common.left, common.top)
 
     @property
-    def _edge(self) -> int:
-        """The outside of column 3, where no other bet lies beside the numbers."""
-        return max(box.right for box in self._boxes.values())
+    def _edges(self) -> tuple[int, int]:
+        """The outside of column 3, where no other bet lies beside the numbers, and the line of
+        the dozens, where many a player lays the same bets.
+        """
+        boxes = self._boxes.values()
+        return max(box.right for box in boxes), min(box.left for box in boxes)
 
     def _line(self, edge: Box) -> _Place:
         sheet = self._sheet

@@ -48,6 +48,7 @@ class Spot(Struct, frozen=True, kw_only=True):
     """Where a bet is touched. Chips stack at `at`; `line` names its row among the offer's bets.
 
     `label` is what the document calls this very bet, which within a row may differ.
+    `also` are further places where the very same bet is touched; its chips stack at `at` alone.
     `covers` are the names of the cells that light up. Spots with a `reach` share their places with
     those of other reaches: a screen has a switch, and only those of the chosen reach are touched.
     """
@@ -60,6 +61,7 @@ class Spot(Struct, frozen=True, kw_only=True):
     area: Shape
     covers: tuple[str, ...]
     reach: int | None = None
+    also: tuple[Shape, ...] = ()
 
 
 class LayoutView(Struct, frozen=True, kw_only=True):

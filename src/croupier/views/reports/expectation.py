@@ -15,8 +15,8 @@ from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer
-from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.rulebook.game import GameName
+from croupier.core.pit.rounds.outcome.results import SessionSettled
+from croupier.core.rulebook.games.game import GameName
 
 
 class Expectation(Struct, frozen=True):
@@ -41,7 +41,7 @@ def stakes(results: Iterable[SessionSettled]) -> dict[BetText, int]:
     return found
 
 
-class Line(Struct, frozen=True):
+class ExpectationLine(Struct, frozen=True):
     """The smallest stake on a bet that is paid without a part of a cent, what the house keeps of
     it under each outcome, and the sum of that, each as often as it comes.
     """
@@ -61,7 +61,7 @@ class Liability:
         self._outcomes = [outcome for outcome, _ in weighted]
         self._whole = lcm(*(weight.denominator for _, weight in weighted))
         self._weights = [int(weight * self._whole) for _, weight in weighted]
-        self._known: dict[BetText, Line | None] = {}
+        self._known: dict[BetText, ExpectationLine | None] = {}
         self._pairs: dict[tuple[BetText, BetText], int] = {}
 
     def expect(self, on: Mapping[BetText, int]) -> Expectation | None:
@@ -80,7 +80,7 @@ class Liability:
         mean = Fraction(first, self._whole * unit)
         return Expectation(mean, Fraction(second, self._whole * unit * unit) - mean * mean)
 
-    def _settled_whole(self, laid: list[tuple[int, Line]]) -> tuple[int, int]:
+    def _settled_whole(self, laid: list[tuple[int, ExpectationLine]]) -> tuple[int, int]:
         """Sums of all results and of their squares, each as often as it comes."""
         results = [0] * len(self._outcomes)
         for times, line in laid:
@@ -90,7 +90,7 @@ class Liability:
         first = sum(weight * result for weight, result in weighted)
         return first, sum(weight * result * result for weight, result in weighted)
 
-    def _in_pairs(self, laid: list[tuple[int, Line]]) -> tuple[int, int]:
+    def _in_pairs(self, laid: list[tuple[int, ExpectationLine]]) -> tuple[int, int]:
         """The same of one seat's few bets: how two of them go together is worked out once."""
         first = second = 0
         for place, (times, line) in enumerate(laid):
@@ -100,25 +100,27 @@ class Liability:
                 second += 2 * times * more * self._together(line, other)
         return first, second
 
-    def _together(self, one: Line, other: Line) -> int:
+    def _together(self, one: ExpectationLine, other: ExpectationLine) -> int:
         pair = (one.bet, other.bet) if one.bet < other.bet else (other.bet, one.bet)
         if pair not in self._pairs:
             both = zip(self._weights, one.kept, other.kept, strict=True)
             self._pairs[pair] = sum(weight * mine * its for weight, mine, its in both)
         return self._pairs[pair]
 
-    def _line(self, text: BetText) -> Line | None:
+    def _line(self, text: BetText) -> ExpectationLine | None:
         if text not in self._known:
             bet = self._game.bet(text)
             self._known[text] = self._settled(text, bet) if isinstance(bet, Bet) else None
         return self._known[text]
 
-    def _settled(self, text: BetText, bet: Bet) -> Line:
+    def _settled(self, text: BetText, bet: Bet) -> ExpectationLine:
         stake = Cents(len(bet.positions) * bet.unit)
         settle = self._game.settle
         kept = tuple(stake - settle(bet, stake, outcome).credit for outcome in self._outcomes)
         weighted = zip(self._weights, kept, strict=True)
-        return Line(text, stake, kept, sum(weight * result for weight, result in weighted))
+        return ExpectationLine(
+            text, stake, kept, sum(weight * result for weight, result in weighted)
+        )
 
 
 def _has_weights(offer: Offer) -> bool:

@@ -1,5 +1,6 @@
 """The figures of a period. Amounts are cents; shares are parts of ten thousand."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from math import isqrt
 
@@ -117,6 +118,13 @@ class Heading(Struct, frozen=True):
     version: str
     # How far each stream had been counted when it was made.
     counted: dict[str, int]
+
+
+class WinToday(Struct, frozen=True):
+    """What each table of a pit has won since the gaming day began."""
+
+    day: str
+    tables: Mapping[str, int]
 
 
 class FiguresRow(Struct, frozen=True):

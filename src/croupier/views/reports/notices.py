@@ -1,65 +1,15 @@
-"""What an inspector is told of without having to look for it."""
+"""What an inspector is told of without having to look for it, by the kind of event."""
 
-from enum import StrEnum
+from croupier.core.pit import registry as pit
+from croupier.core.stream.traits import Notice
+from croupier.core.venue import registry as venue
+from croupier.views.sentence.sentence import kind_named
 
+__all__ = ["NOTICES", "Notice"]
 
-class Notice(StrEnum):
-    NONE = ""
-    HOLD = "hold"
-    ADJUSTMENT = "adjustment"
-    VOID = "void"
-    DRAW = "draw"
-    CORRECTION = "correction"
-    MALFUNCTION = "malfunction"
-    DISPUTE = "dispute"
-    AUTHORITY = "authority"
-    ACCESS = "access"
-    VARIANCE = "variance"
-
-
-_KINDS: dict[Notice, tuple[str, ...]] = {
-    Notice.HOLD: (
-        "credit-held",
-        "hold-reviewed",
-        "hold-determined",
-        "prize-held",
-        "prize-hold-reviewed",
-        "prize-hold-determined",
-        "ticket-held",
-        "ticket-hold-reviewed",
-        "ticket-hold-determined",
-        "payment-delayed",
-        "return-demanded",
-        "ticket-return-demanded",
-        "demand-repaid",
-        "demand-withdrawn",
-        "ticket-demand-repaid",
-        "ticket-demand-withdrawn",
-    ),
-    Notice.ADJUSTMENT: (
-        "credit-adjusted",
-        "debt-repaid",
-        "debt-written-off",
-        "wagers-voided",
-        "wagers-replaced",
-    ),
-    Notice.VOID: ("round-voided", "past-round-voided"),
-    Notice.DRAW: ("lucky-ball-stopped", "lucky-ball-restored", "uspin-faulted", "card-strayed"),
-    Notice.CORRECTION: (
-        "wrong-outcome-reported",
-        "round-reversed",
-        "round-resettled",
-        "hands-put-right",
-    ),
-    Notice.MALFUNCTION: (
-        "malfunction-declared",
-        "server-fault-found",
-        "display-differed",
-        "account-frozen",
-        "shoe-stopped",
-    ),
-    Notice.DISPUTE: ("dispute-decided", "review-asked"),
-    Notice.ACCESS: ("log-in-refused", "badge-locked", "enrolment-refused", "screen-revoked"),
+NOTICES: dict[str, Notice] = {
+    kind_named(one.kind): one.notice
+    for declared in (pit.DECLARED, venue.DECLARED)
+    for one in declared.events.values()
+    if one.notice is not Notice.NONE
 }
-# By the kind of event.
-NOTICES: dict[str, Notice] = {kind: notice for notice, kinds in _KINDS.items() for kind in kinds}

@@ -27,11 +27,6 @@ class GamingDays:
         self.zone = ZoneInfo(zone)
         self.starts = time.fromisoformat(starts).replace(tzinfo=None)
 
-    @property
-    def starts_ms(self) -> int:
-        """How long after midnight."""
-        return (self.starts.hour * 60 + self.starts.minute) * 60_000
-
     def begins(self, on: date) -> Instant:
         moment = datetime.combine(on, self.starts, tzinfo=self.zone)
         return Instant(round((moment - _EPOCH) / timedelta(milliseconds=1)))

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.money import dollars
-from croupier.core.stream.curtailed import Curtailed
+from croupier.core.stream.entries.truncated import Truncated
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import Ticket
 
@@ -26,7 +26,7 @@ _LONGEST = 400
 
 def kind_of(said: Struct) -> str:
     """`round-settled` of `round-settled.1`; what is kept in part goes by its own name."""
-    if isinstance(said, Curtailed):
+    if isinstance(said, Truncated):
         return said.command
     tag = str(said.__struct_config__.tag)
     name, _, version = tag.rpartition(".")

@@ -8,6 +8,8 @@ from croupier.core.games.roulette.rules import NUMBERS, Pocket, Wheel
 from croupier.views.statistics.counts import LATEST, NumberCount, RouletteStatistics, SpinWindow
 
 EXTREMES = 5
+# A number that came once is not hot.
+HOT_FROM = 2
 
 
 def roulette_statistics(wheel: Wheel, spun: Sequence[Pocket]) -> RouletteStatistics:
@@ -27,7 +29,9 @@ def window(wheel: Wheel, newest_first: Sequence[Pocket]) -> SpinWindow:
     return SpinWindow(
         spins=len(newest_first),
         numbers=numbers,
-        hot=tuple(sorted((entry for entry in numbers if entry.count), key=_hotness)[:EXTREMES]),
+        hot=tuple(
+            sorted((entry for entry in numbers if entry.count >= HOT_FROM), key=_hotness)[:EXTREMES]
+        ),
         cold=tuple(sorted(numbers, key=_coldness)[:EXTREMES]) if newest_first else (),
         red=parts[Kind.RED, ""],
         black=parts[Kind.BLACK, ""],

@@ -5,7 +5,7 @@ from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.contract import Bet, OutcomeData, Settlement
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import Cents
-from croupier.core.rulebook.baccarat import BaccaratRules
+from croupier.core.rulebook.games.baccarat import BaccaratRules
 from croupier.rulebooks.shelf import Shelf
 
 _SHELF = Shelf()

@@ -4,7 +4,7 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.shoe import Shoe, deal_shoe
-from croupier.core.rulebook.baccarat import BaccaratRules
+from croupier.core.rulebook.games.baccarat import BaccaratRules
 
 WHOLE = 8 * 52
 

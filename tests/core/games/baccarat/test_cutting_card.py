@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.games.baccarat.cutting_card import CuttingCard, Following, following
-from croupier.core.rulebook.baccarat import LastCoup, ShoeRules
-from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.games.baccarat import LastCoup, ShoeRules
 from tests.core.games.baccarat.books import MTT, RRB
 from tests.plugins.proofs import proves
 

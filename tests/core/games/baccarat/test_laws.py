@@ -16,7 +16,7 @@ from croupier.core.games.baccarat.shoe import Shoe, deal_shoe
 from croupier.core.games.contract import Bet, OutcomeData, Status
 from croupier.core.games.exact import price
 from croupier.core.money import STAKE_MAX, Cents
-from croupier.core.rulebook.baccarat import BaccaratRules
+from croupier.core.rulebook.games.baccarat import BaccaratRules
 from tests.core.games.baccarat.books import GAMES, MTT, RRB
 from tests.core.games.baccarat.documents import hands, total
 from tests.core.games.baccarat.shoes import WHOLE

@@ -7,8 +7,8 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.baccarat.shoe import cards_burned, deal_coup, deal_shoe
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.baccarat import BaccaratRules, Burn
-from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.games.baccarat import BaccaratRules, Burn
 from tests.core.games.baccarat.books import MTT, RRB
 from tests.core.games.baccarat.shoes import WHOLE, dealt, shoe_opening
 from tests.plugins.proofs import proves

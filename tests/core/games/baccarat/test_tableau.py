@@ -6,7 +6,7 @@ import pytest
 
 from croupier.core.games.baccarat.cards import RANKS, Card
 from croupier.core.games.baccarat.rules import Draw, next_draw
-from croupier.core.rulebook.baccarat import BaccaratRules
+from croupier.core.rulebook.games.baccarat import BaccaratRules
 from tests.core.games.baccarat.books import BOOKS, MTT, RRB
 from tests.core.games.baccarat.documents import TABLE_1, TABLE_2, total
 from tests.plugins.proofs import proves

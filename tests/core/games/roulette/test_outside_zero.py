@@ -11,7 +11,7 @@ from croupier.core.offer.settling import Wager
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.wagers.commands import MoveWager
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from tests.core.games.shipped import RULEBOOKS
 from tests.core.pit.round_script import ROU, START, RoundScript, number
 from tests.lab.tools import SHELF

@@ -6,16 +6,16 @@ import pytest
 
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.transfer import moved
-from croupier.core.pit.accounts.auditing import NOTES_STEP_MAX, audit, unsettled
 from croupier.core.pit.accounts.commands import CashOut, InsertNote, ReleaseLock
 from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.accounts.fold import marked
 from croupier.core.pit.accounts.meters import BESIDE, Meter, expected
+from croupier.core.pit.accounts.self_audit import NOTES_STEP_MAX, audit, unsettled
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.money_script import ACCEPTOR, MoneyScript
 from tests.core.pit.round_script import IBK, RRB, START, TECHNICIAN, number

@@ -19,16 +19,16 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.money.accounts import DealerTender
 from croupier.core.stream.claiming import KEY_MAX
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MONITORING, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, number
 from tests.plugins.proofs import proves
 
-NOBODY = TicketKey("f" * 64)
+NOBODY = TicketId("f" * 64)
 SOURCES = {RRB: Source.LIVE, MTT: Source.LIVE, IBK: Source.AUTOMATED, RFS: Source.LIVE}
 A, B = TerminalId("T1-A"), TerminalId("T1-B")
 
@@ -151,7 +151,7 @@ def test_a_note_stacked_unasked_and_not_allowed_calls_staff_and_credits_nothing(
 def test_a_note_that_could_not_be_stacked_leaves_nothing_behind() -> None:
     script = floor_of(RRB)
     script.do(ACCEPTOR, OfferNote(A, 5000))
-    assert script.refused(ACCEPTOR, OfferNote(A, 5000)).code is RefusalCode.NOT_NOW
+    assert script.refused(ACCEPTOR, OfferNote(A, 5000)).code is RefusalCode.ACCEPTOR_BUSY
     script.do(ACCEPTOR, ReturnNote(A))
     assert script.money(1) == START
     assert not script.floor.state.intents.open
@@ -238,6 +238,18 @@ def test_transfers_of_the_monitoring_system(rulebook: str, taken: bool) -> None:
     assert script.money(1) == START + (4000 if taken else 0)
     assert script.floor.ledger.balance(MONITORING_ACCOUNT) == (-4000 if taken else 0)
     assert not taken or entry.events[-1].reference == "CMS-77"
+
+
+@pytest.mark.proves(
+    "MTT-4.3(c)", "MTT-4.2", fact="a confirmed wager keeps cash out, and no transfer of credit"
+)
+def test_mtt_credit_is_transferred_beside_a_confirmed_wager_and_no_note_is_taken() -> None:
+    script = floor_of(MTT)
+    script.open()
+    script.lay(1, ("red", 500))
+    assert script.refused(ACCEPTOR, OfferNote(A, 5000)).clause == "MTT-4.2"
+    script.do(MONITORING, TransferIn(A, 4000, "CMS-78"))
+    assert script.money(1) == START - 500 + 4000
 
 
 def test_a_transfer_counts_once_whichever_pit_it_reaches() -> None:

@@ -5,11 +5,11 @@ import pytest
 from croupier.audit.independent.auditor import Auditor
 from croupier.core.ledger.accounts import HOUSE, VAULT
 from croupier.core.pit import codec
-from croupier.core.pit.accounts.auditing import audit
 from croupier.core.pit.accounts.commands import DemandReturn, ReviewHold, WithdrawDemand
 from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.cases.commands import CloseCase
-from croupier.core.pit.cases.options import options
+from croupier.core.pit.cases.deciding.options import options
 from croupier.core.pit.irregularities.commands import CorrectOutcome, RepayDebt, WriteOffDebt
 from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.names import CaseId, TerminalId

@@ -10,11 +10,12 @@ from croupier.core.pit.accounts.commands import (
     PayInChips,
 )
 from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.conduct import LeaveReason
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.conduct import LeaveReason
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import Paper
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
@@ -100,7 +101,7 @@ def test_nothing_leaves_while_a_wager_is_not_settled(rulebook: str) -> None:
     assert script.money(1) == START - 500
 
 
-@pytest.mark.proves("RRB-8.3")
+@pytest.mark.proves("IBK-3.5", fact="an unsettled wager at another table keeps the credit in")
 def test_value_stays_in_while_a_wager_is_unsettled_at_another_table() -> None:
     script = floor_of(IBK)
     script.table("T2", IBK, GameName.SIC_BO, Source.AUTOMATED)
@@ -113,6 +114,26 @@ def test_value_stays_in_while_a_wager_is_unsettled_at_another_table() -> None:
     script.spin()
     script.tell(number("1"))
     script.cash_out()
+    assert script.owed_on()["tickets"] == START + 500
+
+
+@pytest.mark.proves("RRB-8.3", fact="a wager on a spin keeps the credit in")
+def test_rrb_another_tables_wagering_period_lets_nobody_leave_with_a_wager_on_a_spin() -> None:
+    script = floor_of(RRB)
+    other = script.table("T2", RRB, GameName.ROULETTE)
+    script.open()
+    script.lay(1, ("red", 500))
+    script.close()
+    script.do(script.dealer(other), OpenWagering(TableId("T2")))
+    actor, session = script.seats[0]
+    leave = CashOut(session, TableId("T2"))
+    refusal = script.refused(actor, leave)
+    assert (refusal.code, refusal.clause) == (RefusalCode.UNSETTLED, "RRB-8.3")
+    assert script.money(1) == START - 500
+    script.spin()
+    script.tell(number("18"))
+    # Nothing lies on the current spin of either table, and wagering is open at one.
+    script.do(actor, leave)
     assert script.owed_on()["tickets"] == START + 500
 
 
@@ -264,8 +285,9 @@ def test_only_the_player_at_the_terminal_takes_the_credit() -> None:
     script = floor_of(RRB, players=2)
     script.open()
     body = CashOut(script.session(1))
-    for actor in (player("T1-B"), DEALER, SUPERVISOR):
-        assert script.refused(actor, body).code is RefusalCode.NOT_YOURS
+    assert script.refused(player("T1-B"), body).code is RefusalCode.NOT_YOURS
+    for actor in (DEALER, SUPERVISOR):
+        assert script.refused(actor, body).code is RefusalCode.NOT_PERMITTED
     assert script.money(1) == START
 
 

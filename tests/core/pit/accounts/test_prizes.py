@@ -13,8 +13,8 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.people.roles import Role
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import ELECTRONIC, IBK, INSPECTOR, RRB, START
@@ -37,8 +37,16 @@ def owed(rulebook: str) -> tuple[MoneyScript, str]:
 @pytest.mark.parametrize(
     "rulebook",
     [
-        proves("RRB-9.2", "a prize held is not paid, the inspector is told and may review", RRB),
-        proves("IBK-6.2", "a prize held is not paid, the inspector is told and may review", IBK),
+        proves(
+            "RRB-9.2",
+            "a voucher yet to be written is held, the inspector is told and may review",
+            RRB,
+        ),
+        proves(
+            "IBK-6.2",
+            "a voucher yet to be written is held, the inspector is told and may review",
+            IBK,
+        ),
     ],
 )
 def test_a_prize_under_investigation_waits(rulebook: str) -> None:
@@ -60,8 +68,8 @@ def test_a_prize_under_investigation_waits(rulebook: str) -> None:
 @pytest.mark.parametrize(
     "rulebook",
     [
-        proves("RRB-9.2", "nothing is kept before an inspector has reviewed the hold", RRB),
-        proves("IBK-6.2", "nothing is kept before an inspector has reviewed the hold", IBK),
+        proves("RRB-9.2", "no voucher is kept for good before an inspector has reviewed", RRB),
+        proves("IBK-6.2", "no voucher is kept for good before an inspector has reviewed", IBK),
     ],
 )
 def test_a_prize_withheld_is_the_venues_once_an_inspector_has_looked(rulebook: str) -> None:

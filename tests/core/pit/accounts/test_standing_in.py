@@ -18,8 +18,8 @@ from croupier.core.pit.tickets.events import TicketIssued
 from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.conduct import LeaveReason
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.people.conduct import LeaveReason
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.intents import IntentOpened
 from croupier.core.tickets.ticket import Paper

@@ -18,8 +18,8 @@ from croupier.core.pit.state import Round, Table
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 
@@ -103,8 +103,15 @@ class CardTable:
 
     def shuffler(self, name: str) -> DeviceId:
         """A shuffling machine that may be used here."""
+        return self._machine(name, Equipment.SHUFFLER)
+
+    def deck_checker(self, name: str) -> DeviceId:
+        """A machine that checks decks, and may be used here."""
+        return self._machine(name, Equipment.DECK_CHECKER)
+
+    def _machine(self, name: str, kind: Equipment) -> DeviceId:
         device = DeviceId(name)
-        registered = RegisterDevice(device, Equipment.SHUFFLER, "", f"serial {name}")
+        registered = RegisterDevice(device, kind, "", f"serial {name}")
         self.script.do(OPERATOR, registered)
         self.script.do(OPERATOR, ApproveDevice(device, "approval 1"))
         return device

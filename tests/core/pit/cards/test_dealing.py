@@ -17,6 +17,7 @@ from croupier.core.pit.rounds.commands import (
 )
 from croupier.core.pit.rounds.events import ClosedBy, WageringClosed
 from croupier.core.pit.state import CaseKind, EmptyRounds, RoundStatus
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.cards.card_script import (
     CREDIT,
@@ -122,7 +123,24 @@ def test_mtt_a_card_drawn_while_wagering_is_open_waits_for_a_supervisor_to_void_
     table.play("9S KS KD KC")
 
 
-@pytest.mark.proves("MTT-8.8(k)", "MTT-8.1.no-bet-coup")
+@pytest.mark.proves(
+    "MTT-8.8(k)", "MTT-8.1.no-bet-coup", fact="time is up, nobody wagered, a card lies there"
+)
+def test_mtt_once_the_period_has_elapsed_without_wagers_a_dealt_card_makes_a_no_bet_coup() -> None:
+    table = CardTable(MTT).start()
+    name = table.open()
+    table.close()
+    table.read("9S")
+    closed = [e for entry in table.script.entries for e in entry.events]
+    assert [e.by for e in closed if isinstance(e, WageringClosed)] == [ClosedBy.CLOCK]
+    assert table.coup.kind is CoupKind.WITHOUT_WAGERS
+    late = PlaceWagers(table.session, name, (Touch("player", 1_000),))
+    assert table.script.refused(table.player, late).code is RefusalCode.WAGERING_CLOSED
+    table.deal("KS KD KC")
+    assert table.round.status is RoundStatus.SETTLED
+    assert (table.round.outcome, table.credit) == (outcome("9S KD", "KS KC"), CREDIT)
+
+
 def test_mtt_a_card_drawn_where_nobody_wagered_makes_a_no_bet_coup_that_is_dealt_out() -> None:
     table = CardTable(MTT).start()
     table.open()

@@ -17,8 +17,8 @@ from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.cards.card_script import BURN, MACHINE, MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
@@ -59,7 +59,7 @@ def test_it_begins_at_no_table_that_is_unknown_has_no_cards_or_is_closed() -> No
     table = CardTable(RRB).start()
     table.script.table("T9", RRB, GameName.ROULETTE)
     assert refused(start(table, "nowhere")) is RefusalCode.UNKNOWN_TABLE
-    assert refused(start(table, "T9")) is RefusalCode.NOT_THIS_GAME
+    assert refused(start(table, "T9")) is RefusalCode.NOT_YOURS
     table.script.do(DEALER, ReportFaceUpCard(table.id))
     closer = table.script.who(table.id, Action.CLOSE_TABLE)
     table.script.do(closer, AnnounceClosing(table.id))

@@ -124,7 +124,7 @@ def test_mtt_a_misread_coup_is_corrected_before_it_is_settled_with_approval_and_
     name = table.round.id
     table.script.do(DEALER, ReportShoeDiffers(name, "the nine is a six"))
     void = DecideShoeDiffers(name, None, "start again")
-    assert table.script.refused(DEALER, void, SUPERVISOR).code is RefusalCode.NOT_PERMITTED
+    assert table.script.refused(DEALER, void, SUPERVISOR).code is RefusalCode.NOT_OFFERED
     decide = DecideShoeDiffers(name, outcome("6S KD", "KS 7C"), "seen on the table")
     assert table.script.refused(DEALER, decide).code is RefusalCode.APPROVAL_NEEDED
     table.script.do(DEALER, decide, SUPERVISOR)

@@ -25,7 +25,7 @@ from croupier.core.pit.cards.shoes.events import CardsBrought, ShoeEnded
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.names import CardSetId, PersonId, TableId
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import INSPECTOR, MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

@@ -19,7 +19,7 @@ from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.names import CardSetId, DeviceId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, SetUpTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import BURN, INSPECTOR, MACHINE, MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
@@ -54,19 +54,46 @@ def test_cards_are_not_cut_before_somebody_has_checked_them() -> None:
     table.script.do(DEALER, table.cut())
 
 
-@pytest.mark.proves("RRB-3.1")
+@pytest.mark.proves("RRB-3.1", "RRB-1.1.deck-checking-device")
 @pytest.mark.parametrize("checker", ["dealer", "supervisor", "machine", "nobody"])
-def test_cards_may_be_checked_by_dealer_supervisor_or_machine_and_need_not_be(checker: str) -> None:
+def test_cards_may_be_checked_by_dealer_supervisor_or_deck_checker_and_need_not_be(
+    checker: str,
+) -> None:
     table = CardTable(RRB)
     table.register(order=Order.PRE_SHUFFLED)
     actors = {"dealer": DEALER, "supervisor": SUPERVISOR, "machine": MACHINE}
     if checker in actors:
-        device = table.shuffler("checker 1") if checker == "machine" else None
+        device = table.deck_checker("checker 1") if checker == "machine" else None
         table.script.do(actors[checker], CheckCards(table.cards, device))
         assert table.set.checked is not None
         assert table.set.checked.by == actors[checker].person
         assert table.set.checked.device == device
     table.script.do(DEALER, table.cut())
+
+
+@pytest.mark.proves("RRB-3.1", "RRB-3.8", "RRB-2.3.3")
+def test_a_deck_checker_shuffles_nothing_and_a_shuffler_checks_nothing() -> None:
+    table = CardTable(RRB)
+    table.register()
+    checker, shuffler = table.deck_checker("checker 1"), table.shuffler("shuffler 1")
+    shuffled = table.script.refused(DEALER, ShuffleCards(table.cards, checker))
+    assert shuffled.code is RefusalCode.UNKNOWN_DEVICE
+    checked = table.script.refused(MACHINE, CheckCards(table.cards, shuffler))
+    assert (checked.code, checked.clause) == (RefusalCode.UNKNOWN_DEVICE, "RRB-3.1")
+    assert (table.set.shuffled, table.set.checked) == (None, None)
+    table.script.do(MACHINE, CheckCards(table.cards, checker))
+    table.script.do(DEALER, ShuffleCards(table.cards, shuffler))
+    assert table.set.shuffled is not None
+
+
+@pytest.mark.proves("MTT-8.3(d)", "MTT-A.1.multi-deck-shuffler")
+def test_where_the_shuffler_verifies_cards_it_checks_them_and_a_deck_checker_does_not() -> None:
+    table = CardTable(MTT)
+    table.register()
+    refused = table.script.refused(MACHINE, CheckCards(table.cards, table.deck_checker("checker")))
+    assert (refused.code, refused.clause) == (RefusalCode.UNKNOWN_DEVICE, "MTT-8.3(d)")
+    table.script.do(MACHINE, CheckCards(table.cards, table.shuffler("shuffler 1")))
+    assert table.set.checked is not None
 
 
 def test_a_player_neither_registers_nor_checks_cards() -> None:

@@ -29,8 +29,8 @@ from croupier.core.pit.names import CaseId, DeviceId, Instant, PersonId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import (
     CREDIT,
@@ -281,6 +281,46 @@ def test_a_case_that_needs_a_result_is_not_closed_because_another_waits_too() ->
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "MTT-8.8(n)")
     table.script.do(SUPERVISOR, CloseCase(CaseId("C2"), "nothing"))
     assert table.round.status is RoundStatus.SUSPENDED
+
+
+@pytest.mark.proves("MTT-8.8(m)", fact="the game whose shoe the card came out of is not voided")
+def test_mtt_a_card_out_of_the_shoe_of_a_game_that_is_open_leaves_that_game_alone() -> None:
+    first = CardTable(MTT)
+    second = CardTable(MTT, "B2", first.script)
+    first.start()
+    second.start()
+    name = first.begin()
+    first.deal("9S")
+    second.open()
+    second.wager({"player": 1_000})
+    second.read("KS")
+    assert second.round.status is RoundStatus.SUSPENDED
+    void = VoidWrongShoeCoup(name, "it came out of the other shoe")
+    first.script.do(DEALER, void, SUPERVISOR)
+    assert (first.round.status, first.credit) == (RoundStatus.VOID, CREDIT)
+    assert (second.round.status, kinds(first)) == (RoundStatus.CLOSED, [])
+    assert (hands(second.coup), second.credit) == (("", ""), CREDIT - 1_000)
+    second.deal("9H KD KH KC")
+    second.confirm()
+    assert second.credit == CREDIT + 1_000
+
+
+@pytest.mark.proves("MTT-8.8(n)", fact="a card drawn before the other coup began is no card of it")
+def test_mtt_an_early_card_from_before_is_not_told_away() -> None:
+    first = CardTable(MTT)
+    second = CardTable(MTT, "B2", first.script)
+    first.start()
+    second.start()
+    name = first.open()
+    first.wager({"player": 1_000})
+    second.open()
+    second.wager({"player": 1_000})
+    second.read("KS")
+    first.close()
+    first.deal("9S")
+    first.script.do(DEALER, VoidWrongShoeCoup(name, "another card"), SUPERVISOR)
+    assert second.round.status is RoundStatus.SUSPENDED
+    assert CaseKind.EARLY_RESULT in kinds(first)
 
 
 @pytest.mark.proves("MTT-8.8(m)", fact="what came out of the other shoe is set aside for good")

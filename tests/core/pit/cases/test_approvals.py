@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.ledger.accounts import HOUSE, chips
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase, Reject
-from croupier.core.pit.cases.options import options
+from croupier.core.pit.cases.deciding.options import options
 from croupier.core.pit.irregularities.commands import (
     ConfirmDespiteDisplay,
     CorrectOutcome,
@@ -18,8 +18,8 @@ from croupier.core.pit.preview import Effect, preview
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
 from croupier.core.stream.envelope import Actor, Command
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -154,7 +154,11 @@ class TestOptions:
         script = RoundScript(IBK, source=Source.AUTOMATED)
         script.open()
         body = DeclareMalfunction(
-            script.name, FaultReason.CREDIT_MISMATCH, Instant(script.now), "odd"
+            script.name,
+            FaultReason.CREDIT_MISMATCH,
+            Instant(script.now),
+            "odd",
+            part=FaultPart.WHEEL,
         )
         script.do(ELECTRONIC, body)
         (case,) = script.cases(CaseKind.MALFUNCTION)
@@ -172,7 +176,8 @@ class TestClosing:
         script = RoundScript(RRB)
         script.open()
         name = script.name
-        body = DeclareMalfunction(name, FaultReason.CREDIT_MISMATCH, Instant(script.now), "odd")
+        reason, at = FaultReason.CREDIT_MISMATCH, Instant(script.now)
+        body = DeclareMalfunction(name, reason, at, "odd", part=FaultPart.WHEEL)
         script.do(ELECTRONIC, body)
         (case,) = script.cases()
         close = CloseCase(case.id, "nothing found")

@@ -9,11 +9,13 @@ from croupier.core.pit.cases.commands import (
     RaiseDispute,
     ReviewDispute,
 )
-from croupier.core.pit.names import CaseId, PersonId
+from croupier.core.pit.names import CaseId, PersonId, RoundId
+from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.views.casework import cases_view
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
     ELECTRONIC,
@@ -26,6 +28,7 @@ from tests.core.pit.round_script import (
     ROU,
     RRB,
     RoundScript,
+    number,
 )
 from tests.plugins.proofs import proves
 
@@ -142,3 +145,23 @@ def test_a_dispute_at_a_table_whose_name_has_blanks_is_heard_and_closed(name: st
     script.do(actor, AskReview(case))
     script.do(COMMISSION, ReviewDispute(case, "it lost indeed"))
     assert script.cases() == []
+
+
+def test_a_dispute_carries_the_round_that_its_player_played() -> None:
+    script = RoundScript(RRB, players=2)
+    played = script.play((1, "red", 500), outcome=number("18"))
+    script.play((2, "red", 500), outcome=number("18"))
+    script.do(script.player(1), RaiseDispute(script.session(1), script.id, "I was not paid"))
+    (found,) = script.cases(CaseKind.DISPUTE)
+    assert found.disputed_round == played
+    (shown,) = cases_view(script.floor).open
+    assert shown.file is not None
+    assert shown.file.id == played
+    assert f"round {played.rpartition('/')[2]} at" in shown.concerns
+
+
+def test_a_dispute_names_no_round_of_another_table() -> None:
+    script = RoundScript(RRB)
+    of_another = RoundId("T9/1")
+    body = RaiseDispute(script.session(1), script.id, "that one", disputed_round=of_another)
+    assert script.refused(script.player(1), body).code is RefusalCode.UNKNOWN_ROUND

@@ -46,9 +46,9 @@ from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.money_script import MoneyScript
@@ -106,7 +106,7 @@ def malfunction() -> Scene:
     script = RoundScript(RRB)
     script.open()
     reason, at = FaultReason.CREDIT_MISMATCH, Instant(script.now)
-    script.do(ELECTRONIC, DeclareMalfunction(script.name, reason, at, "odd"))
+    script.do(ELECTRONIC, DeclareMalfunction(script.name, reason, at, "odd", part=FaultPart.WHEEL))
     return script, lambda case: script.do(ELECTRONIC, CloseCase(case, "nothing was wrong"))
 
 
@@ -261,7 +261,8 @@ def test_another_rulebook_of_the_pit_gives_nobody_power_over_a_case(kind: CaseKi
         body: object = RepayDebt(case.id, 100, RepaidFrom.CAGE, "at the cage")
     else:
         reason = FaultReason.SEQUENCE_OR_DISPLAY
-        script.do(SUPERVISOR, DeclareMalfunction(name, reason, Instant(script.now), "dark"))
+        dark = DeclareMalfunction(name, reason, Instant(script.now), "dark", part=FaultPart.WHEEL)
+        script.do(SUPERVISOR, dark)
         (case,) = script.cases(kind)
         body = CloseCase(case.id, "nothing was wrong")
     assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.core.pit.cases.options import options
+from croupier.core.pit.cases.deciding.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareMalfunction,
@@ -17,9 +17,9 @@ from croupier.core.pit.irregularities.commands import (
 from croupier.core.pit.names import Instant, PersonId, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -106,7 +106,8 @@ def test_credit_is_adjusted_in_no_case_that_is_about_no_round() -> None:
     script.do(script.player(1), ReportMalfunction(script.session(1), "it is stuck"))
     name = script.play((1, "red", 500), outcome=number("17"))
     fault = FaultReason.SEQUENCE_OR_DISPLAY
-    script.do(ELECTRONIC, DeclareMalfunction(name, fault, Instant(script.now), "it froze"))
+    at = Instant(script.now)
+    script.do(ELECTRONIC, DeclareMalfunction(name, fault, at, "it froze", part=FaultPart.WHEEL))
     offered = {
         case.about: "adjust-credit" in [option.command for option in options(script.floor, case)]
         for case in script.cases(CaseKind.MALFUNCTION)

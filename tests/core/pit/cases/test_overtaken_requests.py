@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from croupier.core.pit.cases.approvals.requests import Request
 from croupier.core.pit.cases.commands import Approve, AskApproval
-from croupier.core.pit.cases.requests import Request
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     LetOutcomeStand,

@@ -11,9 +11,9 @@ from croupier.core.pit.accounts.commands import (
     HoldCredit,
 )
 from croupier.core.pit.cards.dealing.commands import EnterCard
+from croupier.core.pit.cases.approvals.requests import Request, read, written
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase, Reject
-from croupier.core.pit.cases.options import options
-from croupier.core.pit.cases.requests import Request, read, written
+from croupier.core.pit.cases.deciding.options import options
 from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.floats.commands import FillFloat, OpenFloat
@@ -22,13 +22,13 @@ from croupier.core.pit.names import CaseId, PersonId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook
-from croupier.core.pit.wagers import decide as wagers
+from croupier.core.pit.wagers.declarations import DECLARATIONS as WAGERS
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.conduct import LeaveReason
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.conduct import LeaveReason
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import CardTable, hands
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
@@ -144,19 +144,20 @@ OTHERS = {
     "devices": "insert-note offer-note return-note transfer-in read-card read-shoe-result "
     "read-outcome sense-close sense-rest draw-lucky-numbers boost-lucky-number present-ticket "
     "stack-ticket return-ticket report-printed report-not-printed report-read-error report-display "
-    "report-terminal-error report-link-lost report-screen report-host transfer-out "
-    "recognise-patron remove-card lose-intent report-launch launch-due elapse start stop "
-    "report-condition report-restored",
+    "report-terminal-error report-terminal-error-cleared report-link-lost report-screen "
+    "report-host transfer-out recognise-patron remove-card lose-intent report-launch "
+    "launch-due rest-due elapse start stop report-condition report-restored",
     "told": "report-wrong-outcome report-dice report-uspin-fault report-lucky-screen "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
-    "release-large-win",
+    "release-large-win report-ball-at-rest",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
-    "approve-device retire-device sign-on sign-off set-terminal-money enable-terminal "
-    "enter-audit leave-audit enter-demonstration reset-demonstration set-validation "
-    "disable-terminal register-cards secure-cards set-out-colours set-launching "
+    "approve-device approve-terminal retire-device sign-on sign-off set-terminal-money "
+    "enable-terminal enter-audit leave-audit enter-demonstration reset-demonstration "
+    "set-validation disable-terminal register-cards secure-cards set-out-colours set-launching "
     "retire-terminal",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
-    "close-case call-supervisor answer-supervisor-call",
+    "close-case call-supervisor answer-supervisor-call answer-for-device",
+    "console": "accept-loss set-clock-back",
 }
 
 
@@ -166,7 +167,9 @@ def tags(bodies: Iterable[Any]) -> set[str]:
 
 def test_every_other_command_of_staff_can_wait_for_approval() -> None:
     waits = tags(get_args(Request))
-    others = {tag for listed in OTHERS.values() for tag in listed.split()} | tags(wagers.DECIDE)
+    others = {tag for listed in OTHERS.values() for tag in listed.split()} | tags(
+        each.kind for each in WAGERS.commands
+    )
     assert waits & others == set()
     assert tags(DECIDE) - others - waits == set(), "say whether these can wait for approval"
 

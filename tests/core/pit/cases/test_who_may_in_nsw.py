@@ -56,12 +56,12 @@ from croupier.core.pit.tables.commands import (
     SetWageringPeriod,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.no_spin import NoSpinReason
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.spin import UspinReturn
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.spin import UspinReturn
+from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from tests.core.pit.cards.card_script import RRB, CardTable
 from tests.core.pit.floor_script import DEALER, FloorScript, player

@@ -19,8 +19,8 @@ from croupier.core.pit.rounds.events import WageringClosed
 from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.chips import ChipKind
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.money.chips import ChipKind
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.chips.test_colours import CASH, RFS, ROU, T1, T2, tables
 from tests.core.pit.floor_script import (
@@ -84,7 +84,7 @@ def test_colours_of_another_table_are_not_taken() -> None:
     theirs = script.dealer(T2)
     other = RoundId(str(script.do(theirs, OpenWagering(T2)).answer.made))
     refusal = script.refused(theirs, call(other, COLOUR, issued_at=T1))
-    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_YOURS, "ROU-3.5")
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_HERE, "ROU-3.5")
     assert script.refused(theirs, call(other, COLOUR, issued_at=T2)).code is RefusalCode.NOT_THERE
     script.do(theirs, call(other, VALUE))
 

@@ -7,9 +7,9 @@ from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutCo
 from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript, player
 from tests.plugins.proofs import proves
@@ -144,7 +144,7 @@ def test_a_colour_goes_home_unless_home_is_closed() -> None:
     script.do(DEALER, blue("Ann"))
     away = RedeemColour(T2, "blue", T1, "Ann", 20)
     refusal = script.refused(script.dealer(T2), away)
-    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_YOURS, "ROU-3.6")
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_HERE, "ROU-3.6")
     closer = script.who(T1, Action.CLOSE_TABLE)
     script.do(closer, AnnounceClosing(T1))
     script.wait(20 * 60)

@@ -11,10 +11,11 @@ from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import ClearWagers
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.views.floor.pit import seats_view
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -142,7 +143,7 @@ def test_a_wager_starts_the_count_anew_and_earlier_rounds_do_not_count() -> None
     "rulebook",
     [
         proves("RRB-12.9", "a wager at another table is play", RRB),
-        proves("MTT-7.6", "a wager at another table is play", MTT),
+        pytest.param(MTT, id="MTT"),
     ],
 )
 @pytest.mark.parametrize("settled", ["settled", "still open"])
@@ -183,6 +184,32 @@ def test_after_the_last_wager_elsewhere_rounds_are_counted_again() -> None:
         script.play((2, "red", 100), outcome=number("17"))
     one = script.floor.state.sessions[script.session(1)]
     assert idle_rounds(script.floor, script.at, one) == 3
+
+
+@pytest.mark.proves("MTT-7.6", fact="who keeps a place without wagers is flagged")
+def test_mtt_flags_a_place_kept_without_wagers() -> None:
+    script = played(MTT, 2)
+    script.terminal("T1-C", MTT)
+    assert shown(script) == {}
+    script.play((2, "red", 100), outcome=number("17"))
+    assert shown(script) == {"T1-A": {"T1": 3}}
+    # Chips that nobody confirmed are no wager; a wager is.
+    script.open()
+    script.lay(1, ("red", 100))
+    assert shown(script) == {}
+    script.spin_and_close()
+    script.tell(number("17"))
+    assert shown(script) == {}
+
+
+def shown(script: RoundScript) -> dict[str, dict[str, int]]:
+    """The places that a console flags, and the rounds each has let go by."""
+    seats = seats_view(script.floor).seats
+    return {
+        str(seat.terminal): {str(table): count for table, count in seat.idle_at.items()}
+        for seat in seats
+        if seat.idle_at
+    }
 
 
 @pytest.mark.proves("MTT-7.6", fact="whoever does not wager may be told to go")

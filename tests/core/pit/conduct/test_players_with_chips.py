@@ -37,8 +37,8 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.tables.events import PersonalLimitsSet
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.chips import ChipKind
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.money.chips import ChipKind
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.views.casework import cases_view
 from tests.core.pit.chips.test_colours import CASH, ROU, T1, T2, tables
@@ -218,7 +218,9 @@ def test_a_dispute_of_a_player_with_chips_goes_to_both_instances() -> None:
     assert readable(entry)
     case = CaseId(str(entry.answer.made))
     assert script.floor.state.cases[case].kind is CaseKind.DISPUTE
-    assert cases_view(script.floor).open[0].concerns == f"Roulette 1, {PLACE}"
+    assert (
+        cases_view(script.floor).open[0].concerns == f"Roulette 1, {PLACE}, round 1 at Roulette 1"
+    )
     script.do(GAMES, DecideDispute(case, "17 was not covered"))
     script.do(DEALER, AskReview(case))
     assert script.refused(GAMES, ReviewDispute(case, "so it was")).code is RefusalCode.OWN_APPROVAL

@@ -2,15 +2,16 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import BetText, RulebookId
+from croupier.core.patrons.standing import WagerAt
 from croupier.core.pit.conduct.commands import BarPlayer, LiftBar, VoidPlayersWagers
 from croupier.core.pit.names import PersonId, RoundId, TableId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.wagers.commands import PlaceWagers, Touch
+from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.conduct import SanctionReach
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.conduct import SanctionReach
 from croupier.core.stream.envelope import Actor
 from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
@@ -23,6 +24,7 @@ from tests.core.pit.round_script import (
     RRB,
     START,
     RoundScript,
+    number,
 )
 from tests.plugins.proofs import proves
 
@@ -77,38 +79,84 @@ def test_a_bar_reaches_as_far_as_its_document_says(
 
 
 @pytest.mark.parametrize(
-    ("rulebook", "bar", "void"),
+    ("rulebook", "bar"),
     [
-        (RRB, SanctionReach.EVERY_TABLE, None),
-        (ROU, SanctionReach.EVERY_TABLE, None),
-        (MTT, SanctionReach.TABLE, None),
-        (IBK, SanctionReach.EVERY_TABLE, SanctionReach.EVERY_TABLE),
+        (RRB, SanctionReach.EVERY_TABLE),
+        (ROU, SanctionReach.EVERY_TABLE),
+        (MTT, SanctionReach.TABLE),
+        (IBK, SanctionReach.EVERY_TABLE),
     ],
 )
 def test_the_reach_of_a_sanction_is_a_cited_value_of_its_rulebook(
-    rulebook: str, bar: SanctionReach, void: SanctionReach | None
+    rulebook: str, bar: SanctionReach
 ) -> None:
     if rulebook == ROU:
         rulebook = "nsw-roulette-2019"
     conduct = Shelf().rulebook(RulebookId(rulebook)).settings.conduct
     assert conduct.bar_reaches is not None
     assert (conduct.bar_reaches.value, bool(conduct.bar_reaches.clauses)) == (bar, True)
-    assert (conduct.void_reaches.value if conduct.void_reaches else None) is void
+    assert conduct.void_reaches is not None
+    void = conduct.void_reaches
+    assert (void.value, bool(void.clauses)) == (SanctionReach.EVERY_TABLE, True)
 
 
-@pytest.mark.proves("IBK-9.8.1", fact="wagers of a known person are void on every terminal")
-def test_wagers_are_void_at_every_terminal_that_a_known_person_plays() -> None:
-    script, other = two_tables(IBK)
-    recognised(script, "T1-A", "T1-B")
+ANY_WAGER = [
+    proves("IBK-9.8.1", "any wager of a known person is void, at every terminal and table",
+           IBK, ELECTRONIC),
+    proves("RRB-12.3.1", "any wager of a known person is void, at every terminal and table",
+           RRB, SUPERVISOR),
+    proves("ROU-9.3.1", "any wager of a known person is void, at every terminal and table",
+           ROU, SUPERVISOR),
+    proves("MTT-7.3(a)", "any wager of a known person is void, at every terminal and table",
+           MTT, OPERATOR),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rulebook", "who"), ANY_WAGER)
+def test_any_wager_of_a_known_person_is_void(rulebook: str, who: Actor) -> None:
+    script, other = two_tables(rulebook)
     script.lay(1, ("red", 500))
-    script.lay(2, ("black", 700))
-    actor, session = script.seats[0]
+    actor, session = script.seats[1]
+    # Where a player plays one table at a time, the same person plays the other from elsewhere.
     script.do(actor, PlaceWagers(session, other, (Touch("red", 300),)))
-    body = VoidPlayersWagers(session, script.id, "9.6")
-    script.do(ELECTRONIC, body)
+    if rulebook == MTT:
+        script.do(actor, ConfirmWagers(session, other))
+    recognised(script, "T1-A", "T1-B")
+    assert (script.money(1), script.money(2)) == (START - 500, START - 300)
+    script.do(who, VoidPlayersWagers(script.session(1), script.id, BREACH[rulebook]))
     assert (script.money(1), script.money(2)) == (START, START)
-    assert script.refused(ELECTRONIC, body).code is RefusalCode.NOT_THERE
     assert script.balanced()
+
+
+@pytest.mark.parametrize(("rulebook", "who"), ANY_WAGER)
+def test_those_that_are_chosen_are_void_and_no_others(rulebook: str, who: Actor) -> None:
+    script, _ = two_tables(rulebook)
+    script.lay(1, ("red", 500), ("odd", 200))
+    script.lay(2, ("black", 700))
+    recognised(script, "T1-A", "T1-B")
+    one = (
+        WagerAt("T1-A", script.name, BetText("odd")),
+        WagerAt("T1-B", script.name, BetText("black")),
+    )
+    body = VoidPlayersWagers(script.session(1), script.id, BREACH[rulebook], chosen=one)
+    script.do(who, body)
+    assert (script.money(1), script.money(2)) == (START - 500, START)
+    assert script.balanced()
+    # They are void once; a stranger's wager is never meant.
+    assert script.refused(who, body).code is RefusalCode.NOT_THERE
+
+
+def test_a_wager_that_has_its_result_stands() -> None:
+    script, _ = two_tables(RRB)
+    script.lay(1, ("red", 500))
+    recognised(script, "T1-A")
+    name = script.name
+    script.spin_and_close()
+    script.tell(number("18"))
+    chosen = (WagerAt("T1-A", name, BetText("red")),)
+    body = VoidPlayersWagers(script.session(1), script.id, "12.1", chosen=chosen)
+    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_THERE
+    assert script.money(1) == START + 500
 
 
 def test_wagers_of_strangers_are_void_at_their_own_terminal_alone() -> None:
@@ -118,13 +166,4 @@ def test_wagers_of_strangers_are_void_at_their_own_terminal_alone() -> None:
     actor, session = script.seats[0]
     script.do(actor, PlaceWagers(session, other, (Touch("red", 300),)))
     script.do(ELECTRONIC, VoidPlayersWagers(session, script.id, "9.6"))
-    assert (script.money(1), script.money(2)) == (START, START - 700)
-
-
-def test_where_a_document_says_no_more_wagers_are_void_at_the_table_alone() -> None:
-    script, _ = two_tables(RRB)
-    script.lay(1, ("red", 500))
-    script.lay(2, ("black", 700))
-    recognised(script, "T1-A", "T1-B")
-    script.do(SUPERVISOR, VoidPlayersWagers(script.session(1), script.id, "12.1"))
     assert (script.money(1), script.money(2)) == (START, START - 700)

@@ -1,14 +1,18 @@
 """Wagers void as a sanction, in as many pits as the document reaches."""
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.core.identifiers import BetText
+from croupier.core.patrons.standing import WagerAt
 from croupier.core.pit.conduct.commands import ExcludePlayer, VoidPlayersWagers
 from croupier.core.pit.names import PersonId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
+from croupier.core.refusals import RefusalCode
 from tests.core.pit.conduct.test_whose_bar import BREACH, PAT, PAUL, READER, WHO, floor
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.money_script import MoneyScript
-from tests.core.pit.round_script import IBK, RRB, START, number
+from tests.core.pit.round_script import IBK, MTT, ROU, RRB, START, number
 from tests.core.rows import Rows
 from tests.plugins.proofs import proves
 
@@ -36,20 +40,51 @@ def hear(script: MoneyScript, person: PersonId = PAT, seat: str = "A") -> None:
 
 
 @pytest.mark.parametrize(
-    ("rulebook", "reaches"),
+    "rulebook",
     [
-        proves("IBK-9.8.1", "any wager of the person is void, in every pit", IBK, True),
-        proves("RRB-12.3.1", "the wager at the table is void, and no other", RRB, False),
+        proves("IBK-9.8.1", "any wager of the person is void, in every pit", IBK),
+        proves("RRB-12.3.1", "any wager of the person is void, in every pit", RRB),
+        proves("MTT-7.3(a)", "any wager of the person is void, in every pit", MTT),
+        proves("ROU-9.3.1", "any wager of the person is void, in every pit", ROU),
     ],
 )
-def test_what_is_void_in_one_pit_is_void_in_the_other(rulebook: str, *, reaches: bool) -> None:
+def test_what_is_void_in_one_pit_is_void_in_the_other(rulebook: str) -> None:
     first, second = two_pits(rulebook)
     void(first)
     assert (first.money(1), second.money(1)) == (START, START - 500)
     hear(second)
-    assert second.money(1) == (START if reaches else START - 500)
+    assert second.money(1) == START
     assert second.money(2) == START - 700
     assert first.sound()
+    assert second.sound()
+
+
+def test_what_was_chosen_in_another_pit_is_void_there_and_nothing_else() -> None:
+    first, second = two_pits(IBK)
+    second.lay(1, ("odd", 200))
+    chosen = (WagerAt("T1-A", second.name, BetText("odd")),)
+    # The tables of these two floors have the same names; those of a venue never do.
+    first.spin_and_close()
+    first.tell(number("2"))
+    body = VoidPlayersWagers(first.session(1), first.id, BREACH[IBK], chosen=chosen)
+    assert first.refused(WHO[IBK], body).code is RefusalCode.NOT_THERE
+    elsewhere = (WagerAt("T9-A", "T9/4", BetText("odd")), *chosen)
+    first.do(WHO[IBK], replace(body, chosen=elsewhere))
+    hear(second)
+    assert second.money(1) == START - 500
+
+
+def test_two_words_that_another_pit_hears_at_once_are_both_carried_out() -> None:
+    first, second = two_pits(IBK)
+    second.lay(1, ("odd", 200))
+    for bet in ("odd", "red"):
+        there = WagerAt("T1-A", second.name, BetText(bet))
+        chosen = (WagerAt("T9-A", "T9/4", BetText("red")), there)
+        body = VoidPlayersWagers(first.session(1), first.id, BREACH[IBK], chosen=chosen)
+        first.wait(1)
+        first.do(WHO[IBK], body)
+    hear(second)
+    assert second.money(1) == START
     assert second.sound()
 
 

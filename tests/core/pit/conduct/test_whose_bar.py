@@ -4,6 +4,7 @@ import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.patrons.standing import bars_in
+from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
 from croupier.core.pit.conduct.events import PlayerBarred
 from croupier.core.pit.conduct.fold import was_barred
@@ -12,7 +13,7 @@ from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import MoneyScript
@@ -93,9 +94,13 @@ def test_a_bar_under_a_house_variant_is_from_the_games_of_its_document() -> None
     script = floor(ROU, PAT)
     document = RulebookId("nsw-roulette-2019")
     table = script.table("T3", document, GameName.ROULETTE)
-    script.do(script.dealer(table), OpenWagering(table))
+    state = script.floor.state
+    session, there = state.sessions[script.session(1)], state.tables[table]
+    assert must_not_be_barred(script.floor, session, there) is None
     bar(script, 1)
-    assert stopped(script, 1, "T3") is not None
+    refusal = must_not_be_barred(script.floor, session, there)
+    assert refusal is not None
+    assert refusal.code is RefusalCode.BARRED
 
 
 @pytest.mark.parametrize(

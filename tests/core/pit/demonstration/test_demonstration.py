@@ -26,9 +26,9 @@ from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import PitState
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.money.accounts import DealerTender
 from croupier.core.stream.envelope import Entry
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.round_script import (
@@ -201,7 +201,7 @@ def test_who_demonstrates_and_when() -> None:
         (INSPECTOR, EnterDemonstration(TerminalId("T1-B"), CREDIT), RefusalCode.NOT_NOW),
         (player(SEATED), DemonstrateWagers(FREE, name, touches), RefusalCode.NOT_YOURS),
         (player(SEATED), DemonstrateWagers(SEATED, name, touches), RefusalCode.NOT_NOW),
-        (TECHNICIAN, DemonstrateCashOut(FREE), RefusalCode.NOT_YOURS),
+        (TECHNICIAN, DemonstrateCashOut(FREE), RefusalCode.NOT_PERMITTED),
         (player(FREE), DemonstrateWagers(FREE, name, ()), RefusalCode.NOTHING_ASKED),
         (player(FREE), DemonstrateWagers(FREE, name, (Touch("red", 0),)), RefusalCode.BAD_AMOUNT),
         (player(FREE), DemonstrateWagers(FREE, name, (Touch("?", 100),)), RefusalCode.UNKNOWN_BET),

@@ -1,12 +1,9 @@
 """The float of a dealer table: what two people count, bring and take, against what was played."""
 
 import pytest
-from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import VAULT, drop_box, stacker, table_float, variance
-from croupier.core.ledger.transfer import moved
 from croupier.core.pit.accounts.commands import BuyIn, PayInChips
-from croupier.core.pit.chips.events import CashConverted
 from croupier.core.pit.floats.commands import (
     CloseFloat,
     CollectDrop,
@@ -16,13 +13,12 @@ from croupier.core.pit.floats.commands import (
     OpenFloat,
 )
 from croupier.core.pit.floats.events import FloatClosed
-from croupier.core.pit.machine import fold
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.roles import SUPERVISING, Role
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.people.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
@@ -231,17 +227,6 @@ def test_a_table_that_nobody_deals_at_keeps_no_chips() -> None:
     refusal = script.refused(OPERATOR, OpenFloat(T1, "2020-03-01", "day", 0), SUPERVISOR)
     assert refusal.code is RefusalCode.NOT_OFFERED
     assert refusal.sentence == "nobody deals at T1: it keeps no chips"
-
-
-def test_the_first_count_is_what_lies_there_whatever_an_older_core_has_paid() -> None:
-    """Core 5 paid chips out of trays that nobody had counted."""
-    script = MoneyScript(RFS)
-    moves = moved(drop_box(T1), table_float(T1), 700)
-    fold(script.floor, replace(script.entries[-1], events=(CashConverted(T1, "Ann", 700, moves),)))
-    assert tray(script) == -700
-    script.count_tray(T1, OPENER)
-    assert tray(script) == OPENER
-    assert script.cases() == []
 
 
 def test_nothing_is_paid_out_of_a_tray_that_is_counted_and_closed() -> None:

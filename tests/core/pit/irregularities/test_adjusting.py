@@ -15,8 +15,8 @@ from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, Termina
 from croupier.core.pit.state import ROUNDS_KEPT, CaseKind, RoundStatus
 from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -50,7 +50,9 @@ def faulted(rulebook: str = RRB, terminal: TerminalId | None = A, on: str = "17"
     name = script.name
     script.spin_and_close()
     script.tell(number(on))
-    body = DeclareMalfunction(name, DISPLAY, Instant(script.now), "the screen froze", terminal)
+    part = FaultPart.WHEEL if terminal is None else FaultPart.TERMINAL
+    at = Instant(script.now)
+    body = DeclareMalfunction(name, DISPLAY, at, "the screen froze", terminal, part)
     script.do(script.supervisor(), body)
     return script
 

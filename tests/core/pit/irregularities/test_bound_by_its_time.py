@@ -20,7 +20,8 @@ from croupier.core.pit.state import CaseKind, TableStatus
 from croupier.core.pit.tables.commands import AdoptRulebook, CloseTable, SetUpTable
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.faults import FaultPart
 from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, SHELF, SUPERVISOR
 from tests.core.pit.irregularities.ways import DISPLAY, Spin
 from tests.core.pit.round_script import MTT, RRB, number
@@ -102,7 +103,9 @@ def test_a_doubt_about_it_is_settled_by_whom_its_own_document_names() -> None:
 
 def test_credit_is_adjusted_for_it_as_far_as_its_own_wagers_reach() -> None:
     spin = Spin(RRB)
-    spin.do(SUPERVISOR, DeclareMalfunction(spin.spin_of, DISPLAY, Instant(spin.now), "dark"))
+    at = Instant(spin.now)
+    dark = DeclareMalfunction(spin.spin_of, DISPLAY, at, "dark", part=FaultPart.WHEEL)
+    spin.do(SUPERVISOR, dark)
     (case,) = spin.cases(CaseKind.MALFUNCTION)
     cleared(spin)
     set_up_for(spin, RRB, GameName.BACCARAT, {})

@@ -12,13 +12,15 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
 )  # fmt: skip
 from croupier.core.pit.irregularities.events import RoundResettled, RoundReversed
-from croupier.core.pit.irregularities.records import OldRound, digest, record_of
+from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound, digest, record_of
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
+from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     AGM,
@@ -345,7 +347,7 @@ class TestLateVoids:
         script = settled_on_17(rulebook)
         if rulebook != IBK:
             script.play(outcome=number("1"))
-        refusal = script.refused(SUPERVISOR, VoidPastRound(script.nth(1), "too late"))
+        refusal = script.refused(script.supervisor(), VoidPastRound(script.nth(1), "too late"))
         assert refusal.code is RefusalCode.TOO_LATE
         assert script.at.past[0].status is RoundStatus.SETTLED
 
@@ -354,7 +356,8 @@ class TestLateVoids:
         script = settled_on_17(rulebook)
         for actor, code in (
             (DEALER, RefusalCode.TOO_LATE),
-            (SUPERVISOR, RefusalCode.TOO_LATE),
+            (script.supervisor(), RefusalCode.TOO_LATE),
+            (Actor(PersonId("cas"), Role.CASHIER), RefusalCode.NOT_PERMITTED),
             (script.player(1), RefusalCode.NOT_PERMITTED),
         ):
             refusal = script.refused(actor, VoidPastRound(script.name, "no"))

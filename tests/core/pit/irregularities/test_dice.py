@@ -7,8 +7,8 @@ from croupier.core.pit.irregularities.commands import DeclareNoSpin, ReportDice,
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -75,6 +75,38 @@ def test_ibk_voids_once_the_supervisor_declares_it(fault: str) -> None:
     assert direct.money(1) == START
 
 
+@pytest.mark.proves(
+    "IBK-8.4",
+    "IBK-8.4.1",
+    "IBK-8.4.2",
+    fact="found when the next game has opened, that game alone is void",
+)
+@pytest.mark.parametrize("fault", ["cocked", "tumbler-fault"])
+@pytest.mark.parametrize("by_device", [True, False])
+@pytest.mark.parametrize("later", [1, 3])
+def test_ibk_a_fault_found_after_the_next_game_opened_voids_that_game_alone(
+    fault: str, later: int, *, by_device: bool
+) -> None:
+    script = tumbled(IBK)
+    name = script.name
+    script.tell(dice(1, 2, 3))
+    for _ in range(later - 1):
+        script.play((1, "big", 100), outcome=dice(1, 2, 3))
+    won, since = START + 500, 100 * (later - 1)
+    assert (script.round.number, script.money(1)) == (1 + later, won - since)
+    assert script.refused(DEALER, ReportDice(name, fault)).code is RefusalCode.NOT_PERMITTED
+    if by_device:
+        script.do(DEVICE, ReportDice(name, fault))
+        assert script.refused(DEVICE, ReportDice(name, fault)).code is RefusalCode.ALREADY_DONE
+        (told,) = script.cases(CaseKind.DICE)
+        assert (told.about, script.status()) == (name, RoundStatus.OPEN)
+        script.do(ELECTRONIC, VoidDiceRound(name, "seen"))
+    else:
+        script.do(ELECTRONIC, ReportDice(name, fault))
+    assert (script.money(1), script.cases(), script.sound()) == (START - since, [], True)
+    assert script.refused(ELECTRONIC, ReportDice(name, fault)).code is RefusalCode.ALREADY_DONE
+
+
 def test_what_ibk_does_not_foresee_waits_for_staff() -> None:
     for report in (ReportDice, DeclareNoSpin):
         script = tumbled(IBK)
@@ -95,7 +127,7 @@ def test_only_known_faults_of_dice_while_the_round_lasts() -> None:
     assert script.refused(DEALER, ReportDice(script.name, "tired")).code is RefusalCode.NO_REASON
     assert script.refused(DEALER, VoidDiceRound(script.name, "why")).code is RefusalCode.NOT_NOW
     script.tell(dice(1, 2, 3))
-    assert script.refused(DEALER, ReportDice(script.name, "cocked")).code is RefusalCode.NOT_NOW
+    assert script.refused(DEALER, ReportDice(script.name, "cocked")).code is RefusalCode.TOO_LATE
     wheel = RoundScript(MTT)
     wheel.open()
     assert wheel.refused(DEALER, ReportDice(wheel.name, "cocked")).code is (

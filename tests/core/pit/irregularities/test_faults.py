@@ -2,21 +2,24 @@
 
 import pytest
 
+from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
     DeclareMalfunction,
     RecalculateRound,
     ReportLinkLost,
     ReportMalfunction,
-    ReportReadError,
     ReportTerminalError,
+    ReportTerminalErrorCleared,
 )  # fmt: skip
 from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.pit.terminals.commands import EnableTerminal
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -28,7 +31,7 @@ from tests.core.pit.round_script import (
     RFS,
     RRB,
     START,
-    WHEEL,
+    TECHNICIAN,
     RoundScript,
     number,
 )  # fmt: skip
@@ -47,10 +50,15 @@ def laid(rulebook: str, source: Source = Source.LIVE) -> RoundScript:
 
 
 def fault(
-    script: RoundScript, terminal: TerminalId | None, reason: FaultReason = DISPLAY
+    script: RoundScript,
+    terminal: TerminalId | None,
+    reason: FaultReason = DISPLAY,
+    part: FaultPart | None = None,
+    concerned: tuple[TerminalId, ...] = (),
 ) -> DeclareMalfunction:
+    at = Instant(script.now)
     return DeclareMalfunction(
-        script.name, reason, Instant(script.now), "the screen froze", terminal
+        script.name, reason, at, "the screen froze", terminal, part, concerned
     )
 
 
@@ -64,6 +72,23 @@ class TestTheCutOff:
         script.tell(number("18"))
         assert (script.money(1), script.money(2)) == (START, START + 700)
         assert script.sound()
+
+    @pytest.mark.proves("MTT-6.6(a)", "MTT-4.4(b)(i)", fact="it takes no wager until put right")
+    @pytest.mark.parametrize("closed", [False, True], ids=["before expiry", "after it"])
+    def test_mtt_a_failed_terminal_is_out_of_service_until_put_right(self, closed: bool) -> None:
+        script = laid(MTT)
+        if closed:
+            script.spin_and_close()
+        script.do(SUPERVISOR, fault(script, A))
+        if closed:
+            script.do(SUPERVISOR, RecalculateRound(script.name, number("18"), "the records agree"))
+            script.open()
+        again = PlaceWagers(script.session(1), script.name, (Touch("red", 500),))
+        assert script.refused(script.player(1), again).code is RefusalCode.TERMINAL_DISABLED
+        other = PlaceWagers(script.session(2), script.name, (Touch("red", 500),))
+        assert script.ask(script.player(2), other).answer.refusal is None
+        script.do(TECHNICIAN, EnableTerminal(A))
+        assert script.ask(script.player(1), again).answer.refusal is None
 
     @pytest.mark.proves("MTT-6.7", "MTT-6.7(a)", fact="before expiry all terminals' wagers void")
     def test_mtt_system_before_expiry(self) -> None:
@@ -137,10 +162,8 @@ class TestTheCutOff:
     @pytest.mark.parametrize(
         ("rulebook", "source"),
         [
-            proves(("RRB-11.1", "RRB-11.5"), "nothing is void: records are analysed",
-                   RRB, Source.AUTOMATED),
-            proves(("IBK-8.1", "IBK-8.6"), "nothing is void: records are analysed",
-                   IBK, Source.AUTOMATED),
+            proves("RRB-11.5", "nothing is void: records are analysed", RRB, Source.AUTOMATED),
+            proves("IBK-8.1", "nothing is void: records are analysed", IBK, Source.AUTOMATED),
         ],
     )  # fmt: skip
     @pytest.mark.parametrize("closed", [False, True])
@@ -268,14 +291,36 @@ class TestWhatTerminalsReport:
         (case,) = script.cases(CaseKind.MALFUNCTION)
         assert (case.about, case.clause) == ("server", "IBK-8.7.1")
 
-    @pytest.mark.proves("IBK-8.7.1", fact="errors too far apart to be one are each terminal's own")
-    @pytest.mark.parametrize(("minutes", "cases"), [(9, 1), (11, 0), (90 * 24 * 60, 0)])
-    def test_an_error_is_remembered_for_a_while(self, minutes: int, cases: int) -> None:
+    @pytest.mark.proves("IBK-8.7.1", fact="an error counts while it is displayed, however long")
+    @pytest.mark.parametrize("minutes", [9, 11, 90 * 24 * 60])
+    def test_an_error_counts_while_it_is_displayed(self, minutes: int) -> None:
         script = laid(IBK, Source.AUTOMATED)
         script.do(DEVICE, ReportTerminalError(A, "E42"))
         script.wait(minutes * 60)
         script.do(DEVICE, ReportTerminalError(TerminalId("T1-B"), "E42"))
-        assert len(script.cases(CaseKind.MALFUNCTION)) == cases
+        assert len(script.cases(CaseKind.MALFUNCTION)) == 1
+
+    @pytest.mark.proves("IBK-8.7.1", fact="an error that is displayed no more counts no more")
+    @pytest.mark.parametrize("error", ["E42", None], ids=["by its name", "with all others"])
+    def test_an_error_that_was_cleared_counts_no_more(self, error: str | None) -> None:
+        script = laid(IBK, Source.AUTOMATED)
+        script.do(DEVICE, ReportTerminalError(A, "E42"))
+        cleared = ReportTerminalErrorCleared(A, error)
+        assert script.refused(SUPERVISOR, cleared).code is RefusalCode.NOT_PERMITTED
+        script.do(DEVICE, cleared)
+        script.do(DEVICE, ReportTerminalError(TerminalId("T1-B"), "E42"))
+        assert script.cases(CaseKind.MALFUNCTION) == []
+        other = ReportTerminalErrorCleared(A, "E17")
+        assert script.refused(DEVICE, other).code is RefusalCode.NOT_THERE
+
+    def test_a_further_terminal_with_the_error_joins_the_case_that_waits(self) -> None:
+        script = RoundScript(IBK, source=Source.AUTOMATED, players=3)
+        for name in ("T1-A", "T1-B", "T1-C", "T1-B"):
+            script.do(DEVICE, ReportTerminalError(TerminalId(name), "E42"))
+        (case,) = script.cases(CaseKind.MALFUNCTION)
+        script.do(ELECTRONIC, CloseCase(case.id, "the server was restarted"))
+        script.do(DEVICE, ReportTerminalError(A, "E42"))
+        assert script.cases(CaseKind.MALFUNCTION) == []
 
     def test_a_terminal_that_has_left_the_floor_shares_no_error(self) -> None:
         script = laid(IBK, Source.AUTOMATED)
@@ -318,26 +363,3 @@ class TestWhatTerminalsReport:
         assert (case.about, case.by) == (script.session(1), script.player(1))
         empty = script.refused(script.player(1), ReportMalfunction(script.session(1), ""))
         assert empty.code is RefusalCode.NO_REASON
-
-
-class TestReadErrors:
-    @pytest.mark.parametrize(
-        "rulebook",
-        [
-            proves("RRB-11.7", "an error after close waits, then pays on what came", RRB),
-            proves(("IBK-8.2.5", "IBK-8.8"), "an error after close waits, then pays on what came",
-                   IBK),
-        ],
-    )  # fmt: skip
-    def test_a_read_error_waits_for_the_supervisor(self, rulebook: str) -> None:
-        script = laid(rulebook, Source.AUTOMATED)
-        name = script.name
-        early = script.refused(DEVICE, ReportReadError(name, WHEEL))
-        assert early.code is RefusalCode.NOT_NOW
-        script.spin_and_close()
-        script.do(DEVICE, ReportReadError(name, WHEEL, number("18")))
-        assert script.round.status is RoundStatus.SUSPENDED
-        (case,) = script.cases(CaseKind.MALFUNCTION)
-        assert "indicates 18" in case.sentence
-        script.do(ELECTRONIC, RecalculateRound(name, number("18"), "no fault found"))
-        assert (script.money(1), script.money(2)) == (START + 500, START + 700)

@@ -14,13 +14,15 @@ from croupier.core.pit.rounds.commands import (
 from croupier.core.pit.rounds.events import RoundVoided
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.no_spin import NoSpinCare, NoSpinReason
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.no_spin import NoSpinCare, NoSpinReason
+from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
 from tests.core.pit.round_script import (
     DEVICE,
     IBK,
     LIVE_WHEELS,
+    MANAGER,
     MTT,
     RFS,
     ROU,
@@ -140,7 +142,6 @@ def test_only_a_spin_nobody_called_none_gives_a_number() -> None:
 )
 def test_it_is_final_even_if_the_ball_comes_to_rest(rulebook: str) -> None:
     script = spun(rulebook)
-    script.do(DEALER, EnterOutcome(script.name, number("18")))
     script.do(DEALER, DeclareNoSpin(script.name, OBJECT))
     confirm = script.refused(DEALER, ConfirmOutcome(script.name, number("18")))
     enter = script.refused(DEALER, EnterOutcome(script.name, number("18")))
@@ -150,6 +151,29 @@ def test_it_is_final_even_if_the_ball_comes_to_rest(rulebook: str) -> None:
     script.spin()
     script.tell(number("17"))
     assert script.money(1) == START - 500
+    assert script.sound()
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "second"),
+    [(RRB, SUPERVISOR), (ROU, SUPERVISOR), (MTT, SUPERVISOR), (RFS, MANAGER)],
+)
+@pytest.mark.parametrize("by_sensor", [False, True])
+def test_a_dealer_alone_calls_no_spin_none_once_its_number_is_on_record(
+    rulebook: str, second: Actor, *, by_sensor: bool
+) -> None:
+    script = spun(rulebook)
+    if by_sensor and rulebook not in (ROU, MTT):
+        script.do(DEVICE, ReadOutcome(script.name, WHEEL, number("18")))
+    else:
+        script.do(DEALER, EnterOutcome(script.name, number("18")))
+    none = DeclareNoSpin(script.name, OBJECT)
+    refused = script.refused(DEALER, none)
+    assert refused.code is RefusalCode.APPROVAL_NEEDED
+    assert script.refused(DEALER, none, DEALER).code is RefusalCode.OWN_APPROVAL
+    script.do(DEALER, none, second)
+    confirm = script.refused(DEALER, ConfirmOutcome(script.name, number("18")))
+    assert confirm.code in (RefusalCode.NOT_NOW, RefusalCode.ALREADY_DONE)
     assert script.sound()
 
 

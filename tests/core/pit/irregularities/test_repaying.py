@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.core.ledger.accounts import HOUSE, VAULT
-from croupier.core.pit.accounts.auditing import audit
 from croupier.core.pit.accounts.commands import DemandReturn, InsertNote
+from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -16,12 +16,12 @@ from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.names import CaseId, SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import capacities
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
+from croupier.core.stream.permission.authority import capacities
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import DEVICE, ELECTRONIC, IBK, RFS, RRB, number
@@ -94,20 +94,21 @@ def test_a_debt_is_written_off_by_two_and_is_the_houses_loss() -> None:
     assert script.case not in script.floor.state.cases
 
 
-def test_why_a_debt_is_not_paid_back_in_the_order_of_the_codes() -> None:
+def test_why_a_debt_is_not_paid_back_in_the_one_order() -> None:
     script = Owing()
     player, owes = script.player(1), script.debt(1)
 
-    def code(by: Actor, case: CaseId, amount: int, note: str = "") -> RefusalCode:
+    def code(by: Actor, case: CaseId, amount: int, note: str = "receipt 17") -> RefusalCode:
         return script.refused(by, RepayDebt(case, amount, CREDIT, note)).code
 
-    assert code(player, CaseId("C99"), 0) is RefusalCode.UNKNOWN_CASE
-    assert code(player, script.case, 0) is RefusalCode.NOT_PERMITTED
-    assert code(SUPERVISOR, script.case, 0) is RefusalCode.BAD_AMOUNT
+    nowhere = CaseId("C99")
+    assert code(player, nowhere, 0, "") is RefusalCode.NO_REASON
+    assert code(player, nowhere, 0) is RefusalCode.BAD_AMOUNT
+    assert code(player, nowhere, owes + 1) is RefusalCode.NOT_PERMITTED
+    assert code(DEALER, nowhere, owes + 1) is RefusalCode.UNKNOWN_CASE
+    assert code(DEALER, script.case, owes + 1) is RefusalCode.NOT_PERMITTED
     assert code(SUPERVISOR, script.case, owes + 1) is RefusalCode.BAD_AMOUNT
     assert code(SUPERVISOR, script.case, owes) is RefusalCode.CREDIT_TOO_SMALL
-    script.do(DEVICE, InsertNote(TERMINAL, 5_000))
-    assert code(SUPERVISOR, script.case, owes) is RefusalCode.NO_REASON
 
 
 def test_of_somebody_who_has_left_there_is_no_credit_to_take() -> None:
@@ -132,7 +133,7 @@ def test_each_takes_and_gives_up_what_its_rulebook_lets_them(rulebook: str, role
     (found,) = script.cases(CaseKind.RECEIVABLE)
     somebody = Actor(PersonId("somebody"), role)
     for action, body in (
-        (Action.RECALCULATE_AFTER_FAULT, RepayDebt(found.id, 1, CAGE, "receipt")),
+        (Action.TAKE_REPAYMENT, RepayDebt(found.id, 1, CAGE, "receipt")),
         (Action.ADJUST_BEYOND_RECORDS, WriteOffDebt(found.id, "gone")),
     ):
         powers = settings.authority[action].value

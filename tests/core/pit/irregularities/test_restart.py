@@ -7,7 +7,7 @@ from croupier.core.pit.irregularities.commands import RecalculateRound
 from croupier.core.pit.machine import fold, handle
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind, RoundStatus
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from tests.core.pit.round_script import (
@@ -30,7 +30,7 @@ def start(script: RoundScript, last: int, after: int = 1) -> None:
     script.now = max(script.now + 1, last + after)
     heard = script.floor.state.heard.get(RUNTIME)
     seq = heard.last + 1 if heard else 1
-    body = Start("pit", IDENTITY, Instant(last))
+    body = Start("pit", IDENTITY, Instant(last), "")
     for entry in handle(
         script.floor, Command(RUNTIME, seq, Instant(script.now), RUNTIME_ACTOR, body)
     ):

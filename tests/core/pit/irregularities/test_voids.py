@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.accounts.auditing import audit
+from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareNoSpin,
@@ -15,9 +15,9 @@ from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
 from croupier.core.pit.rounds.events import Refunded, RoundVoided
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.no_spin import NoSpinReason
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -74,6 +74,24 @@ def test_an_invalid_outcome_gives_every_stake_back(
     script.do(WHO[rulebook], body)
     assert (script.money(1), script.money(2)) == (START, START)
     assert script.sound()
+
+
+@pytest.mark.proves("MTT-7.4", fact="a round that is over cannot be impractical to continue")
+@pytest.mark.parametrize("rounds_since", [0, 2])
+def test_mtt_a_round_that_is_over_is_not_void_as_impractical(rounds_since: int) -> None:
+    script = laid(MTT)
+    name = script.name
+    script.spin_and_close()
+    script.tell(number("18"))
+    for _ in range(rounds_since):
+        script.play((1, "red", 500), outcome=number("17"))
+    before = (script.money(1), script.money(2))
+    refused = script.refused(OPERATOR, InvalidateRound(name, InvalidReason.IMPRACTICAL, "later"))
+    assert (refused.code, refused.clause) == (RefusalCode.TOO_LATE, "MTT-7.4")
+    assert (script.money(1), script.money(2)) == before
+    fraud = InvalidateRound(name, InvalidReason.FRAUD, "a magnet", ("a stranger",))
+    script.do(OPERATOR, fraud)
+    assert script.money(2) == START
 
 
 @pytest.mark.proves("MTT-6.2", fact="the supervisor invalidates an outcome equipment has affected")

@@ -8,7 +8,7 @@ from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.irregularities.faults import FaultReason
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import MANAGER, MTT, RFS, START, RoundScript, number
 from tests.plugins.proofs import proves
@@ -52,7 +52,8 @@ def test_a_fault_comes_between_the_opening_and_now(
 ) -> None:
     script, opened = settled(rulebook)
     body = fault(script.name, opened - before, terminal)
-    assert script.refused(WHO[rulebook], body).code is code
+    approver = None if code is RefusalCode.APPROVAL_NEEDED else SECOND[rulebook]
+    assert script.refused(WHO[rulebook], body, approver).code is code
     assert (script.money(1), script.status()) == (START + 35_000, RoundStatus.SETTLED)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.cases.options import options
+from croupier.core.pit.cases.deciding.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareMalfunction,
@@ -18,11 +18,11 @@ from croupier.core.pit.names import Instant, PersonId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.no_spin import NoSpinReason
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
@@ -69,7 +69,8 @@ def test_what_was_paid_is_worked_out_again_only_where_a_fault_is_on_record(ruleb
     assert refusal.code is RefusalCode.NOT_NOW
     assert refusal.clause in powers[Action.RECALCULATE_AFTER_FAULT].clauses
     at = Instant(script.now)
-    fault = DeclareMalfunction(name, FaultReason.SEQUENCE_OR_DISPLAY, at, "it froze")
+    display = FaultReason.SEQUENCE_OR_DISPLAY
+    fault = DeclareMalfunction(name, display, at, "it froze", part=FaultPart.WHEEL)
     script.do(script.supervisor(), fault)
     if rulebook == RFS:
         script.do(DEALER, ReportWrongOutcome(name, "it was 17"))
@@ -172,7 +173,7 @@ def test_rrb_a_dealer_does_not_call_a_disputed_spin_none() -> None:
     script.do(DEALER, EnterOutcome(script.name, number("17")))
     script.do(DEVICE, ReadOutcome(script.name, WHEEL, number("18")))
     none = DeclareNoSpin(script.name, NoSpinReason.INTERFERENCE)
-    assert script.refused(DEALER, none).code is RefusalCode.NOT_NOW
+    assert script.refused(DEALER, none, SUPERVISOR).code is RefusalCode.NOT_NOW
     assert [case.kind for case in script.cases()] == [CaseKind.READINGS_DIFFER]
     script.do(SUPERVISOR, none)
     assert (script.round.status, script.cases()) == (RoundStatus.CLOSED, [])

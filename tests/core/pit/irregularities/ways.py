@@ -5,7 +5,6 @@ from typing import Any
 
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import hold
-from croupier.core.pit.accounts.auditing import unsettled
 from croupier.core.pit.accounts.commands import (
     CashOut,
     Determination,
@@ -14,6 +13,7 @@ from croupier.core.pit.accounts.commands import (
     HoldCredit,
     PayInChips,
 )
+from croupier.core.pit.accounts.self_audit import unsettled
 from croupier.core.pit.conduct.commands import VoidPlayersWagers
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
@@ -29,7 +29,7 @@ from croupier.core.pit.irregularities.commands import (
     WriteOffDebt,
 )
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.irregularities.records import (
+from croupier.core.pit.irregularities.outcomes.old_rounds import (
     OLD,
     OldRound,
     RoundRecord,
@@ -41,9 +41,9 @@ from croupier.core.pit.irregularities.records import (
 from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import OVER, ROUNDS_KEPT, Case, CaseKind, RoundStatus
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.runtime.old_rounds import with_record
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
@@ -186,7 +186,8 @@ class Spin(MoneyScript):
         found = [c for c in self.cases(CaseKind.MALFUNCTION) if c.about == self.spin_of]
         if not found:
             self._before()
-            body = DeclareMalfunction(self.spin_of, DISPLAY, Instant(self.now), "dark")
+            at = Instant(self.now)
+            body = DeclareMalfunction(self.spin_of, DISPLAY, at, "dark", part=FaultPart.WHEEL)
             entry = self.ask(self._boss(), body, self._second())
             if _with(entry, "RoundVoided"):
                 self._change(entry, self._came(None))

@@ -9,11 +9,12 @@ from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome, SenseRe
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import (
     DEVICE,
+    ELECTRONIC,
     IBK,
     MTT,
     RFS,
@@ -101,7 +102,8 @@ def test_a_device_that_reads_what_it_never_launched_settles_nothing_and_calls_st
     )  # fmt: skip
     again = script.refused(DEVICE, ReadOutcome(name, WHEEL, said))
     assert (again.code, len(script.cases())) == (RefusalCode.NOT_NOW, 1)
-    script.do(script.supervisor(), RecalculateRound(name, said, "the cameras saw it spin"))
+    seen = RecalculateRound(name, said, "the cameras saw it spin")
+    script.do({RRB: ELECTRONIC}.get(rulebook, script.supervisor()), seen)
     assert script.money(1) > START
     assert script.sound()
 

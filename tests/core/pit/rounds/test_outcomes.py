@@ -8,7 +8,7 @@ from croupier.core.pit.rounds.events import OutcomeRead, RoundSettled, WageringO
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.wagers.commands import CancelWager, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,
@@ -34,7 +34,7 @@ from tests.plugins.proofs import proves
         proves("ROU-5.4", "a number is not paid until the dolly marks it", ROU),
         proves(("MTT-9.3(c)", "MTT-2.8"),
                "settlement begins once the dealer confirms the outcome", MTT),
-        proves(("RFS-8.6.4", "RFS-8.6.4.b"),
+        proves("RFS-8.6.4.b",
                "a number keyed in is not paid until the dealer confirms it", RFS),
     ],
 )  # fmt: skip
@@ -139,8 +139,7 @@ def test_a_dealer_may_look_again_before_confirming() -> None:
     [
         proves(("RRB-4.2.7", "RRB-1.1.wagering-period"), "what lies there at expiry is settled",
                RRB, Source.LIVE),
-        proves(("ROU-3.13", "ROU-1.1.wagering-period"), "what lies there at the call is settled",
-               ROU, Source.LIVE),
+        proves("ROU-3.13", "what lies there at the call is settled", ROU, Source.LIVE),
         proves(("MTT-2.6", "MTT-A.1.wagering-period"), "what lies confirmed at expiry is settled",
                MTT, Source.LIVE),
         proves("RFS-8.4.9", "what lies there at expiry is settled", RFS, Source.LIVE),

@@ -23,8 +23,8 @@ from croupier.core.pit.irregularities.commands import (
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
-from croupier.core.rulebook.no_spin import NoSpinReason
-from croupier.core.rulebook.voids import InvalidReason
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.rounds.events import RoundSettled
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from tests.core.pit.round_script import (
     IBK,
     MTT,
@@ -26,9 +26,9 @@ from tests.plugins.proofs import proves
                "losing chips go without credit, winnings are credited", RRB, Source.LIVE),
         proves(("MTT-2.8(a)", "MTT-2.8(a)(i)"),
                "losing chips go without credit, winnings are credited", MTT, Source.LIVE),
-        proves(("IBK-3.7", "IBK-3.7.1", "IBK-3.2.2"),
+        proves(("IBK-3.7.1", "IBK-3.2.2"),
                "losing chips go without credit, winnings are credited", IBK, Source.AUTOMATED),
-        proves(("RFS-8.7.1", "RFS-8.7.1.a"),
+        proves("RFS-8.7.1.a",
                "losing chips go without credit, winnings are credited", RFS, Source.LIVE),
         (ROU, Source.LIVE),
     ],

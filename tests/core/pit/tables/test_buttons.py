@@ -4,9 +4,9 @@ import pytest
 
 from croupier.core.identifiers import BetText
 from croupier.core.pit.tables.commands import WithholdBets
-from croupier.core.pit.wagers.commands import MoveWager, PlaceWagers, Touch
+from croupier.core.pit.wagers.commands import ConfirmWagers, MoveWager, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from tests.core.pit.cards.card_script import CREDIT, MTT, RRB, CardTable
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR, player
 from tests.core.pit.round_script import RFS, START, RoundScript, number
@@ -94,7 +94,12 @@ def test_pairs_where_they_are_offered(pair: str, cards: str) -> None:
 )
 def test_a_pair_alone_goes_back_at_the_close(pair: str) -> None:
     table = CardTable(MTT).start()
-    name = table.begin({pair: 1_000})
+    name = table.open()
+    lone = PlaceWagers(table.session, name, (Touch(pair, 1_000),))
+    table.script.do(table.player, lone)
+    confirmed = table.script.refused(table.player, ConfirmWagers(table.session, name))
+    assert confirmed.code is RefusalCode.PAIR_WITHOUT_MAIN
+    table.close()
     late = PlaceWagers(table.session, name, (Touch("player", 1_000),))
     table.script.refused(table.player, late)
     assert table.credit == CREDIT

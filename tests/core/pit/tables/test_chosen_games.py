@@ -12,7 +12,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.pit.wagers.commands import CancelWager, MoveWager, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from tests.core.pit.cards.card_script import CREDIT, MTT, RRB, CardTable, hands
 from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import START, RoundScript, dice, number

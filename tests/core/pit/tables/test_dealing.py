@@ -6,8 +6,8 @@ from croupier.core.pit.names import PersonId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import CloseTable, OpenTable, SignOn, TakeTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import MANAGER
@@ -55,7 +55,7 @@ def test_a_dealer_has_one_table_unless_both_are_baccarat(
 def test_a_dealer_runs_two_baccarat_games_and_no_third(rulebook: str) -> None:
     script = floor(rulebook, *[GameName.BACCARAT] * 3)
     dealers = [table.dealer for table in script.floor.state.tables.values()]
-    assert dealers == [DEALER.person, DEALER.person, "dealer of T3"]
+    assert dealers == [DEALER.person, DEALER.person, "dealer 2"]
     third = TableId("T3")
     refusal = script.refused(SUPERVISOR, TakeTable(third, DEALER.person))
     assert refusal.code is RefusalCode.OVER_LIMIT

@@ -16,8 +16,9 @@ from croupier.core.pit.tables.commands import (
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName, Source
-from tests.core.pit.floor_script import APPROVED, DEALER, MEASURES, OPERATOR, FloorScript
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.floor_plan.building import MILLIMETRES
+from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, FloorScript
 from tests.plugins.proofs import proves
 
 RAPID, MTTG = "nsw-rapid-2016", "act-mttg-2019"
@@ -82,7 +83,7 @@ def test_a_table_opens_once_what_it_lacked_is_there(
     assert refused is not None
     assert refused[:2] == (RefusalCode.EQUIPMENT_MISSING, f"T1 lacks {lacks}")
     new = DeviceId("new")
-    mm = MEASURES.get(Equipment(lacks))
+    mm = MILLIMETRES.get(Equipment(lacks))
     script.do(OPERATOR, RegisterDevice(new, Equipment(lacks), "T1", "serial 2", mm))
     script.do(OPERATOR, ApproveDevice(new, "approval 2"))
     assert opening(script) is None

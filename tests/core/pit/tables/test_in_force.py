@@ -1,6 +1,7 @@
 """A rulebook says what it is and from when; no round opens before, nor once it is replaced."""
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import PitState, RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook, OpenTable
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF
 from tests.core.pit.round_script import DEVICE, IBK, MTT, RFS, RRB, RoundScript, number
@@ -28,6 +29,7 @@ ORDER_2016, ORDER_2019 = (
     f"Order approving the game rules, {on}" for on in ("2 June 2016", "20 June 2019")
 )
 SIGNED_2016, SIGNED_2019 = date(2016, 6, 2), date(2019, 6, 20)
+SYDNEY = "Australia/Sydney"
 EARLIER = "an-earlier-version"
 NOBODY_NAMED = "not named in the text"
 
@@ -54,9 +56,9 @@ def test_a_rulebook_says_who_approved_it_and_when(rulebook: str, said: tuple[obj
         document.instrument,
         document.approved_by,
         document.signed,
-        document.in_force_from,
     )
-    assert tuple(each.value for each in cited) == said
+    days = document.in_force_from.value.date()
+    assert (*(each.value for each in cited), days) == said
 
 
 @pytest.mark.proves("MTT-Inst.1")
@@ -65,15 +67,16 @@ def test_the_rulebook_has_the_title_of_the_instrument() -> None:
     assert document.title == "Multi Terminal Table Games"
 
 
-def midnight(day: date) -> int:
-    return round(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000)
+def midnight(day: date, zone: str = "Australia/Sydney") -> int:
+    begins = datetime(day.year, day.month, day.day, tzinfo=ZoneInfo(zone))
+    return round(begins.timestamp() * 1000)
 
 
 class Impatient(RoundScript):
     """Tries to open its table and a round on the eve of the first day, and then on the day."""
 
-    def __init__(self, rulebook: str, source: Source, first: date) -> None:
-        self.first = midnight(first)
+    def __init__(self, rulebook: str, source: Source, first: int) -> None:
+        self.first = first
         self.table_refused: Refusal | None = None
         self.round_refused: Refusal | None = None
         super().__init__(rulebook, source=source, players=0)
@@ -95,24 +98,24 @@ class Impatient(RoundScript):
 
 
 STARTS = [
-    proves("RRB-Order.1", "no round opens before the day of publication",
-           RRB, Source.LIVE, SIGNED_2016, "RRB-Order.1"),
-    proves("IBK-Order.1", "no round opens before the day of publication",
-           IBK, Source.AUTOMATED, SIGNED_2016, "IBK-Order.1"),
-    proves("ROU-Order.1", "no round opens before the day of publication",
-           ROU, Source.LIVE, SIGNED_2019, "ROU-Order.1"),
+    proves("RRB-Order.1", "no round opens before the day of publication begins in Sydney",
+           RRB, Source.LIVE, SIGNED_2016, SYDNEY, "RRB-Order.1"),
+    proves("IBK-Order.1", "no round opens before the day of publication begins in Sydney",
+           IBK, Source.AUTOMATED, SIGNED_2016, SYDNEY, "IBK-Order.1"),
+    proves("ROU-Order.1", "no round opens before the day of publication begins in Sydney",
+           ROU, Source.LIVE, SIGNED_2019, SYDNEY, "ROU-Order.1"),
     proves("RFS-Variation.1", "no round opens before the date of the document",
-           RFS, Source.LIVE, date(2015, 11, 18), "RFS-Variation.1"),
-    proves("MTT-Inst.2", "no round opens before the day after notification",
-           MTT, Source.LIVE, date(2019, 10, 26), "MTT-Inst.2"),
+           RFS, Source.LIVE, date(2015, 11, 18), "UTC", "RFS-Variation.1"),
+    proves("MTT-Inst.2", "no round opens before the day after notification begins in Canberra",
+           MTT, Source.LIVE, date(2019, 10, 26), "Australia/Canberra", "MTT-Inst.2"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rulebook", "source", "first", "clause"), STARTS)
+@pytest.mark.parametrize(("rulebook", "source", "first", "zone", "clause"), STARTS)
 def test_no_round_opens_before_its_rulebook_is_in_force(
-    rulebook: str, source: Source, first: date, clause: str
+    rulebook: str, source: Source, first: date, zone: str, clause: str
 ) -> None:
-    script = Impatient(rulebook, source, first)
+    script = Impatient(rulebook, source, midnight(first, zone))
     refused = script.table_refused
     assert refused is not None
     assert (refused.code, refused.clause) == (RefusalCode.TOO_EARLY, clause)
@@ -120,7 +123,7 @@ def test_no_round_opens_before_its_rulebook_is_in_force(
     assert script.round_refused is not None
     assert script.round_refused.code is RefusalCode.TABLE_CLOSED
     script.open()
-    assert script.now >= midnight(first)
+    assert midnight(first, zone) <= script.now < midnight(first, zone) + 60_000
     assert script.status() is RoundStatus.OPEN
 
 

@@ -6,6 +6,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import Instant
+from croupier.core.pit.preview import takes_effect
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import (
     ChangeLimits,
@@ -14,13 +15,14 @@ from croupier.core.pit.tables.commands import (
     SetUpTable,
     SetWageringPeriod,
 )
-from croupier.core.pit.tables.limits import limits_due
+from croupier.core.pit.tables.running.limits import limits_due
 from croupier.core.pit.tables.state import SignNotice
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.stream.envelope import Actor
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.names import Origin
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import MANAGER, RFS, ROU, RoundScript
 from tests.core.pit.tables.test_closing import play_round
@@ -230,3 +232,14 @@ def test_a_wagering_period_lasts_and_at_most_an_hour(wagering_ms: int, *, lasts:
     refusal = script.ask(OPERATOR, anew).answer.refusal
     assert (refusal is None) is lasts
     assert refusal is None or refusal.code is RefusalCode.BAD_AMOUNT
+
+
+def test_whoever_changes_limits_is_told_beforehand_from_when_they_bind() -> None:
+    script = FloorScript()
+    table = script.table("T1", "nsw-roulette-2019", GameName.ROULETTE, sign=BEFORE)
+    asks, at = script.who(table, Action.CHANGE_LIMITS), script.floor.state.at
+    raised = ChangeLimits(table, Sign(Limits(500, 100_000)))
+    asked = Command(Origin("a screen"), 1, at, asks, raised)
+    assert takes_effect(script.floor, asked) == at + 20 * MINUTE
+    lowered = ChangeLimits(table, Sign(Limits(100, 50_000)))
+    assert takes_effect(script.floor, Command(Origin("a screen"), 1, at, asks, lowered)) is None

@@ -8,7 +8,7 @@ from croupier.core.pit.names import TableId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import OpenTable, SetUpTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName, Source
+from croupier.core.rulebook.games.game import GameName, Source
 from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, FloorScript
 from tests.plugins.proofs import proves
 

@@ -9,7 +9,7 @@ from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, Open
 from croupier.core.pit.state import RoundStatus, TableStatus
 from croupier.core.pit.tables.commands import SignOff, SignOn, TakeTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.roles import SUPERVISING, Role
+from croupier.core.rulebook.people.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR

@@ -38,13 +38,13 @@ from croupier.core.pit.rounds.commands import (
     TumbleDice,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.conduct import LeaveReason
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.no_spin import NoSpinReason
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.people.conduct import LeaveReason
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.tickets.ticket import Numbered, TicketKey
+from croupier.core.tickets.ticket import Numbered, TicketId
 from tests.core.pit.cards.card_script import MANAGER as MANAGER_OF_CARDS
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
@@ -70,7 +70,7 @@ def came(script: RoundScript) -> Any:  # noqa: ANN401
 
 
 def leave(script: RoundScript) -> DirectToLeave:
-    number_of_ticket = Numbered(TicketKey("f" * 64), "1234")
+    number_of_ticket = Numbered(TicketId("f" * 64), "1234")
     return DirectToLeave(script.session(1), LeaveReason.TERMINAL_FAULT, number_of_ticket)
 
 

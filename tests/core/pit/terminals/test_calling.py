@@ -31,7 +31,7 @@ def test_a_call_stands_until_staff_answer_it() -> None:
 def test_nobody_calls_an_attendant_to_another_terminal() -> None:
     script = floor()
     assert script.refused(player("T1"), CallAttendant(T2)).code is RefusalCode.NOT_YOURS
-    assert script.refused(DEALER, CallAttendant(T2)).code is RefusalCode.NOT_YOURS
+    assert script.refused(DEALER, CallAttendant(T2)).code is RefusalCode.NOT_PERMITTED
     assert script.refused(player("T1"), CallAttendant(TerminalId("T9"))).code is (
         RefusalCode.UNKNOWN_TERMINAL
     )

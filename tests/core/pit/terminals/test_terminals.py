@@ -13,13 +13,13 @@ from croupier.core.pit.tables.commands import (
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.accounts import DealerTender
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.money.accounts import DealerTender
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.floor_script import DEALER, OPERATOR, player
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MONITORING, PRINTER, MoneyScript
-from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, TECHNICIAN
+from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, TECHNICIAN, number
 from tests.plugins.proofs import proves
 
 A = TerminalId("T1-A")
@@ -178,3 +178,24 @@ def test_no_player_disables_and_nobody_without_a_reason() -> None:
     assert script.refused(DEALER, DisableTerminal(A, "")).code is RefusalCode.NO_REASON
     unknown = DisableTerminal(TerminalId("T9"), "gone")
     assert script.refused(DEALER, unknown).code is RefusalCode.UNKNOWN_TERMINAL
+
+
+def test_a_dealer_disables_only_terminals_that_play_at_their_own_table() -> None:
+    script = MoneyScript(RRB, players=2)
+    other = script.table("T2", RRB, GameName.ROULETTE)
+    script.open()
+    theirs, nobodys = DisableTerminal(A, "dark"), DisableTerminal(TerminalId("T2-A"), "dark")
+    assert script.refused(DEALER, theirs).code is RefusalCode.NOT_YOURS
+    script.lay(1, ("red", 500))
+    assert script.refused(script.dealer(other), theirs).code is RefusalCode.NOT_YOURS
+    assert script.refused(DEALER, nobodys).code is RefusalCode.NOT_YOURS
+    nowhere = DisableTerminal(TerminalId("T9-A"), "dark")
+    assert script.refused(DEALER, nowhere).code is RefusalCode.UNKNOWN_TERMINAL
+    script.do(DEALER, theirs)
+    script.do(SUPERVISOR, nobodys)
+
+
+def test_a_dealer_answers_for_whoever_played_the_last_round_at_their_table() -> None:
+    script = MoneyScript(RRB)
+    script.play((1, "red", 500), outcome=number("18"))
+    script.do(DEALER, DisableTerminal(A, "dark"))

@@ -9,7 +9,7 @@ from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.state import CaseKind, TableStatus
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
@@ -47,7 +47,8 @@ def correct(script: MoneyScript, name: RoundId, came: str) -> None:
     ("rulebook", "payer", "others"),
     [
         proves("MTT-4.8", "whatever table is named, the supervisor pays", MTT, SUPERVISOR, CASHIER),
-        (RRB, CASHIER, SUPERVISOR),
+        (RRB, CASHIER, DEALER),
+        (RRB, SUPERVISOR, DEALER),
         proves("RFS-8.8.10", "at an open table of the same rules", RFS, DEALER, CASHIER),
     ],
 )

@@ -9,7 +9,7 @@ from croupier.core.pit.tickets.commands import (
     VoidTicket,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.tickets.ticket import TicketKey
+from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
 from croupier.core.venue.commands import ExpireTicket, HoldTicket
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
@@ -17,7 +17,7 @@ from tests.core.pit.money_script import ACCEPTOR, MoneyScript
 from tests.core.pit.round_script import RRB, START
 from tests.core.venue.venue_script import VenueScript
 
-A, KEY = TerminalId("T1-A"), TicketKey("e" * 64)
+A, KEY = TerminalId("T1-A"), TicketId("e" * 64)
 WORTH = 4_200
 
 

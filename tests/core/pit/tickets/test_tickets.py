@@ -5,7 +5,9 @@ import pytest
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote
 from croupier.core.pit.accounts.meters import Meter
-from croupier.core.pit.names import TerminalId
+from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.intents.commands import AnswerForDevice
+from croupier.core.pit.names import CaseId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import (
     HandPay,
@@ -17,9 +19,9 @@ from croupier.core.pit.tickets.commands import (
     VoidTicket,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 from croupier.core.stream.intents import IntentKind, LoseIntent
-from croupier.core.tickets.ticket import Paper, TicketKey, TicketState
+from croupier.core.tickets.ticket import Paper, TicketId, TicketState
 from croupier.core.venue.commands import Determination, DetermineHold, HoldTicket
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, PRINTER, MoneyScript
@@ -31,7 +33,7 @@ A, B = TerminalId("T1-A"), TerminalId("T1-B")
 SOURCES = {RRB: Source.LIVE, MTT: Source.LIVE, IBK: Source.AUTOMATED}
 
 
-def cashed(rulebook: str = RRB, players: int = 1) -> tuple[MoneyScript, TicketKey]:
+def cashed(rulebook: str = RRB, players: int = 1) -> tuple[MoneyScript, TicketId]:
     script = MoneyScript(rulebook, source=SOURCES[rulebook], players=players)
     script.open()
     return script, script.cash_out()
@@ -49,7 +51,7 @@ def test_a_ticket_waits_for_its_printer_and_is_done_when_it_says_so() -> None:
 def test_the_journal_never_holds_more_than_a_hash_and_four_digits() -> None:
     script, key = cashed()
     number = script.rows.ticket(key).number
-    assert (len(number.key), len(number.tail)) == (64, 4)
+    assert (len(number.id), len(number.tail)) == (64, 4)
 
 
 @pytest.mark.parametrize("rulebook", [RRB, IBK])
@@ -151,7 +153,7 @@ def test_a_print_reported_as_failed_after_its_ticket_was_taken_in_gives_no_vouch
 
 def test_a_voucher_that_could_not_be_printed_waits_for_a_cashier() -> None:
     script, key = cashed(RRB)
-    voucher = TicketKey(str(script.print_fails(key).answer.made))
+    voucher = TicketId(str(script.print_fails(key).answer.made))
     script.print_fails(voucher)
     assert script.owed_on() == {"tickets": 0, "vouchers": 0}
     assert script.floor.ledger.balance(hold(voucher)) == START
@@ -215,7 +217,7 @@ def test_a_crash_between_accepting_and_stacking_credits_once_when_the_acceptor_i
     script.do(ACCEPTOR, PresentTicket(key, terminal=A))
     script.restarted()
     (intent,) = [i for i in script.floor.state.intents.open.values() if i.kind is IntentKind.STACK]
-    script.do(ACCEPTOR, StackTicket(TicketKey(intent.about), terminal=TerminalId(intent.device)))
+    script.do(ACCEPTOR, StackTicket(TicketId(intent.about), terminal=TerminalId(intent.device)))
     assert script.refused(ACCEPTOR, StackTicket(key, terminal=A)).code is RefusalCode.NOT_NOW
     assert script.owed_on()["tickets"] == 0
 
@@ -235,10 +237,62 @@ def test_an_acceptor_that_forgot_makes_a_case_and_a_cashier_says_what_was_found(
     assert script.cases(CaseKind.PAYMENT) == []
 
 
+def given_up(script: MoneyScript) -> CaseId:
+    (name,) = script.floor.state.intents.open
+    script.do(PRINTER, LoseIntent(name))
+    (found,) = [case for case in script.floor.state.cases.values() if case.about == name]
+    offered = [option.command for option in options(script.floor, found)]
+    assert "answer-for-device" in offered
+    return found.id
+
+
+@pytest.mark.parametrize("rulebook", [RRB, MTT])
+def test_a_supervisor_says_that_no_paper_came_out_and_pays_by_hand(rulebook: str) -> None:
+    script, key = cashed(rulebook)
+    case = given_up(script)
+    said = AnswerForDevice(case, done=False, finding="the tray is empty")
+    assert script.refused(DEALER, said).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, said)
+    assert script.rows.ticket(key).state is TicketState.VOIDED
+    (owed,) = script.cases(CaseKind.PRINTING)
+    script.do(SUPERVISOR, HandPay(owed.about))
+    assert script.cases(CaseKind.PRINTING) == []
+
+
+def test_a_supervisor_says_that_the_paper_came_out() -> None:
+    script, key = cashed(RRB)
+    script.do(SUPERVISOR, AnswerForDevice(given_up(script), done=True, finding="the player has it"))
+    assert script.rows.ticket(key).state is TicketState.ISSUED
+    assert not script.floor.state.intents.open
+    assert script.cases(CaseKind.PRINTING) == []
+
+
+@pytest.mark.parametrize(
+    ("done", "state"), [(True, TicketState.REDEEMED), (False, TicketState.ISSUED)]
+)
+def test_a_supervisor_says_whether_a_ticket_lies_in_the_box(
+    *, done: bool, state: TicketState
+) -> None:
+    script, key = cashed(RRB)
+    script.do(PRINTER, ReportPrinted(key))
+    script.do(ACCEPTOR, PresentTicket(key, terminal=A))
+    script.do(SUPERVISOR, AnswerForDevice(given_up(script), done=done, finding="seen"))
+    assert script.rows.ticket(key).state is state
+    assert script.cases(CaseKind.PAYMENT) == []
+
+
+def test_nobody_answers_for_a_device_that_was_not_given_up() -> None:
+    script, _ = cashed(RRB)
+    said = AnswerForDevice(CaseId("C1"), done=True, finding="seen")
+    assert script.refused(SUPERVISOR, said).code is RefusalCode.UNKNOWN_CASE
+
+
 def test_a_terminal_stacks_one_thing_at_a_time() -> None:
     script, key = cashed(RRB)
     script.do(ACCEPTOR, OfferNote(A, 5000))
-    assert script.refused(ACCEPTOR, PresentTicket(key, terminal=A)).code is RefusalCode.NOT_NOW
+    assert (
+        script.refused(ACCEPTOR, PresentTicket(key, terminal=A)).code is RefusalCode.ACCEPTOR_BUSY
+    )
     script.do(ACCEPTOR, InsertNote(A, 5000))
     script.insert(key)
 
@@ -258,7 +312,7 @@ def test_a_person_cannot_speak_for_a_printer() -> None:
 
 def test_an_unknown_number_is_no_ticket() -> None:
     script, _ = cashed(RRB)
-    refusal = script.refused(ACCEPTOR, PresentTicket(TicketKey("f" * 64), terminal=A))
+    refusal = script.refused(ACCEPTOR, PresentTicket(TicketId("f" * 64), terminal=A))
     assert refusal.code is RefusalCode.UNKNOWN_TICKET
 
 

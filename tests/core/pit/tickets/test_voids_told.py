@@ -8,7 +8,7 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, ReportPrinted, VoidTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.tickets.ticket import Paper, TicketKey
+from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.vouching import ReportHost, SetValidation, Validation
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
@@ -17,7 +17,7 @@ from tests.core.pit.round_script import MTT, RRB, START
 HOSTS = PRINTER
 
 
-def cashed(rulebook: str, by: Validation = Validation.HOST) -> tuple[MoneyScript, TicketKey]:
+def cashed(rulebook: str, by: Validation = Validation.HOST) -> tuple[MoneyScript, TicketId]:
     script = MoneyScript(rulebook)
     script.do(OPERATOR, SetValidation(by))
     script.open()

@@ -29,9 +29,9 @@ from croupier.core.pit.wagers.commands import (
     Touch,
     UndoWagers,
 )
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.limits import BelowMinimum, Step
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.rounds.limits import BelowMinimum, Step
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.round_script import DEVICE, IBK, MANAGER, MTT, RFS, ROU, RRB, RoundScript

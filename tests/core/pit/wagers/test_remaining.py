@@ -15,7 +15,7 @@ from croupier.core.pit.wagers.commands import (
     Touch,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, RoundScript, number
@@ -51,7 +51,7 @@ def test_no_part_is_taken_that_would_leave_what_may_not_lie_there(
     back = CancelWager(session, script.name, BetText("red"), taken)
     away = MoveWager(session, script.name, BetText("red"), "even", taken)
     assert script.refused(actor, back).code is RefusalCode.BAD_REMAINDER
-    assert script.refused(actor, away).code in (RefusalCode.BAD_REMAINDER, RefusalCode.OVER_LIMIT)
+    assert script.refused(actor, away).code in (RefusalCode.BAD_REMAINDER, RefusalCode.OFF_STEP)
     assert script.floor.state.sessions[session].boards[script.id].bets == {"red": laid}
     script.do(actor, CancelWager(session, script.name, BetText("red"), laid))
     assert script.sound()
@@ -132,7 +132,7 @@ def test_what_is_never_shown_is_never_shown_whatever_the_step() -> None:
     script.do(script.dealer(other), OpenWagering(other))
     script.id = other
     small = PlaceWagers(session, script.name, (Touch("red", 300),))
-    assert script.refused(actor, small).code is RefusalCode.OVER_LIMIT
+    assert script.refused(actor, small).code is RefusalCode.BELOW_MINIMUM
     script.do(actor, PlaceWagers(session, script.name, (Touch("red", 700),)))
     assert script.floor.state.sessions[session].boards[other].bets == {"red": 500}
     part = CancelWager(session, script.name, BetText("red"), 200)

@@ -17,7 +17,7 @@ from croupier.core.pit.wagers.commands import (
     UndoWagers,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.people.authority import Action
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.round_script import MTT, RFS, ROU, RRB, START, RoundScript
 

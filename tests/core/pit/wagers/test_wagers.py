@@ -20,8 +20,8 @@ from croupier.core.pit.wagers.commands import (
     UndoWagers,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript, player
@@ -65,20 +65,40 @@ class Seated:
                RAPID, ("red", 500), 500),
         proves("MTT-2.2(a)", "credit put on a bet leaves the account", MTTG, ("red", 500), 500),
         proves("RFS-8.4.6", "a chip touched onto the layout is debited", FUSION, ("red", 500), 500),
-        proves("RRB-6.3.2", "what is above the maximum is not debited",
-               RAPID, ("red", 150_000_00), 0),
     ],
 )  # fmt: skip
 def test_a_touch_takes_from_the_credit(rulebook: str, touch: tuple[str, int], taken: int) -> None:
     seated = Seated(rulebook)
-    if taken:
-        assert seated.place(touch) == (taken,)
-        assert seated.credit() == 20_000 - taken
-        assert seated.script.floor.ledger.balance(escrow(seated.round)) == taken
-    else:
-        body = PlaceWagers(seated.session, seated.round, (Touch(*touch),))
-        assert seated.script.refused(seated.actor, body).code is RefusalCode.CREDIT_TOO_SMALL
-        assert seated.credit() == 20_000
+    assert seated.place(touch) == (taken,)
+    assert seated.credit() == 20_000 - taken
+    assert seated.script.floor.ledger.balance(escrow(seated.round)) == taken
+
+
+@pytest.mark.proves("RRB-6.3.2", fact="only the maximum is displayed and debited")
+@pytest.mark.parametrize(
+    ("maximum", "unit", "touch", "taken"),
+    [(400, None, 401, 400), (400, None, 9_000, 400), (450, 100, 9_000, 400), (400, None, 400, 400)],
+)
+def test_what_is_above_the_maximum_is_neither_displayed_nor_debited(
+    maximum: int, unit: int | None, touch: int, taken: int
+) -> None:
+    seated = Seated(RAPID, Sign(Limits(100, maximum, unit)))
+    assert seated.place(("red", touch)) == (taken,)
+    assert (seated.bets(), seated.credit()) == ({"red": taken}, 20_000 - taken)
+    assert seated.script.floor.ledger.balance(escrow(seated.round)) == taken
+    # Nor is more of it when the position is at its maximum already.
+    again = seated.script.ask(
+        seated.actor, PlaceWagers(seated.session, seated.round, (Touch("red", 100),))
+    )
+    assert again.answer.amounts in ((), (0,))
+    assert seated.credit() == 20_000 - taken
+
+
+def test_a_touch_that_the_credit_cannot_pay_is_refused() -> None:
+    seated = Seated(RAPID)
+    body = PlaceWagers(seated.session, seated.round, (Touch("red", 150_000_00),))
+    assert seated.script.refused(seated.actor, body).code is RefusalCode.CREDIT_TOO_SMALL
+    assert seated.credit() == 20_000
 
 
 def test_several_touches_in_one_command_add_up_on_their_positions() -> None:
@@ -151,8 +171,9 @@ def test_only_the_player_at_the_terminal_touches_its_chips() -> None:
     seated = Seated(RAPID)
     body = PlaceWagers(seated.session, seated.round, (Touch("red", 500),))
     seated.script.terminal("T1-B", RAPID)
-    for actor in (player("T1-B"), DEALER, SUPERVISOR, Actor(seated.actor.person)):
-        assert seated.script.refused(actor, body).code is RefusalCode.NOT_YOURS
+    assert seated.script.refused(player("T1-B"), body).code is RefusalCode.NOT_YOURS
+    for actor in (DEALER, SUPERVISOR, Actor(seated.actor.person)):
+        assert seated.script.refused(actor, body).code is RefusalCode.NOT_PERMITTED
 
 
 @pytest.mark.proves("RRB-1.1.wagering-period", "RRB-4.2.6")
@@ -268,14 +289,15 @@ def test_a_touch_that_takes_nothing_says_why(touch: tuple[str, int], code: Refus
 
 def test_what_is_unknown_comes_before_whose_it_is_and_that_before_when() -> None:
     seated = Seated(RAPID)
-    script = seated.script
+    script, other = seated.script, player("T1-B")
+    script.terminal("T1-B", RAPID)
     touch = (Touch("red", 100),)
     nobody = PlaceWagers(SessionId("S99"), RoundId("T9/1"), touch)
-    assert script.refused(DEALER, nobody).code is RefusalCode.UNKNOWN_SESSION
+    assert script.refused(other, nobody).code is RefusalCode.UNKNOWN_SESSION
     nowhere = PlaceWagers(seated.session, RoundId("T9/1"), touch)
-    assert script.refused(DEALER, nowhere).code is RefusalCode.UNKNOWN_TABLE
+    assert script.refused(other, nowhere).code is RefusalCode.UNKNOWN_TABLE
     theirs = PlaceWagers(seated.session, RoundId("T1/7"), touch)
-    assert script.refused(DEALER, theirs).code is RefusalCode.NOT_YOURS
+    assert script.refused(other, theirs).code is RefusalCode.NOT_YOURS
     assert script.refused(seated.actor, theirs).code is RefusalCode.NOT_THE_ROUND
     script.wait(31)
     closed = PlaceWagers(seated.session, seated.round, touch)

@@ -10,10 +10,10 @@ from croupier.core.pit.irregularities.commands import ChangeLateWager, DeclareMa
 from croupier.core.pit.names import Instant, PersonId, RoundId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.rounds.events import WageringClosed
-from croupier.core.pit.rounds.warning import WARNED_KEPT, warn
+from croupier.core.pit.rounds.wagering.warning import WARNED_KEPT, warn
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.irregularities.faults import FaultReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import MANAGER, RFS, RRB, RoundScript, number

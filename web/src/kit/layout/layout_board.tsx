@@ -48,7 +48,7 @@ export function LayoutBoard(props: LayoutBoardProps) {
   const spots = useMemo(() => reached(layout.spots, reach), [layout, reach]);
   const find = (at: Finger): Spot | undefined => {
     const point = svg.current === null ? null : toUnits(svg.current, at);
-    return point === null ? undefined : spotAt(spots, (spot) => contains(spot.area, point));
+    return point === null ? undefined : spotAt(spots, (spot) => isTouched(spot, point));
   };
   useDropping(props, find, setUnder);
   const pressing: Pressing = {
@@ -98,6 +98,11 @@ export function LayoutBoard(props: LayoutBoardProps) {
       <Dolly cell={layout.cells.find(({ name }) => name === props.dolly)} />
     </svg>
   );
+}
+
+/** Some bets are laid in more than one place. */
+function isTouched({ area, also }: Spot, point: Point): boolean {
+  return contains(area, point) || (also ?? []).some((place) => contains(place, point));
 }
 
 function Lights(props: { cells: readonly Cell[]; names: readonly string[]; look: "lit" | "won" }) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { plainly, useNames } from "../../kit/names";
 import { signOff } from "../../kit/sign_on_gate";
@@ -7,11 +7,13 @@ import type { Presence } from "../../wire/presence";
 import type { SignedOn, TicketLook } from "../../wire/types";
 import { say } from "../../words/words";
 import { DrawerPanel } from "../paying/drawer_panel";
-import { Till } from "../paying/till";
+import type { Till } from "../paying/till";
 import "./cage.css";
+import { Demands } from "./demands";
 import { type Payment, Payments } from "./payments";
 import { Reader } from "./reader";
-import { TicketCard } from "./ticket_card";
+import { LeftPayment } from "./left_payment";
+import { type Named, TicketCard } from "./ticket_card";
 
 /** What lies on the counter: read, and not yet put away. Its number is never shown again. */
 export interface Presented {
@@ -21,9 +23,15 @@ export interface Presented {
   look: TicketLook;
 }
 
-export function CageDesk({ presence, person }: { presence: Presence; person: SignedOn }) {
+interface CageDeskProps {
+  presence: Presence;
+  till: Till;
+  person: SignedOn;
+}
+
+export function CageDesk({ presence, till, person }: CageDeskProps) {
   useNames(person.person);
-  const till = useMemo(() => new Till(), []);
+  const [left, setLeft] = useState(till.left.payments);
   const [presented, setPresented] = useState<Presented | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [payments, setPayments] = useState<readonly Payment[]>([]);
@@ -38,7 +46,7 @@ export function CageDesk({ presence, person }: { presence: Presence; person: Sig
     read.current += 1;
     return look(number, read.current);
   }
-  function paid(look: TicketLook, amount: number): void {
+  function paid(look: Named, amount: number): void {
     const payment = { tail: look.tail, paper: look.paper, amount, at: presence.now() };
     setPayments((before) => [payment, ...before]);
   }
@@ -49,15 +57,27 @@ export function CageDesk({ presence, person }: { presence: Presence; person: Sig
         <span class="desk-who">
           {person.name} · {say("desk.badge", { badge: person.person })}
         </span>
-        <Button tone="quiet" onPress={() => void signOff().then(() => presence.refresh())}>
+        <Button
+          tone="quiet"
+          disabled={till.busy.value}
+          onPress={() => void signOff().then(() => presence.refresh())}
+        >
           {say("desk.sign-off")}
         </Button>
       </header>
       <div class="cage-counter">
-        <Reader onNumber={present} open={till.pays.value} />
+        <Reader onNumber={present} open={till.pays.value} waits={till.busy.value} />
+        {left.map((each) => (
+          <LeftPayment
+            key={each.request.body.seq}
+            left={each}
+            onPaid={paid}
+            onDone={() => setLeft((before) => before.filter((other) => other !== each))}
+          />
+        ))}
         {problem !== null && (
           <p class="cage-problem" role="alert">
-            <strong>{plainly(problem.message)}.</strong>
+            <strong>{plainly(problem.message)}</strong>
             {problem.clause !== undefined && (
               <small>{say("desk.clause", { clause: problem.clause })}</small>
             )}
@@ -73,10 +93,13 @@ export function CageDesk({ presence, person }: { presence: Presence; person: Sig
             onDone={() => setPresented(null)}
           />
         )}
-        {presented === null && problem === null && <p class="cage-idle soft">{say("cage.idle")}</p>}
+        {presented === null && problem === null && left.length === 0 && (
+          <p class="cage-idle soft">{say("cage.idle")}</p>
+        )}
       </div>
       <aside class="cage-side">
         <DrawerPanel till={till} />
+        <Demands till={till} />
         <Payments payments={payments} />
       </aside>
     </main>

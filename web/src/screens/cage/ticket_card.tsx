@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
+import { CheckingLine } from "../../kit/checking";
 import { money } from "../../kit/money";
 import { personName, plainly, rulebookName } from "../../kit/names";
 import { moment } from "../../kit/time";
 import type { Place, Redeemer, Refusal, TicketLook } from "../../wire/types";
+import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import type { Presented } from "./cage_desk";
@@ -25,27 +27,33 @@ export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketC
   const [refusal, setRefusal] = useState<Refusal | null>(look.refusal ?? null);
   const [paid, setPaid] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
+  const [unknown, setUnknown] = useState(false);
   const [trouble, setTrouble] = useState("");
+  const checking = till.checking.value;
   const records = refusal !== null && asksForRecords(refusal);
   async function pay(): Promise<void> {
     setBusy(true);
-    const reply = await till.pay(number, records ? redeemer : null, owed > 0);
+    const payment = { number, look, redeemer: records ? redeemer : null, rest: owed > 0 };
+    const outcome = await till.pay(payment);
     setBusy(false);
-    setTrouble(reply.ok ? "" : reply.problem.message);
-    if (!reply.ok) return;
-    setRefusal(reply.value.refusal ?? null);
-    if (reply.value.refusal == null) {
-      setPaid(reply.value.amount);
-      onPaid(look, reply.value.amount);
-    } else if (!asksForRecords(reply.value.refusal)) {
+    setTrouble(outcome.type === "refused" ? outcome.problem.message : "");
+    setUnknown(outcome.type === "unknown");
+    if (outcome.type !== "answered") return;
+    const no = outcome.value.refusal ?? null;
+    setRefusal(no);
+    if (no === null) {
+      setPaid(outcome.value.amount);
+      onPaid(look, outcome.value.amount);
+    } else if (!asksForRecords(no)) {
       await onAgain();
     }
   }
+  if (unknown) return <UnknownNotice about={look} onDone={onDone} />;
   if (paid !== null) return <PaidNotice look={look} amount={paid} onDone={onDone} />;
   const payable = refusal === null || (records && isComplete(redeemer));
   return (
     <section class="ticket-card panel" aria-label={say("cage.paper")}>
-      <TicketFacts look={look} />
+      <TicketFacts look={look} checking={checking} />
       {owed > 0 && (
         <p class="why-not why-not--gentle">{say("cage.owed", { amount: money(owed) })}</p>
       )}
@@ -53,17 +61,19 @@ export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketC
       {records && <Identification redeemer={redeemer} onChange={setRedeemer} />}
       {trouble !== "" && (
         <p class="cage-problem" role="alert">
-          {trouble} {say("cage.press-again")}
+          {trouble}
         </p>
       )}
+      {busy && !checking && <p role="status">{say("cage.paying")}</p>}
+      {checking && <CheckingLine sentence={say("cage.checking")} />}
       <footer>
-        <Button tone="quiet" onPress={onDone}>
+        <Button tone="quiet" disabled={busy || checking} onPress={onDone}>
           {say("cage.put-away")}
         </Button>
         <Button
           tone="primary"
           size="large"
-          disabled={!payable}
+          disabled={!payable || checking}
           busy={busy}
           onPress={() => void pay()}
         >
@@ -80,16 +90,18 @@ function asksForRecords(refusal: Refusal): boolean {
   return refusal.code === "not-identified" || refusal.code === "not-signed";
 }
 
-function TicketFacts({ look }: { look: TicketLook }) {
+function TicketFacts({ look, checking }: { look: TicketLook; checking: boolean }) {
   return (
     <>
       <header>
         <h2>
           {say(`cage.paper.${look.paper}`)} <span>…{look.tail}</span>
         </h2>
-        <span class={`ticket-state ticket-state--${look.state}`}>
-          {say(`cage.state.${look.state}`)}
-        </span>
+        {!checking && (
+          <span class={`ticket-state ticket-state--${look.state}`}>
+            {say(`cage.state.${look.state}`)}
+          </span>
+        )}
       </header>
       <output class="ticket-amount">{money(look.amount)}</output>
       <dl class="figures">
@@ -99,7 +111,7 @@ function TicketFacts({ look }: { look: TicketLook }) {
         <Fact name={say("cage.expires")}>{moment(look.expires)}</Fact>
         <Fact name={say("cage.rulebook")}>{rulebookName(look.rulebook)}</Fact>
         <Fact name={say("cage.places")}>
-          {look.places.map((place) => say(`place.${place}`)).join(", ")}
+          {plainly(look.places.map((place) => say(`place.${place}`)).join(", "))}
         </Fact>
         {look.last_at != null && (
           <Fact name={say(`cage.last.${look.state}`)}>
@@ -127,16 +139,32 @@ function Fact({ name, children }: { name: string; children: preact.ComponentChil
   );
 }
 
-function WhyNot({ refusal, gentle }: { refusal: Refusal; gentle: boolean }) {
+export function WhyNot({ refusal, gentle }: { refusal: Refusal; gentle: boolean }) {
   return (
     <p class={`why-not ${gentle ? "why-not--gentle" : ""}`} role="alert">
-      <strong>{say(gentle ? "cage.needs" : "cage.not-here")}</strong> {refusal.sentence}.
+      <strong>{say(gentle ? "cage.needs" : "cage.not-here")}</strong> {sentence(refusal.sentence)}
       {refusal.clause != null && <small>{say("desk.clause", { clause: refusal.clause })}</small>}
     </p>
   );
 }
 
-function PaidNotice(props: { look: TicketLook; amount: number; onDone: () => void }) {
+/** What a notice says of a paper. */
+export type Named = Pick<TicketLook, "paper" | "tail">;
+
+/** Nobody here can find out any more: the paper itself tells when it is read again. */
+export function UnknownNotice({ about, onDone }: { about: Named; onDone: () => void }) {
+  return (
+    <section class="ticket-card panel" role="alert">
+      <h2>
+        {say(`cage.paper.${about.paper}`)} …{about.tail}
+      </h2>
+      <p class="why-not">{say("cage.unknown")}</p>
+      <Button onPress={onDone}>{say("cage.next")}</Button>
+    </section>
+  );
+}
+
+export function PaidNotice(props: { look: Named; amount: number; onDone: () => void }) {
   return (
     <section class="ticket-card ticket-card--paid panel" role="status">
       <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { ClauseDialog } from "../../kit/clause_dialog";
-import { useNames } from "../../kit/names";
+import { inFull, ownTables, useNames } from "../../kit/names";
 import { RefusalBubble } from "../../kit/refusal";
 import { Shell } from "../../kit/shell";
 import { SignOnGate } from "../../kit/sign_on_gate";
@@ -26,7 +26,7 @@ export function DealerScreen({ link }: { link: Link }) {
   const station = useMemo(() => new Station(link), [link]);
   return (
     <StationContext.Provider value={station}>
-      <Shell link={link}>
+      <Shell link={link} moneyWhileLost={say("fault.staff.money")}>
         <SignOnGate link={link} by="pin" title={where(link)}>
           {(person) => <Place link={link} person={person} />}
         </SignOnGate>
@@ -39,8 +39,7 @@ export function DealerScreen({ link }: { link: Link }) {
 
 /** Named by the sign on the table: nobody is signed on yet who could ask for more. */
 function where(link: Link): string {
-  const tables = link.welcome.value?.subjects ?? [];
-  return say("dealer.sign-on", { tables: tables.join(", ") });
+  return say("dealer.sign-on", { tables: ownTables(link.welcome.value) });
 }
 
 function Place({ link, person }: { link: Link; person: SignedOn }) {
@@ -63,7 +62,10 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
   const desk = useDesk(link, name);
   if (desk === null) return <section class="desk" />;
   return (
-    <section class={`desk ${half ? "desk--half" : "desk--whole"}`} aria-label={name}>
+    <section
+      class={`desk ${half ? "desk--half" : "desk--whole"}`}
+      aria-label={inFull(desk.table.name)}
+    >
       <div class="desk-alarm">
         <Disagreement desk={desk} />
       </div>
@@ -83,7 +85,10 @@ function Field({ desk, half }: { desk: Desk; half: boolean }) {
       {preparing.length > 0 ? (
         <CardSteps steps={half ? preparing.filter(isNow) : preparing} />
       ) : (
-        <ScriptSteps steps={half ? steps.filter(isNow) : steps} />
+        <ScriptSteps
+          steps={half ? steps.filter(isNow) : steps}
+          missing={desk.desk.missing ?? null}
+        />
       )}
       <Stage desk={desk} />
       <ActionColumn desk={desk} />

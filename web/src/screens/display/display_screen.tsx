@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { LanguageSwitch } from "../../kit/language_switch";
+import { inFull, ownTables } from "../../kit/names";
 import { usePageTitle } from "../../kit/page_title";
 import { Shell } from "../../kit/shell";
 import { useTopic } from "../../kit/watching";
@@ -20,9 +21,11 @@ export function DisplayScreen({ link }: { link: Link }) {
   const turn = useTurn(tables.length);
   const table = tables[turn];
   const venue = link.welcome.value?.venue ?? "";
-  usePageTitle(venue === "" ? "" : say("display.page", { tables: tables.join("、"), venue }));
+  usePageTitle(
+    venue === "" ? "" : say("display.page", { tables: ownTables(link.welcome.value), venue }),
+  );
   return (
-    <Shell link={link}>
+    <Shell link={link} moneyWhileLost={say("fault.display.money")}>
       <main class="display">
         {table !== undefined && <TableBoard key={table} link={link} name={table} />}
         <nav class="display-language">
@@ -53,10 +56,7 @@ function TableBoard({ link, name }: { link: Link; name: string }) {
   const offer = useOffer(table);
   if (table === null) return <section class="board" />;
   return (
-    <section
-      class={`board board--${table.game}`}
-      aria-label={say("terminal.table", { table: name })}
-    >
+    <section class={`board board--${table.game}`} aria-label={inFull(table.name)}>
       <DisplayHead table={table} offer={offer} now={() => link.clock.now()} />
       <Game table={table} history={history} offer={offer} />
     </section>

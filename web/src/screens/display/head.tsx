@@ -2,6 +2,7 @@ import { betWords } from "../../kit/bet_words";
 import { closingSentence } from "../../kit/closing_sentence";
 import { Countdown } from "../../kit/countdown";
 import { moneyShort } from "../../kit/money";
+import { inFull } from "../../kit/names";
 import { clock } from "../../kit/time";
 import type { Limits, OfferView, TableView } from "../../wire/types";
 import { language, say } from "../../words/words";
@@ -19,10 +20,8 @@ export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
   return (
     <header class="board-head">
       <div class="board-name">
-        <h1>{say(`terminal.game.${table.game}`)}</h1>
-        <p>
-          {say("terminal.table", { table: table.table })} · {say(`terminal.source.${table.source}`)}
-        </p>
+        <h1>{inFull(table.name)}</h1>
+        <p>{say(`terminal.source.${table.source}`)}</p>
         {offer?.approved === false && <p class="board-warn">{say("display.not-approved")}</p>}
       </div>
       <LimitsSign table={table} offer={offer} />

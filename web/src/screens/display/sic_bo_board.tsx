@@ -69,7 +69,7 @@ function Counts({ statistics }: { statistics: SicBoStatistics }) {
           { name: say("bet.big"), count: statistics.big, tone: "banker" },
         ]}
       />
-      {streak !== null && (
+      {streak !== null && streak.length > 1 && (
         <p class="board-streak">
           {say("terminal.streak", { call: say(`bet.${streak.call}`), length: streak.length })}
         </p>

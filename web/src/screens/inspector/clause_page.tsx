@@ -1,4 +1,5 @@
 import { Button } from "../../kit/button";
+import { codeWords } from "../../kit/code_words";
 import { DataTable } from "../../kit/data_table";
 import type { ClauseTold } from "../../wire/types";
 import { say } from "../../words/words";
@@ -33,7 +34,7 @@ function Told({ told, onRound }: { told: ClauseTold; onRound: (round: RoundName)
       <header class="report-heading">
         <h2>{told.id}</h2>
         <p class="soft">
-          {told.document} · {told.kind} · {told.topic} · {told.state}
+          {[told.document, ...[told.kind, told.topic, told.state].map(codeWords)].join(" · ")}
         </p>
       </header>
       <div class="clause-words">

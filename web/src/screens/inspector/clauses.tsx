@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
+import { codeWords } from "../../kit/code_words";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
 import type { ClausesPage } from "../../wire/types";
@@ -64,12 +65,12 @@ function Matrix({ onClause }: { onClause: (clause: string) => void }) {
           columns={[
             { title: say("events.clause"), cell: ({ id }) => <strong>{id}</strong> },
             { title: say("clauses.summary"), cell: ({ summary }) => summary },
-            { title: say("clauses.kind"), cell: ({ kind }) => kind },
-            { title: say("clauses.topic"), cell: ({ topic }) => topic },
+            { title: say("clauses.kind"), cell: ({ kind }) => codeWords(kind) },
+            { title: say("clauses.topic"), cell: ({ topic }) => codeWords(topic) },
             {
               title: say("clauses.state"),
               cell: ({ state }) => (
-                <span class={`clause-state clause-state--${state}`}>{state}</span>
+                <span class={`clause-state clause-state--${state}`}>{codeWords(state)}</span>
               ),
             },
             { title: say("clauses.tests"), cell: ({ tests }) => tests, numeric: true },
@@ -96,7 +97,7 @@ function Choice({ label, values, value, onChoose }: ChoiceProps) {
         <option value="">{say("tickets.all")}</option>
         {values.map((one) => (
           <option key={one} value={one}>
-            {one}
+            {codeWords(one)}
           </option>
         ))}
       </select>

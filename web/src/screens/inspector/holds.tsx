@@ -8,18 +8,11 @@ import { personName, plainly } from "../../kit/names";
 import { moment } from "../../kit/time";
 import { toast } from "../../kit/toast";
 import { useTopic } from "../../kit/watching";
-import { post } from "../../wire/http";
 import type { Link } from "../../wire/link";
-import type {
-  CaseView,
-  CasesView,
-  PitBody,
-  SeatsView,
-  VenueAnswer,
-  VenueView,
-} from "../../wire/types";
+import type { CaseView, CasesView, PitBody, SeatsView, VenueView } from "../../wire/types";
+import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
-import { useAsk } from "../records/asking";
+import { problemOf, useActs, useListed } from "../records/acts";
 import { ClauseButton } from "../records/clause_button";
 import { Trouble } from "../records/report";
 import { usePitLink } from "./pit_link";
@@ -27,12 +20,13 @@ import { usePitLink } from "./pit_link";
 const TICKET = /^[0-9a-f]{64}$/;
 
 /** What is held, of tickets by the venue and of credit by the pit; each may be reviewed here. */
-export function Holds({ pit, onClause }: { pit: string; onClause: (clause: string) => void }) {
-  const venue = useAsk<VenueView>("venue");
+export function Holds(props: { pit: string; onClause: (clause: string) => void }) {
+  const { pit, onClause } = props;
+  const venue = useListed<VenueView>("venue");
   return (
     <section class="report">
       <Trouble problem={venue.problem} />
-      {venue.value !== null && <TicketHolds venue={venue.value} again={venue.again} />}
+      {venue.value !== null && <TicketHolds venue={venue.value} />}
       {pit !== "" && <PitHolds pit={pit} />}
       {venue.value !== null && (
         <DataTable
@@ -54,17 +48,15 @@ export function Holds({ pit, onClause }: { pit: string; onClause: (clause: strin
   );
 }
 
-function TicketHolds({ venue, again }: { venue: VenueView; again: () => Promise<void> }) {
-  async function review(key: string, finding: string): Promise<string | null> {
-    const body = { type: "review-ticket-hold", key, finding };
-    const reply = await post<VenueAnswer>("venue", { seq: venue.next_seq, body });
-    await again();
-    if (!reply.ok) return reply.problem.message;
-    return reply.value.refusal?.sentence ?? null;
+function TicketHolds({ venue }: { venue: VenueView }) {
+  const acts = useActs();
+  async function review(ticket: string, finding: string): Promise<string | null> {
+    const body = { type: "review-ticket-hold", ticket, finding };
+    return problemOf(await acts.act("venue", { body }))?.message ?? null;
   }
-  const rows = venue.holds.map(({ key, at, by, reason, review: found, demanded }): HeldRow => {
+  const rows = venue.holds.map(({ ticket, at, by, reason, review: found, demanded }): HeldRow => {
     return {
-      id: key,
+      id: ticket,
       what: say(demanded == null ? "holds.ticket" : "holds.asked-back"),
       amount: demanded == null ? "" : money(demanded),
       at,
@@ -152,8 +144,12 @@ function disputeRow({ id, about, concerns, opened, by, sentence, ...found }: Cas
 /** The refusal in a sentence, or nothing once it is recorded. */
 export async function sent(link: Link, body: PitBody): Promise<string | null> {
   const answer = await link.send(body);
-  if (answer.type === "no-answer") return answer.why;
-  return answer.refusal?.sentence ?? null;
+  if (answer.type === "unknown") return say("checking.unknown.staff");
+  if (answer.type === "answer") {
+    return answer.refusal == null ? null : sentence(answer.refusal.sentence);
+  }
+  if (answer.why === "checking") return say("checking.first");
+  return answer.why === "link" ? say("fault.no-answer") : answer.why;
 }
 
 interface HeldRow {

@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
-import { Shell } from "../../kit/shell";
-import { SignOnGate } from "../../kit/sign_on_gate";
 import type { Presence } from "../../wire/presence";
 import type { SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
+import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
 import { Cards } from "./cards";
@@ -13,19 +12,27 @@ import "./inspector.css";
 import { Journal } from "./journal";
 import { Proof } from "./proof";
 import { Rounds } from "./rounds";
+import { Staff } from "../office/setup/staff";
 
 /** The regulator reads everything here and changes no game. */
 export function InspectorScreen({ presence }: { presence: Presence }) {
   return (
-    <Shell link={presence} moneyWhileLost={say("office.lost")}>
-      <SignOnGate link={presence} by="password">
-        {(person) => <Inspector presence={presence} person={person} />}
-      </SignOnGate>
-    </Shell>
+    <Acting presence={presence}>
+      {(person) => <Inspector presence={presence} person={person} />}
+    </Acting>
   );
 }
 
-const SECTIONS = ["notices", "rounds", "journal", "proof", "clauses", "holds", "cards"] as const;
+const SECTIONS = [
+  "notices",
+  "rounds",
+  "journal",
+  "proof",
+  "clauses",
+  "holds",
+  "cards",
+  "staff",
+] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** Where the inspector looks: a section, and in it perhaps one clause or one round. */
@@ -61,6 +68,7 @@ function Inspector({ presence, person }: { presence: Presence; person: SignedOn 
       {section === "clauses" && <Clauses clause={clause} onClause={setClause} onRound={toRound} />}
       {section === "holds" && <Holds pit={pit} onClause={toClause} />}
       {section === "cards" && <Cards pit={pit} />}
+      {section === "staff" && <Staff of="regulators" role={person.role} />}
     </Frame>
   );
 }

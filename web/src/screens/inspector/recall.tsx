@@ -1,9 +1,10 @@
 import { Button } from "../../kit/button";
+import { codeWords } from "../../kit/code_words";
 import { DataTable } from "../../kit/data_table";
 import { betWords } from "../../kit/bet_words";
 import { money } from "../../kit/money";
 import { personName, plainly, roundName, rulebookName } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { type Instant, moment } from "../../kit/time";
 import type {
   LaidChips,
   PaidChips,
@@ -60,9 +61,7 @@ export function Recall({ name, onClause, onBack }: RecallProps) {
 }
 
 function Head({ recall }: { recall: RoundRecall }) {
-  const options = Object.entries(recall.options).map(
-    ([name, value]) => `${name.replaceAll("_", " ")} ${value.replaceAll("-", " ")}`,
-  );
+  const options = Object.values(recall.options).map(codeWords);
   return (
     <header class="report-heading">
       <h2>{plainly(roundName(recall.round))}</h2>
@@ -73,11 +72,14 @@ function Head({ recall }: { recall: RoundRecall }) {
       </p>
       <p class="soft">
         {say("recall.opened", { at: moment(recall.opened) })}
-        {recall.closed != null &&
-          ` · ${say("recall.closed", { at: moment(recall.closed), by: recall.closed_by ?? "" })}`}
+        {recall.closed != null && ` · ${closedWords(recall.closed, recall.closed_by ?? "")}`}
       </p>
     </header>
   );
+}
+
+function closedWords(at: Instant, by: string): string {
+  return say("recall.closed", { at: moment(at), by: codeWords(by).toLowerCase() });
 }
 
 type PaidLine = { seat: PaidSeat; chips: PaidChips };

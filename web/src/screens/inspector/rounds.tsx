@@ -3,7 +3,7 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
-import { personName, plainly, roundName, rulebookName } from "../../kit/names";
+import { personName, plainly, roundName, rulebookName, tableCalled } from "../../kit/names";
 import type { RoundsPage } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "../records/asking";
@@ -30,7 +30,7 @@ function Search({ onRound }: { onRound: (round: RoundName) => void }) {
   const [period, setPeriod] = useState<Period>(TODAY);
   const [typed, setTyped] = useState({ table: "", dealer: "", outcome: "", status: "" });
   const [wanted, setWanted] = useState({ ...typed, corrected: "" });
-  const query = { ...period, ...wanted };
+  const query = { ...period, ...wanted, table: tableCalled(wanted.table) };
   const asked = useAsk<RoundsPage>(address("reports/rounds", query));
   const search = (corrected: string): void => setWanted({ ...typed, corrected });
   return (
@@ -81,7 +81,7 @@ function Search({ onRound }: { onRound: (round: RoundName) => void }) {
             {
               title: say("rounds.status"),
               cell: ({ status, corrections }) =>
-                plainly(corrections > 0 ? `${status} (${say("rounds.corrected")})` : status),
+                plainly(corrections > 0 ? `${status} · ${say("rounds.corrected")}` : status),
             },
             { title: say("rounds.outcome"), cell: ({ outcome }) => outcome },
             { title: say("rounds.rulebook"), cell: ({ rulebook }) => rulebookName(rulebook) },

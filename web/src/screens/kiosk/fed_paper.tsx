@@ -1,4 +1,5 @@
 import { money } from "../../kit/money";
+import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
 import type { Fed } from "./visit";
 
@@ -19,6 +20,7 @@ export function FedPaper({ paper }: { paper: Fed }) {
         {paper.state === "paid" && short > 0 && (
           <p>{say("kiosk.short", { amount: money(short) })}</p>
         )}
+        {paper.state === "checking" && <p>{say("kiosk.checking")}</p>}
         {paper.state === "unsure" && <p>{say("kiosk.unsure")}</p>}
       </div>
       <output>{paper.amount === 0 ? "" : money(paper.amount)}</output>
@@ -26,16 +28,11 @@ export function FedPaper({ paper }: { paper: Fed }) {
   );
 }
 
-/** The server's sentences begin small, because they follow a name elsewhere. */
-export function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return begun.endsWith(".") ? begun : `${begun}.`;
-}
-
 function FedSign({ state }: { state: Fed["state"] }) {
   const marks: Record<Fed["state"], string> = {
     reading: "M16 8v9l6 4",
     paying: "M16 8v9l6 4",
+    checking: "M16 8v9l6 4",
     paid: "M8 17l6 6 11-13",
     returned: "M24 22V13H9m5-6-6 6 6 6",
     unsure: "M16 8v10m0 5v1",

@@ -5,7 +5,7 @@ import { useScanner } from "../../kit/scanner";
 import { say } from "../../words/words";
 import { FedPaper } from "./fed_paper";
 import { Slot } from "./slot";
-import type { Visit } from "./visit";
+import type { Fed, Visit } from "./visit";
 
 // Whoever has walked away leaves nothing behind for the next person to see.
 const LEFT_MS = 45_000;
@@ -20,7 +20,7 @@ export function Feeding(props: { visit: Visit; demo: boolean; onFinish: () => vo
   return (
     <>
       <section class="kiosk-feed">
-        <h2>{fed.length === 0 ? say("kiosk.welcome") : say("kiosk.more")}</h2>
+        <h2>{say(headingOf(fed))}</h2>
         <p>{say("kiosk.how")}</p>
         <Slot visit={visit} demo={demo} />
       </section>
@@ -47,6 +47,12 @@ export function Feeding(props: { visit: Visit; demo: boolean; onFinish: () => vo
       </footer>
     </>
   );
+}
+
+function headingOf(fed: readonly Fed[]): "kiosk.welcome" | "kiosk.more" | "kiosk.state.checking" {
+  if (fed.length === 0) return "kiosk.welcome";
+  const checking = fed.some(({ state }) => state === "checking");
+  return checking ? "kiosk.state.checking" : "kiosk.more";
 }
 
 const STEPS = ["feed", "paid", "back", "receipt"] as const;

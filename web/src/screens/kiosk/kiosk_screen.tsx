@@ -1,9 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { Segments } from "../../kit/segments";
 import { Shell } from "../../kit/shell";
 import type { Presence } from "../../wire/presence";
 import { LANGUAGE_NAMES, type Language, language, say } from "../../words/words";
+import { Till } from "../paying/till";
 import { Feeding } from "./feeding";
 import "./kiosk.css";
 import { Receipt } from "./receipt";
@@ -12,12 +13,14 @@ import { Visit } from "./visit";
 
 /** Players feed tickets and take their cash; when they have left it is ready for the next one. */
 export function KioskScreen({ presence }: { presence: Presence }) {
-  const [visit, setVisit] = useState(() => new Visit());
+  const till = useMemo(() => new Till(() => "", "long"), []);
+  const [visit, setVisit] = useState(() => new Visit(till, till.left.payments));
   const [finished, setFinished] = useState(false);
   const [serviced, setServiced] = useState(false);
   const here = presence.welcome.value;
   function begin(): void {
-    setVisit(new Visit());
+    visit.end();
+    setVisit(new Visit(till));
     setFinished(false);
   }
   useEffect(() => {
@@ -45,7 +48,7 @@ export function KioskScreen({ presence }: { presence: Presence }) {
           />
         </header>
         {serviced ? (
-          <Service presence={presence} onDone={() => setServiced(false)} />
+          <Service presence={presence} till={till} onDone={() => setServiced(false)} />
         ) : finished ? (
           <Receipt visit={visit} presence={presence} onDone={begin} />
         ) : (

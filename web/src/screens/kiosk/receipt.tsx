@@ -3,8 +3,8 @@ import { Button } from "../../kit/button";
 import { money } from "../../kit/money";
 import { moment } from "../../kit/time";
 import type { Presence } from "../../wire/presence";
+import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
-import { sentence } from "./fed_paper";
 import type { Fed, Visit } from "./visit";
 
 const SHOWN_S = 25;

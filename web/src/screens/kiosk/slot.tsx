@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
+import { mistyped, useForgotten } from "../../kit/ticket_number";
 import { say } from "../../words/words";
 import { type Paper, papersInHand } from "../paying/wallet";
 import type { Visit } from "./visit";
@@ -44,9 +45,17 @@ function InHand({ visit }: { visit: Visit }) {
 
 function Typed({ visit }: { visit: Visit }) {
   const [number, setNumber] = useState("");
+  const [wrong, setWrong] = useState("");
   const digits = number.replace(/\s/g, "");
+  useForgotten(number, () => change(""));
+  function change(value: string): void {
+    setNumber(value);
+    setWrong("");
+  }
   function feed(): void {
     if (digits === "") return;
+    const why = mistyped(digits);
+    if (why !== null) return setWrong(why);
     setNumber("");
     visit.feed(digits);
   }
@@ -56,12 +65,13 @@ function Typed({ visit }: { visit: Visit }) {
         label={say("kiosk.number")}
         kind="number"
         value={number}
-        onChange={setNumber}
+        onChange={change}
         onEnter={feed}
       />
       <Button disabled={digits === ""} onPress={feed}>
         {say("kiosk.feed")}
       </Button>
+      {wrong !== "" && <p role="alert">{wrong}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "../../kit/button";
+import { inFull } from "../../kit/names";
 import { say } from "../../words/words";
 import type { Bank } from "./banks";
 import type { Lobby as LobbyView, LobbyScreen, LobbyTable } from "../../wire/types";
@@ -49,16 +50,19 @@ function TableRow({ lobby, view, table }: TableRowProps) {
   return (
     <li class="lobby-table">
       <div class="lobby-table-name">
-        <span class={`lobby-plate lobby-plate--${table.game}`}>{table.id}</span>
+        <span class={`lobby-plate lobby-plate--${table.game}`} aria-hidden="true">
+          {table.name.number}
+        </span>
         <span>
-          <strong>{table.label}</strong>
+          <strong>{inFull(table.name)}</strong>
+          <small>{table.label}</small>
           <small>{say(`lobby.source.${table.source}`)}</small>
         </span>
       </div>
       {dealer !== undefined && (
         <ScreenLink
           screen={dealer}
-          brief={say("lobby.dealer", { tables: dealer.tables.join(" + ") })}
+          brief={say("lobby.dealer", { tables: called(view, dealer.tables) })}
         />
       )}
       {display !== undefined && <ScreenLink screen={display} brief={say("lobby.display")} />}
@@ -67,16 +71,24 @@ function TableRow({ lobby, view, table }: TableRowProps) {
   );
 }
 
+function called(view: LobbyView, tables: readonly string[]): string {
+  return view.tables
+    .filter(({ id }) => tables.includes(id))
+    .map(({ name }) => inFull(name))
+    .join(say("names.and"));
+}
+
 function BotSwitch({ lobby, table }: { lobby: Lobby; table: LobbyTable }) {
   const bot = table.bot === true;
+  const state = say(bot ? "lobby.bot.on" : "lobby.bot.off");
   return (
     <div class="lobby-switch">
       <Button
         pressed={bot}
-        label={say("lobby.bot-dealer", { table: table.id })}
+        label={`${state}: ${say("lobby.bot-dealer", { table: inFull(table.name) })}`}
         onPress={() => void lobby.setDealer(table.id, !bot)}
       >
-        {say(bot ? "lobby.bot.on" : "lobby.bot.off")}
+        {state}
       </Button>
     </div>
   );

@@ -36,8 +36,7 @@ export function SeatLink({ screen }: { screen: LobbyScreen }) {
       target={screen.id}
       aria-label={`${screen.label}: ${say(bot ? "lobby.seat.bot" : "lobby.seat.free")}`}
     >
-      <strong>{screen.id}</strong>
-      <small>{say(bot ? "lobby.seat.bot" : "lobby.seat.free")}</small>
+      <strong>{screen.id}</strong> <small>{say(bot ? "lobby.seat.bot" : "lobby.seat.free")}</small>
     </a>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
-import { Shell } from "../../kit/shell";
-import { SignOnGate } from "../../kit/sign_on_gate";
 import type { Presence } from "../../wire/presence";
-import type { SignedOn } from "../../wire/types";
+import type { Role, SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
+import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
 import "./office.css";
@@ -21,11 +20,9 @@ import { Staff } from "./setup/staff";
 /** The house reads its reports and sets up its floor. */
 export function OfficeScreen({ presence }: { presence: Presence }) {
   return (
-    <Shell link={presence} moneyWhileLost={say("office.lost")}>
-      <SignOnGate link={presence} by="password">
-        {(person) => <Office presence={presence} person={person} />}
-      </SignOnGate>
-    </Shell>
+    <Acting presence={presence}>
+      {(person) => <Office presence={presence} person={person} />}
+    </Acting>
   );
 }
 
@@ -55,12 +52,12 @@ function Office({ presence, person }: { presence: Presence; person: SignedOn }) 
       chosen={section}
       onChoose={setSection}
     >
-      <Chosen section={section} />
+      <Chosen section={section} role={person.role} />
     </Frame>
   );
 }
 
-function Chosen({ section }: { section: Section }) {
+function Chosen({ section, role }: { section: Section; role: Role }) {
   switch (section) {
     case "win":
       return <WinReport />;
@@ -79,7 +76,7 @@ function Chosen({ section }: { section: Section }) {
     case "floor":
       return <FloorPlan />;
     case "staff":
-      return <Staff />;
+      return <Staff of="house" role={role} />;
     case "screens":
       return <Screens />;
     case "rulebooks":

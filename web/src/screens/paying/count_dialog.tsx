@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { CheckingLine } from "../../kit/checking";
 import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
@@ -24,13 +25,14 @@ export function CountDialog({ act, till, onClose }: CountDialogProps) {
   const closing = act === "close";
   const counted = cents !== null && (!closing || /^\d{1,6}$/.test(papers));
   async function count(badge: string, pin: string): Promise<string | null> {
-    const reply = await till.count({
+    const outcome = await till.count({
       act,
       cash: cents ?? 0,
       witness: { badge, pin },
       ...(closing ? { papers: Number(papers) } : {}),
     });
-    if (!reply.ok) return reply.problem.message;
+    if (outcome.type === "unknown") return say("drawer.unknown");
+    if (outcome.type === "refused") return outcome.problem.message;
     toast(say(`drawer.done.${act}`));
     onClose();
     return null;
@@ -55,6 +57,7 @@ export function CountDialog({ act, till, onClose }: CountDialogProps) {
           <Difference drawer={drawer} cents={cents} papers={papers} />
         )}
       </div>
+      {till.checking.value && <CheckingLine sentence={say("checking.wait")} />}
       {counted ? (
         <SignOnPanel
           by="pin"

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
+import { dayFirst } from "../../kit/dates";
 import { money } from "../../kit/money";
 import type { DrawerAct, DrawerView } from "../../wire/types";
 import { say } from "../../words/words";
@@ -10,8 +11,17 @@ import type { Till } from "./till";
 /** What should lie in the drawer by the journal, and the three acts that two people do together. */
 export function DrawerPanel({ till }: { till: Till }) {
   const [act, setAct] = useState<DrawerAct | null>(null);
+  // A count that was on its way when the page was left: its PIN was kept nowhere.
+  const [unknown, setUnknown] = useState(till.left.counts.length > 0);
   const drawer = till.drawer.value;
+  // What lies in the drawer is not known either while a payment is being checked.
+  const waits = till.busy.value;
   if (drawer === null) return null;
+  function close(): void {
+    setAct(null);
+    setUnknown(false);
+  }
+  const day = dayFirst(drawer.day ?? "");
   const open = drawer.open ?? false;
   const over = drawer.over ?? false;
   return (
@@ -19,30 +29,43 @@ export function DrawerPanel({ till }: { till: Till }) {
       <header>
         <h2>{say("drawer.title", { drawer: drawer.drawer })}</h2>
         <span class={`drawer-state drawer-state--${open ? "open" : "closed"}`}>
-          {open ? say("drawer.open-for", { day: drawer.day ?? "" }) : say("drawer.closed")}
+          {open ? say("drawer.open-for", { day }) : say("drawer.closed")}
         </span>
       </header>
       {over && (
         <p class="drawer-over" role="status">
-          {say("drawer.over", { day: drawer.day ?? "" })}
+          {say("drawer.over", { day })}
         </p>
       )}
       <Figures drawer={drawer} />
+      {unknown && (
+        <p class="drawer-over" role="alert">
+          {say("drawer.unknown")}
+        </p>
+      )}
       <footer>
         {open ? (
           <>
-            {!over && <Button onPress={() => setAct("fill")}>{say("drawer.fill")}</Button>}
-            <Button {...(over ? { tone: "primary" } : {})} onPress={() => setAct("close")}>
+            {!over && (
+              <Button disabled={waits} onPress={() => setAct("fill")}>
+                {say("drawer.fill")}
+              </Button>
+            )}
+            <Button
+              disabled={waits}
+              {...(over ? { tone: "primary" } : {})}
+              onPress={() => setAct("close")}
+            >
               {say("drawer.close")}
             </Button>
           </>
         ) : (
-          <Button tone="primary" onPress={() => setAct("open")}>
+          <Button tone="primary" disabled={waits} onPress={() => setAct("open")}>
             {say("drawer.open")}
           </Button>
         )}
       </footer>
-      {act !== null && <CountDialog act={act} till={till} onClose={() => setAct(null)} />}
+      {act !== null && <CountDialog act={act} till={till} onClose={close} />}
     </section>
   );
 }

@@ -1,22 +1,22 @@
 import { computed, signal } from "@preact/signals";
-import { type Reply, get, post } from "../../wire/http";
+import { type Patience, type Problem, type Reply, get, post } from "../../wire/http";
+import {
+  type Left,
+  type NumberedRequest,
+  NumberedRequests,
+  type Outcome,
+} from "../../wire/numbered";
 import type {
   Credentials,
   DrawerAct,
   DrawerView,
+  HeldTicket,
   Paid,
   Redeemer,
   TicketLook,
+  VenueAnswer,
+  VenueView,
 } from "../../wire/types";
-
-/** One press of the button: the server knows it again by its number, and pays nothing twice. */
-interface Press {
-  seq: number;
-  number: string;
-  redeemer: Redeemer | null;
-  /** What a kiosk has not dispensed, and nothing more. */
-  rest: boolean;
-}
 
 export interface Count {
   act: DrawerAct;
@@ -25,17 +25,64 @@ export interface Count {
   papers?: number;
 }
 
-/** A cashier's drawer or a kiosk, as the server has it. */
+/** A payment that is to be made: the paper's number, and what the look at it told. */
+export interface Payment {
+  number: string;
+  look: TicketLook;
+  redeemer: Redeemer | null;
+  /** What a kiosk has not dispensed, and nothing more. */
+  rest: boolean;
+}
+
+const PAY = "ticket/pay";
+const VENUE = "venue";
+const DRAWER = "drawer";
+
+/** A cashier's drawer or a kiosk, as the server has it. One a page: its requests are numbered. */
 export class Till {
   readonly drawer = signal<DrawerView | null>(null);
   /** Whether it is open, and its day not over. */
   readonly pays = computed(
     () => this.drawer.value?.open === true && this.drawer.value.over !== true,
   );
-  private unanswered: Press | null = null;
+  /** Whether something was asked for and has no answer yet. */
+  readonly busy = computed(() => this.requests.waiting.value.length > 0);
+  /** Whether the result of something is being found out: until then no cash and no paper moves. */
+  readonly checking = computed(() => this.requests.waiting.value.some((each) => each.checking));
+  /** What was asked for before the page was loaded and had no answer yet: it is asked again. */
+  readonly left: {
+    payments: readonly Left<Paid>[];
+    repayments: readonly Left<VenueAnswer>[];
+    counts: readonly Left<DrawerView>[];
+  };
+  /** What was paid on tickets and is demanded back, as far as it is not back yet. */
+  readonly demands = signal<readonly HeldTicket[]>([]);
+  private readonly requests: NumberedRequests;
+  private lastSeq = 0;
+  // Acts of the venue are numbered by their screen, payments by their drawer.
+  private lastAct = 0;
+
+  /**
+   * `person` says who acts here; at a kiosk nobody does, and its name is empty. A kiosk counts its
+   * notes out before it answers: it has a `long` patience.
+   */
+  constructor(
+    private readonly person: () => string | null,
+    private readonly patience: Patience,
+    requests?: NumberedRequests,
+  ) {
+    this.requests = requests ?? new NumberedRequests(person);
+    const all = this.requests.resume<never>(() => patience);
+    const of = (path: string): typeof all => all.filter(({ request }) => request.path === path);
+    this.left = { payments: of(PAY), repayments: of(VENUE), counts: of(DRAWER) };
+    for (const { request } of [...this.left.payments, ...this.left.counts])
+      this.lastSeq = Math.max(this.lastSeq, request.body.seq);
+    for (const { request } of this.left.repayments)
+      this.lastAct = Math.max(this.lastAct, request.body.seq);
+  }
 
   async refresh(): Promise<void> {
-    const reply = await get<DrawerView>("drawer");
+    const reply = await get<DrawerView>(DRAWER);
     if (reply.ok) this.drawer.value = reply.value;
   }
 
@@ -43,25 +90,63 @@ export class Till {
     return post<TicketLook>("ticket/look", { number });
   }
 
-  /** While a press has no answer, pressing again repeats that very press. */
-  async pay(number: string, redeemer: Redeemer | null, rest = false): Promise<Reply<Paid>> {
-    if (this.unanswered?.number !== number) {
-      if (this.drawer.peek() === null) await this.refresh();
-      const seq = this.drawer.peek()?.next_seq ?? 1;
-      this.unanswered = { seq, number, redeemer, rest };
-    }
-    // A kiosk counts its notes out before it answers.
-    const reply = await post<Paid>("ticket/pay", this.unanswered, "long");
-    if (reply.ok || reply.problem.code !== "no-link") this.unanswered = null;
+  /** The answer comes once it is known, however long that takes. */
+  async pay({ number, look, redeemer, rest }: Payment): Promise<Outcome<Paid>> {
+    const about = { tail: look.tail, paper: look.paper, amount: look.owed || look.amount };
+    const outcome = await this.requests.send<Paid>(
+      () => this.numbered(PAY, { number, redeemer, rest }, about),
+      this.patience,
+    );
     await this.refresh();
-    return reply;
+    return outcome;
   }
 
-  async count(count: Count): Promise<Reply<DrawerView>> {
-    const seq = this.drawer.peek()?.next_seq ?? 1;
-    const reply = await post<DrawerView>("drawer", { seq, ...count });
-    if (reply.ok) this.drawer.value = reply.value;
+  async count(count: Count): Promise<Outcome<DrawerView>> {
+    const outcome = await this.requests.send<DrawerView>(() =>
+      this.numbered(DRAWER, count, { act: count.act }, true),
+    );
+    if (outcome.type === "answered") this.drawer.value = outcome.value;
     else await this.refresh();
-    return reply;
+    return outcome;
+  }
+
+  async refreshDemands(): Promise<Problem | null> {
+    const reply = await get<VenueView>(VENUE);
+    if (!reply.ok) return reply.problem;
+    this.lastAct = Math.max(this.lastAct, reply.value.next_seq - 1);
+    this.demands.value = reply.value.holds.filter(({ demanded }) => demanded != null);
+    return null;
+  }
+
+  /** Money is brought back for a ticket, to this screen's own drawer. */
+  async repay(ticket: string, amount: number): Promise<Outcome<VenueAnswer>> {
+    const problem = await this.refreshDemands();
+    if (problem !== null) return { type: "refused", problem };
+    const outcome = await this.requests.send<VenueAnswer>(() => {
+      this.lastAct += 1;
+      const body = { seq: this.lastAct, body: { type: "repay-ticket-demand", ticket, amount } };
+      const about = { ticket, amount };
+      const person = this.person() ?? "";
+      return Promise.resolve({ path: VENUE, body, person, about, secret: false });
+    });
+    await Promise.all([this.refresh(), this.refreshDemands()]);
+    return outcome;
+  }
+
+  private async numbered(
+    path: string,
+    body: object,
+    about: NumberedRequest["about"],
+    secret = false,
+  ): Promise<NumberedRequest> {
+    if (this.drawer.peek() === null) await this.refresh();
+    this.lastSeq = Math.max(this.lastSeq + 1, this.drawer.peek()?.next_seq ?? 1);
+    return {
+      path,
+      body: { seq: this.lastSeq, ...body },
+      person: this.person() ?? "",
+      about,
+      secret,
+    };
   }
 }

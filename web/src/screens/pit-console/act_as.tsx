@@ -6,24 +6,7 @@ import { post } from "../../wire/http";
 import type { Role, SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
 import { useConsole } from "./console";
-import { spoken } from "./spoken";
-
-/** Whoever has business at a pit console; which of them a badge has is for the server to say. */
-const ROLES: readonly Role[] = [
-  "casino-supervisor",
-  "table-inspector",
-  "games-supervisor",
-  "electronic-gaming-host",
-  "electronic-gaming-supervisor",
-  "assistant-gaming-manager",
-  "gaming-manager",
-  "gaming-shift-manager",
-  "management-representative",
-  "tournament-manager",
-  "casino-management",
-  "casino-operator",
-  "technician",
-];
+import { spoken, spokenList } from "../../kit/spoken";
 
 interface ActAsProps {
   /** Those that may do what is to be done, where that is known. */
@@ -41,11 +24,15 @@ export function ActAs({ roles = [], onClose }: ActAsProps) {
     if (reply.ok) onClose();
     else setRefusal(reply.problem.message);
   }
-  const fitting = ROLES.filter((role) => roles.includes(role));
-  const offered = fitting.length > 0 ? fitting : ROLES;
+  const held = person.roles ?? [person.role];
+  const fitting = held.filter((role) => roles.includes(role));
+  const offered = fitting.length > 0 || roles.length > 0 ? fitting : held;
   return (
     <Dialog title={say("pit.act-as")} onClose={onClose}>
       <p class="console-soft">{say("pit.act-as.why", { name: person.name })}</p>
+      {offered.length === 0 && (
+        <p>{say("pit.act-as.none", { name: person.name, roles: spokenList(roles) })}</p>
+      )}
       <Field
         label={say("sign-on.password")}
         kind="password"

@@ -1,7 +1,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Link } from "../../wire/link";
-import type { CasesView, PitView, SeatsView, SignedOn } from "../../wire/types";
+import type { CasesView, PitView, SeatsView, SignedOn, WinToday } from "../../wire/types";
 
 /** What every part of this screen is given, once somebody has signed on. */
 export interface Console {
@@ -11,6 +11,8 @@ export interface Console {
   readonly view: PitView;
   readonly seats: SeatsView;
   readonly cases: CasesView;
+  /** What each table has won in the present gaming day; nothing until it is known. */
+  readonly won: WinToday | null;
 }
 
 export const ConsoleContext = createContext<Console | null>(null);

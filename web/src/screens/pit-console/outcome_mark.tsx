@@ -3,7 +3,7 @@ import { NumberBadge } from "../../kit/number_badge";
 import type { OutcomeData } from "../../wire/types";
 import { say } from "../../words/words";
 import { coupWinner } from "../../kit/coup_winner";
-import { useOffer } from "./offer";
+import { useOffer } from "../../kit/table_offer";
 
 interface OutcomeMarkProps {
   outcome: OutcomeData;

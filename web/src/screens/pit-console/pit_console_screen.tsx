@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
+import { AccessNotices } from "../../kit/access_notices";
 import { Button } from "../../kit/button";
 import { useNames } from "../../kit/names";
 import { Shell } from "../../kit/shell";
@@ -20,7 +21,9 @@ import { PARTS, type Part, type PartProps } from "./parts";
 import { TablesView } from "./tables/tables_view";
 import { TerminalsView } from "./terminals/terminals_view";
 import { TopBar } from "./top_bar";
+import { calling } from "./waiting/attendant_line";
 import { WaitingView } from "./waiting/waiting_view";
+import { useWinToday } from "./win_today";
 
 const VIEWS: Record<Part, ComponentType<PartProps>> = {
   tables: TablesView,
@@ -34,7 +37,7 @@ const VIEWS: Record<Part, ComponentType<PartProps>> = {
 /** The supervisor's screen. */
 export function PitConsoleScreen({ link }: { link: Link }) {
   return (
-    <Shell link={link}>
+    <Shell link={link} moneyWhileLost={say("fault.staff.money")}>
       <SignOnGate link={link} by="password">
         {(person) => <Pit link={link} person={person} pit={link.welcome.value?.pit ?? ""} />}
       </SignOnGate>
@@ -54,8 +57,9 @@ function Pit({ link, pit, person }: PitProps) {
   const view = useTopic<PitView>(link, `pit:${pit}`);
   const seats = useTopic<SeatsView>(link, `seats:${pit}`);
   const cases = useTopic<CasesView>(link, `cases:${pit}`);
+  const won = useWinToday(roundsOf(view));
   if (view === null || seats === null || cases === null) return null;
-  const console_: Console = { link, pit, person, view, seats, cases };
+  const console_: Console = { link, pit, person, view, seats, cases, won };
   return (
     <ConsoleContext.Provider value={console_}>
       <Parts console_={console_} />
@@ -63,17 +67,29 @@ function Pit({ link, pit, person }: PitProps) {
   );
 }
 
+/** Changes with every round that ends. */
+function roundsOf(view: PitView | null): string {
+  const ended = ["settled", "void"];
+  return (view?.tables ?? [])
+    .filter(({ round_status: status }) => status != null && ended.includes(status))
+    .map(({ round }) => round)
+    .join();
+}
+
 function Parts({ console_ }: { console_: Console }) {
   const [[part, about], setPlace] = useState<[Part, string | null]>(["tables", null]);
   const goTo = (next: Part, named?: string) => setPlace([next, named ?? null]);
   const Shown = VIEWS[part];
   const counts: Partial<Record<Part, number>> = {
-    waiting: console_.cases.open.length,
+    waiting: console_.cases.open.length + calling(console_.seats).length,
     money: console_.cases.holds.length + console_.cases.owed.length,
   };
   return (
     <main class="console">
-      <TopBar />
+      <div>
+        <TopBar />
+        <AccessNotices />
+      </div>
       <nav class="console-nav" aria-label={say("pit.parts")}>
         {PARTS.map((each) => (
           <Button key={each} pressed={each === part} onPress={() => goTo(each)}>

@@ -11,16 +11,16 @@ import { ActAs } from "./act_as";
 import { refusalOf } from "./acts/sending";
 import { useConsole } from "./console";
 import { saidPlainly } from "./naming";
-import { spoken } from "./spoken";
+import { spoken } from "../../kit/spoken";
 
 /** Where this is, how the whole pit stands, and who is signed on. */
 export function TopBar() {
   const console_ = useConsole();
-  const { link, pit, person, view } = console_;
+  const { link, pit, person, view, won } = console_;
   const [asking, setAsking] = useState(false);
   const onDuty = view.on_duty.some((each) => each.person === person.person);
-  const sum = (part: "staked" | "win") =>
-    view.tables.reduce((total, table) => total + (table[part] ?? 0), 0);
+  const staked = view.tables.reduce((total, table) => total + (table.staked ?? 0), 0);
+  const win = Object.values(won?.tables ?? {}).reduce((total, each) => total + each, 0);
   async function duty(): Promise<void> {
     const refusal = refusalOf(await link.send({ type: onDuty ? "sign-off" : "sign-on" }));
     if (refusal !== null) toast(saidPlainly(console_, refusal.sentence));
@@ -34,8 +34,8 @@ export function TopBar() {
       <dl>
         <Total label={say("pit.tables")} value={openTables(view.tables)} />
         <Total label={say("pit.terminals")} value={`${view.sessions} / ${view.terminals}`} />
-        <Total label={say("pit.staked")} value={money(sum("staked"))} />
-        <Total label={say("pit.win")} value={money(sum("win"))} />
+        <Total label={say("pit.staked")} value={money(staked)} />
+        <Total label={say("pit.win-today")} value={won === null ? "–" : money(win)} />
         <Now />
       </dl>
       <div class="console-person">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { Plot } from "../../kit/chart";
+import { codeWords } from "../../kit/code_words";
 import { DataTable } from "../../kit/data_table";
 import { Field } from "../../kit/field";
 import { actorName, plainly } from "../../kit/names";
@@ -138,7 +139,7 @@ function What({ row }: { row: EventLine }) {
     <>
       {plainly(row.code.replaceAll("-", " ").replace(":", ": "))}
       {row.notice !== "" && (
-        <span class={`notice notice--${row.notice}`}>{row.notice.replaceAll("-", " ")}</span>
+        <span class={`notice notice--${row.notice}`}>{codeWords(row.notice)}</span>
       )}
     </>
   );

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from "preact";
+import { AccessNotices } from "../../kit/access_notices";
 import { Button } from "../../kit/button";
-import { useNames } from "../../kit/names";
+import { plainly, useNames } from "../../kit/names";
 import { signOff } from "../../kit/sign_on_gate";
 import type { Presence } from "../../wire/presence";
 import type { SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
+import { useActs } from "./acts";
 import "./records.css";
 
 interface FrameProps<Section extends string> {
@@ -20,15 +22,20 @@ interface FrameProps<Section extends string> {
 /** A desk where somebody reads: who they are, what there is to read, and what they read now. */
 export function Frame<Section extends string>(props: FrameProps<Section>) {
   const { presence, person } = props;
+  const acts = useActs();
   useNames(person.person);
   return (
     <div class="records">
       <header class="records-head">
         <h1>{props.title}</h1>
         <span class="records-who">
-          {person.name} · {say(`role.${person.role}`)}
+          {person.name} · {plainly(say(`role.${person.role}`))}
         </span>
-        <Button tone="quiet" onPress={() => void signOff().then(() => presence.refresh())}>
+        <Button
+          tone="quiet"
+          disabled={acts.busy.value}
+          onPress={() => void signOff().then(() => presence.refresh())}
+        >
           {say("desk.sign-off")}
         </Button>
       </header>
@@ -44,7 +51,10 @@ export function Frame<Section extends string>(props: FrameProps<Section>) {
           </button>
         ))}
       </nav>
-      <main class="records-page">{props.children}</main>
+      <main class="records-page" tabindex={0}>
+        <AccessNotices />
+        {props.children}
+      </main>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Checking } from "../../kit/checking";
 import { usePageTitle } from "../../kit/page_title";
 import { say } from "../../words/words";
 import { ActionBar } from "./bars/action_bar";
@@ -14,7 +15,7 @@ import "./terminal.css";
 
 /** The player's screen, whatever the game. */
 export function TerminalScreen({ seat }: { seat: Seat }) {
-  const { name, link } = seat.terminal;
+  const { name, link, panel } = seat.terminal;
   const venue = link.welcome.value?.venue ?? "";
   usePageTitle(name === "" ? "" : say("terminal.page", { terminal: name, venue }));
   return (
@@ -34,6 +35,7 @@ export function TerminalScreen({ seat }: { seat: Seat }) {
       </main>
       <Panels />
       <RefusedChip />
+      <Checking link={link} said={panel.value === "cash-out"} />
     </SeatContext.Provider>
   );
 }

@@ -1,10 +1,13 @@
 import { bets } from "./bets";
+import { codes } from "./codes";
+import { equipment } from "./equipment";
 import { dealerCards } from "./dealer_cards";
 import { dealer } from "./dealer";
 import { kit } from "./kit";
 import { lobby } from "./lobby";
 import { pit } from "./pit";
 import { pitCounting } from "./pit_counting";
+import { pitForms } from "./pit_forms";
 import { pitPlayers } from "./pit_players";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
@@ -19,9 +22,12 @@ import { naming } from "./naming";
 export const english = {
   ...kit,
   ...bets,
+  ...codes,
+  ...equipment,
   ...lobby,
   ...pit,
   ...pitCounting,
+  ...pitForms,
   ...pitPlayers,
   ...terminal,
   ...refused,

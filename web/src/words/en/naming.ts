@@ -1,6 +1,11 @@
 /** What staff call people and things, and how dates are written. */
 export const naming = {
+  "names.table": "{game} {number}",
+  "game.roulette": "Roulette",
+  "game.baccarat": "Baccarat",
+  "game.sic-bo": "Sic bo",
   "names.player": "the player at terminal {terminal}",
+  "names.and": " and ",
   "names.round": "round {number} at {table}",
   "names.acting": "{name} ({role})",
   "names.terminal": "terminal {terminal}",

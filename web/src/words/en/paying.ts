@@ -1,6 +1,6 @@
 /** What the cage and the kiosk say. */
 export const paying = {
-  "desk.badge": "badge {badge}",
+  "desk.badge": "Badge {badge}",
   "desk.sign-off": "Sign off",
   "desk.clause": "Clause {clause}",
   "place.cash-desk": "cash desk",
@@ -26,6 +26,8 @@ export const paying = {
   "drawer.witness": "Second person",
   "drawer.even": "Cash and papers agree with the journal.",
   "drawer.off": "Variance: cash {cash}, papers {papers}. It is recorded as a case.",
+  "drawer.unknown":
+    "It is not known whether this count was recorded. Compare the drawer's figures first.",
   "drawer.done.open": "The drawer is open.",
   "drawer.done.fill": "The cash is in the drawer.",
   "drawer.done.close": "The drawer is closed and counted.",
@@ -67,11 +69,25 @@ export const paying = {
   "cage.pay": "Pay {amount}",
   "cage.pay-rest": "Pay the rest: {amount}",
   "cage.owed": "A kiosk paid this ticket and did not dispense {amount}.",
-  "cage.press-again": "Press again: the same press pays once.",
+  "cage.paying": "Hand over no cash until it says Paid.",
+  "cage.checking":
+    "It is not known yet whether this is paid. Hand over no cash and keep the paper here.",
+  "cage.checking.title": "{paper} …{tail}, {amount}",
+  "cage.unknown":
+    "It is not known whether this was paid. Hand over no cash, and read the paper again.",
   "cage.put-away": "Put away",
   "cage.paid": "Paid {amount}",
   "cage.keep-paper": "Keep the paper with the drawer.",
   "cage.next": "Next",
+  "cage.demands": "Demanded back",
+  "cage.demand.of": "Paid on {paper} …{tail}",
+  "cage.demand.take": "Take back",
+  "cage.demand.take-now": "Taken back: {amount}",
+  "cage.demand.taken": "{amount} taken back into this drawer",
+  "cage.demand.amount": "Brought, $",
+  "cage.demand.at-most": "More than nothing, and at most {amount}",
+  "cage.demand.unknown":
+    "It is not known whether this was recorded. Keep the money apart and look at the list first.",
   "cage.payments": "Paid since sign-on",
   "cage.time": "Time",
   "cage.amount": "Amount",
@@ -97,10 +113,14 @@ export const paying = {
   "kiosk.finish": "Finish",
   "kiosk.state.reading": "Reading …",
   "kiosk.state.paying": "Counting cash …",
+  "kiosk.state.checking": "Checking, please wait",
+  "kiosk.checking":
+    "Your ticket is safe. Its cash or the ticket comes soon. If not, call an attendant.",
   "kiosk.state.paid": "Paid, ticket kept",
   "kiosk.state.returned": "Given back",
   "kiosk.state.unsure": "Ask an attendant",
-  "kiosk.unsure": "What came of this ticket is not known yet. An attendant can tell.",
+  "kiosk.unsure":
+    "Whether this ticket was paid is not known here. Please stay, and call an attendant.",
   "kiosk.short": "{amount} of it is waiting for you at the cash desk.",
   "kiosk.take-cash": "Please take your cash",
   "kiosk.no-cash": "Nothing was paid",
@@ -108,6 +128,7 @@ export const paying = {
   "kiosk.receipt": "Receipt",
   "kiosk.line.reading": "Ticket",
   "kiosk.line.paying": "Ticket",
+  "kiosk.line.checking": "Being checked: ticket",
   "kiosk.line.paid": "Paid and kept: ticket",
   "kiosk.line.returned": "Given back: ticket",
   "kiosk.line.unsure": "Not known yet: ticket",

@@ -4,12 +4,16 @@
  * what the screen knows of what was asked.
  */
 export const refused = {
+  "refused.acceptor-busy":
+    "The acceptor is still at work: it gives this back. Feed it again in a moment.",
   "refused.already-done": "That has been done already.",
   "refused.bad-amount": "{amount} cannot be bet here.",
   "refused.bad-remainder":
     "Too little or an odd amount would stay behind: take more of it, or all.",
   "refused.barred": "You may not bet at this table. Your credit is safe.",
   "refused.confirmed": "Confirmed bets stay until the round is settled.",
+  "refused.no-further-wager":
+    "This bet is confirmed. Nothing more may be laid on it in this round.",
   "refused.credit-too-small": "{amount} is more than your credit of {credit}.",
   "refused.frozen": "Your account is held. Your credit is safe: call an attendant.",
   "refused.large-win":
@@ -34,10 +38,17 @@ export const refused = {
   "refused.out-of-service": "The server could not decide this just now. Please try again.",
   "refused.outcome-differs": "What was read does not agree. Call an attendant.",
   "refused.over-limit": "Nothing more may be laid on {bet}: the limit is reached.",
+  "refused.pair-without-main":
+    "A pair needs a bet on Player, Banker or Tie beside it. Lay one, then confirm both.",
+  "refused.below-minimum": "{amount} on {bet} is below the minimum{least}.",
+  "refused.off-step": "Bets on {bet} go up in steps{step}: {amount} does not fit.",
   "refused.reused": "This was not heard. Please try again.",
+  "refused.bad-number": "This could not be counted and was not done.",
   "refused.stale": "This came too late to be heard. Please try again.",
   "refused.terminal-disabled": "This terminal is out of service. Your credit is safe.",
   "refused.ticket-elsewhere": "This ticket is in another machine just now.",
+  "refused.record-in-doubt":
+    "The record of this is in doubt. Keep the paper, and call the manager.",
   "refused.ticket-held": "This ticket is held. Take it to the cage.",
   "refused.ticket-over": "This ticket has been paid, has expired or is void.",
   "refused.too-early": "This ticket cannot be paid yet.",
@@ -46,6 +57,7 @@ export const refused = {
   "refused.unknown-bet": "There is no such bet at this table.",
   "refused.unknown-game": "This table is not set up rightly. Call an attendant.",
   "refused.unknown-option": "This table is not set up rightly. Call an attendant.",
+  "refused.raise-dispute.unknown-round": "This round was not played at this table.",
   "refused.unknown-session": "Add money first: this terminal has no credit.",
   "refused.unknown-table": "This table is not there any more.",
   "refused.unknown-terminal": "This terminal is not known here. Call an attendant.",
@@ -62,16 +74,25 @@ export const refused = {
   "refused.confirm-wagers.nothing-asked": "There is nothing to confirm.",
   "refused.confirm-wagers.over-limit":
     "All bets on Player and Banker together may lie at most {most} apart.",
+  "refused.confirm-wagers.bad-remainder":
+    "One of these bets is below the minimum or between two steps. Change it, then confirm.",
   "refused.confirm-wagers.uneven-pieces": "These bets do not make equal chips.",
   "refused.cancel-wager.bad-amount": "{amount} cannot be taken back.",
+  "refused.double-wagers.below-minimum": "These bets are below the minimum even when doubled.",
+  "refused.double-wagers.off-step": "These bets do not fit the steps of this table when doubled.",
   "refused.double-wagers.bad-amount": "These bets cannot be doubled.",
   "refused.double-wagers.nothing-asked": "There is nothing to double.",
   "refused.double-wagers.over-limit": "These bets are at their limits and cannot be doubled.",
   "refused.double-wagers.uneven-pieces": "These bets do not make equal chips.",
+  "refused.move-wager.below-minimum":
+    "{amount} is below the minimum{least} of {bet}: the chips stay where they were.",
+  "refused.move-wager.off-step":
+    "{amount} does not fit the steps{step} of {bet}: the chips stay where they were.",
   "refused.move-wager.bad-amount": "{amount} cannot be moved.",
   "refused.move-wager.over-limit":
     "{amount} is too much for {bet}: the chips stay where they were.",
   "refused.offer-note.bad-amount": "This note is not taken here.",
+  "refused.offer-note.not-now": "No note is taken while a bet is confirmed. Wait for the result.",
   "refused.offer-note.not-offered": "This note is not taken here.",
   "refused.offer-note.over-limit": "The terminal holds no more credit. Cash out first.",
   "refused.place-wagers.not-offered": "{bet} is not offered at this table.",
@@ -84,6 +105,8 @@ export const refused = {
   "refused.redo-wagers.nothing-asked": "There is nothing to do again.",
   "refused.redo-wagers.over-limit": "The bets would then be more than the limits allow.",
   "refused.redo-wagers.uneven-pieces": "These bets do not make equal chips.",
+  "refused.repeat-wagers.below-minimum": "The last bets are below the minimum of this table.",
+  "refused.repeat-wagers.off-step": "The last bets do not fit the steps of this table.",
   "refused.repeat-wagers.bad-amount": "The last bets cannot be repeated.",
   "refused.repeat-wagers.not-offered": "One of the last bets is not offered any more.",
   "refused.repeat-wagers.nothing-asked": "There is nothing to repeat at this table.",

@@ -80,12 +80,4 @@ export const dealerCards: Translation<typeof english> = {
   "dealer.role.management-representative": "管理层代表",
   "dealer.role.table-inspector": "巡场",
   "dealer.role.technician": "技术员",
-  "dealer.device.card-reading-shoe": "读牌牌靴",
-  "dealer.device.shoe": "牌靴",
-  "dealer.device.shuffler": "洗牌机",
-  "dealer.device.wheel-sensor": "轮盘传感器",
-  "dealer.device.automated-wheel": "自动轮盘",
-  "dealer.device.dice-recognition": "骰子识别器",
-  "dealer.device.dice-tumbler": "摇骰器",
-  "dealer.device.automated-dice-tumbler": "自动摇骰器",
 };

@@ -12,7 +12,7 @@ export const display: Translation<typeof english> = {
   "display.wins.player": "闲赢",
   "display.wins.banker": "庄赢",
   "display.wins.tie": "和",
-  "display.page": "{tables} 号桌显示屏 · {venue}",
+  "display.page": "{tables}显示屏 · {venue}",
   "display.boost.super": "超级",
   "display.boost.mega": "巨奖",
   "display.colour.red": "红",

@@ -1,12 +1,15 @@
 import type { english } from "../en";
 import type { Translation } from "../translation";
 import { bets } from "./bets";
+import { codes } from "./codes";
+import { equipment } from "./equipment";
 import { dealerCards } from "./dealer_cards";
 import { dealer } from "./dealer";
 import { kit } from "./kit";
 import { lobby } from "./lobby";
 import { pit } from "./pit";
 import { pitCounting } from "./pit_counting";
+import { pitForms } from "./pit_forms";
 import { pitPlayers } from "./pit_players";
 import { terminal } from "./terminal";
 import { paying } from "./paying";
@@ -20,11 +23,14 @@ import { naming } from "./naming";
 export const simplifiedChinese: Translation<typeof english> = {
   ...kit,
   ...bets,
+  ...codes,
+  ...equipment,
   ...dealer,
   ...dealerCards,
   ...lobby,
   ...pit,
   ...pitCounting,
+  ...pitForms,
   ...pitPlayers,
   ...terminal,
   ...refused,

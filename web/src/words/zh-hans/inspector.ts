@@ -10,6 +10,7 @@ export const inspector: Translation<typeof english> = {
   "inspector.clauses": "条款",
   "inspector.holds": "扣留",
   "inspector.cards": "牌",
+  "inspector.staff": "监管人员",
   "rounds.round": "局",
   "rounds.settled": "结算",
   "rounds.table": "桌台",

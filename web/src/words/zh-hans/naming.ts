@@ -2,7 +2,12 @@ import type { naming as english } from "../en/naming";
 import type { Translation } from "../translation";
 
 export const naming: Translation<typeof english> = {
+  "names.table": "{number} 号{game}桌",
+  "game.roulette": "轮盘",
+  "game.baccarat": "百家乐",
+  "game.sic-bo": "骰宝",
   "names.player": "{terminal} 号终端的玩家",
+  "names.and": "、",
   "names.round": "{table} 第 {number} 局",
   "names.acting": "{name}（{role}）",
   "names.terminal": "{terminal} 号终端",

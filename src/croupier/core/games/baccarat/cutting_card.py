@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
-from croupier.core.rulebook.baccarat import LastCoup, ShoeRules
-from croupier.core.rulebook.citation import Cited
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.games.baccarat import LastCoup, ShoeRules
 
 
 class CuttingCard(StrEnum):

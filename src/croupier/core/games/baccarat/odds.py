@@ -20,7 +20,7 @@ from croupier.core.games.baccarat.rules import (
     ends_at_once,
     player_draws,
 )
-from croupier.core.rulebook.baccarat import BaccaratRules, Tableau
+from croupier.core.rulebook.games.baccarat import BaccaratRules, Tableau
 
 _COUNTS = range(10)
 

@@ -10,7 +10,7 @@ from croupier.core.games.baccarat.cards import Card, fault, points, rank
 from croupier.core.games.baccarat.rules import Draw, Step, next_draw
 from croupier.core.games.contract import OutcomeData, impossible
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.baccarat import BaccaratRules, Tableau
+from croupier.core.rulebook.games.baccarat import BaccaratRules, Tableau
 
 
 class Result(StrEnum):
@@ -77,10 +77,12 @@ def read(data: OutcomeData, rules: BaccaratRules) -> Coup | Refusal:
             return _refusal(f"{name} has {held}, and a hand has two or three")
     player = tuple(Card(text) for text in data.player)
     banker = tuple(Card(text) for text in data.banker)
-    return _misdealt(rules.tableau, player, banker) or coup(rules.tableau, player, banker)
+    return _must_follow_tableau(rules.tableau, player, banker) or coup(
+        rules.tableau, player, banker
+    )
 
 
-def _misdealt(
+def _must_follow_tableau(
     tableau: Tableau, player: tuple[Card, ...], banker: tuple[Card, ...]
 ) -> Refusal | None:
     """Deals the hands over again from their first two cards, and says where they part."""

@@ -12,8 +12,8 @@ from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.baccarat import BaccaratRules
-from croupier.core.rulebook.paytable import Prize, Terms
+from croupier.core.rulebook.games.baccarat import BaccaratRules
+from croupier.core.rulebook.games.paytable import Prize, Terms
 
 
 class _Answer(Struct, frozen=True):

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import Card, count, points
 from croupier.core.identifiers import ClauseId
-from croupier.core.rulebook.baccarat import Tableau
+from croupier.core.rulebook.games.baccarat import Tableau
 
 CARDS_PER_COUP_MAX = 6
 

@@ -10,7 +10,7 @@ from croupier.core.games.baccarat.outcome import Coup, Result, coup
 from croupier.core.games.baccarat.rules import CARDS_PER_COUP_MAX, Draw, next_draw
 from croupier.core.identifiers import ClauseId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.baccarat import BaccaratRules, Burn, LastCoup, ShoeRules, Tableau
+from croupier.core.rulebook.games.baccarat import BaccaratRules, Burn, LastCoup, ShoeRules, Tableau
 
 
 class Burned(Struct, frozen=True):
@@ -60,7 +60,7 @@ def deal_coup(tableau: Tableau, cards: Sequence[Card]) -> Coup | None:
 
 def deal_shoe(rules: BaccaratRules, order: Sequence[str], behind: int) -> Shoe | Refusal:
     """Deals front to back with the cutting card so many cards from the end."""
-    wrong = _refused(rules.shoe, order, behind)
+    wrong = _must_be_whole_shoe(rules.shoe, order, behind)
     if wrong is not None:
         return wrong
     cards = tuple(Card(text) for text in order)
@@ -112,7 +112,7 @@ def _ended(shoe: ShoeRules, met: CuttingCard, n: int, left: Following) -> str:
     return f"the cutting card came {where} coup {n}, {then}: {rule.sources()}"
 
 
-def _refused(shoe: ShoeRules, order: Sequence[str], behind: int) -> Refusal | None:
+def _must_be_whole_shoe(shoe: ShoeRules, order: Sequence[str], behind: int) -> Refusal | None:
     wrong = fault(order, shoe.decks.value)
     if wrong is not None:
         return _refusal(wrong, shoe.decks.clauses)

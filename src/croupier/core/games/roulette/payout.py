@@ -13,8 +13,8 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.invariants import require
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.paytable import PayTable, Prize, Terms
-from croupier.core.rulebook.roulette import OutsideZero, RouletteRules
+from croupier.core.rulebook.games.paytable import PayTable, Prize, Terms
+from croupier.core.rulebook.games.roulette import OutsideZero, RouletteRules
 
 # The prizes of the winning pieces, by the pocket that makes them win.
 Winners = dict[Pocket, tuple[Prize, ...]]

@@ -11,8 +11,8 @@ from croupier.core.games.sicbo.rules import event
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.paytable import Prize, Terms
-from croupier.core.rulebook.sicbo import SicBoRules
+from croupier.core.rulebook.games.paytable import Prize, Terms
+from croupier.core.rulebook.games.sicbo import SicBoRules
 
 
 class SicBo:

@@ -5,14 +5,15 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
+from croupier.core.pit.accounts.paying_in.transfer_row import MonitoringTransfer
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.accounts.transfers import MonitoringTransfer
 from croupier.core.pit.names import CaseId, SessionId, TableId, TerminalId
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.conduct import LeaveReason
-from croupier.core.stream.body import Body
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.people.conduct import LeaveReason
+from croupier.core.stream.body import Approvable, Body
 from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Claim
+from croupier.core.stream.fields import Amount, CreditOf, Words
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Numbered
 
@@ -28,7 +29,7 @@ class OfferNote(Body, frozen=True, tag="offer-note"):
     """A note lies in the acceptor, which asks whether to stack it or to hand it back."""
 
     terminal: TerminalId
-    amount: int
+    amount: Amount
     currency: str = "AUD"
 
 
@@ -39,7 +40,7 @@ class InsertNote(Body, frozen=True, tag="insert-note"):
     """
 
     terminal: TerminalId
-    amount: int
+    amount: Amount
     currency: str = "AUD"
     intent: IntentId | None = None
 
@@ -51,20 +52,20 @@ class ReturnNote(Body, frozen=True, tag="return-note"):
     intent: IntentId | None = None
 
 
-class BuyIn(Body, frozen=True, tag="buy-in"):
+class BuyIn(Approvable, frozen=True, tag="buy-in"):
     """A dealer has taken cash, chips or a voucher and credits a terminal with the amount."""
 
     table: TableId
     terminal: TerminalId
     tender: DealerTender
-    amount: int
+    amount: Amount
 
 
 class _Transfer(NeedsClaim, frozen=True):
     """Of the monitoring system. A reference counts once, whichever way and at whatever pit."""
 
     terminal: TerminalId
-    amount: int
+    amount: Amount
     reference: str
     found: Claim[MonitoringTransfer] | None = None
 
@@ -98,7 +99,7 @@ class CashOut(Body, frozen=True, tag="cash-out"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
 
 
-class DirectToLeave(Body, frozen=True, tag="direct-to-leave"):
+class DirectToLeave(Approvable, frozen=True, tag="direct-to-leave"):
     """Staff make a player leave, with the credit paid out."""
 
     session: SessionId
@@ -108,7 +109,7 @@ class DirectToLeave(Body, frozen=True, tag="direct-to-leave"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
 
 
-class PayInChips(Body, frozen=True, tag="pay-in-chips"):
+class PayInChips(Approvable, frozen=True, tag="pay-in-chips"):
     """The dealer has paid the player's whole credit in chips out of the table's float."""
 
     session: SessionId
@@ -125,39 +126,39 @@ class ReleaseLock(Body, frozen=True, tag="release-lock"):
     """A technician has found why an account did not add up, and it adds up again."""
 
     session: SessionId
-    finding: str
+    finding: Words
 
 
 class ReleaseLargeWin(Body, frozen=True, tag="release-large-win"):
     """Somebody on the staff has seen that a large win is right, and how."""
 
     session: SessionId
-    reason: str
+    reason: Words
 
 
-class HoldCredit(Body, frozen=True, tag="hold-credit"):
+class HoldCredit(Approvable, frozen=True, tag="hold-credit"):
     session: SessionId
-    amount: int
-    reason: str
+    amount: CreditOf
+    reason: Words
 
 
-class ReviewHold(Body, frozen=True, tag="review-hold"):
+class ReviewHold(Approvable, frozen=True, tag="review-hold"):
     """Of credit that is held; or, by its case, of a demand for what was paid already."""
 
     hold: str
-    finding: str
+    finding: Words
 
 
-class HoldPrize(Body, frozen=True, tag="hold-prize"):
+class HoldPrize(Approvable, frozen=True, tag="hold-prize"):
     """What is owed and waits to be paid by hand is not paid while something is looked into."""
 
     about: str
-    reason: str
+    reason: Words
 
 
-class ReviewPrizeHold(Body, frozen=True, tag="review-prize-hold"):
+class ReviewPrizeHold(Approvable, frozen=True, tag="review-prize-hold"):
     about: str
-    finding: str
+    finding: Words
 
 
 class Determination(StrEnum):
@@ -165,29 +166,29 @@ class Determination(StrEnum):
     WITHHELD = "withheld"
 
 
-class DetermineHold(Body, frozen=True, tag="determine-hold"):
+class DetermineHold(Approvable, frozen=True, tag="determine-hold"):
     hold: str
     determination: Determination
-    reason: str
+    reason: Words
 
 
-class DeterminePrizeHold(Body, frozen=True, tag="determine-prize-hold"):
+class DeterminePrizeHold(Approvable, frozen=True, tag="determine-prize-hold"):
     about: str
     determination: Determination
-    reason: str
+    reason: Words
 
 
-class DemandReturn(Body, frozen=True, tag="demand-return"):
+class DemandReturn(Approvable, frozen=True, tag="demand-return"):
     """Credit already paid is asked back. The demand is a record; no balance changes by it."""
 
     session: SessionId
     terminal: TerminalId
-    amount: int
-    reason: str
+    amount: Amount
+    reason: Words
 
 
-class WithdrawDemand(Body, frozen=True, tag="withdraw-demand"):
+class WithdrawDemand(Approvable, frozen=True, tag="withdraw-demand"):
     """What is not back yet is asked back no more."""
 
     case: CaseId
-    reason: str
+    reason: Words

@@ -1,15 +1,15 @@
 """Credit that came and credit that went."""
 
-from msgspec import Struct
-
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.accounts.commands import Determination
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.names import CaseId, Instant, PersonId, RoundId, SessionId, TerminalId
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.body import Event
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.fields import InCents
 from croupier.core.stream.names import IntentId
 
 __all__ = [
@@ -37,48 +37,48 @@ __all__ = [
 ]
 
 
-class TerminalMoneySet(Struct, frozen=True, tag="terminal-money-set.1"):
+class TerminalMoneySet(Event, frozen=True, tag="terminal-money-set.1"):
     terminal: TerminalId
     money: TerminalMoney
 
 
-class SessionOpened(Struct, frozen=True, tag="session-opened.1"):
+class SessionOpened(Event, frozen=True, tag="session-opened.1"):
     session: SessionId
     terminal: TerminalId
     at: Instant
 
 
-class CreditAdded(Struct, frozen=True, tag="credit-added.1"):
+class CreditAdded(Event, frozen=True, tag="credit-added.1"):
     """`reference` says whence: the note, ticket, transfer, or the dealer with what was tendered."""
 
     session: SessionId
     meter: Meter
-    amount: int
+    amount: InCents
     moves: tuple[Transfer, ...]
     reference: str = ""
     at: Instant = Instant(0)
 
 
-class CashOutAsked(Struct, frozen=True, tag="cash-out-asked.1"):
+class CashOutAsked(Event, frozen=True, tag="cash-out-asked.1"):
     session: SessionId
     at: Instant
 
 
-class CreditPaid(Struct, frozen=True, tag="credit-paid.1"):
+class CreditPaid(Event, frozen=True, tag="credit-paid.1"):
     session: SessionId
     meter: Meter
-    amount: int
+    amount: InCents
     moves: tuple[Transfer, ...]
     reference: str
     at: Instant
 
 
-class SessionClosed(Struct, frozen=True, tag="session-closed.1"):
+class SessionClosed(Event, frozen=True, tag="session-closed.1"):
     session: SessionId
     at: Instant
 
 
-class AccountFrozen(Struct, frozen=True, tag="account-frozen.1"):
+class AccountFrozen(Event, frozen=True, tag="account-frozen.1"):
     """No wager and no value out at any table; credits still post. `behind`: the case or hold."""
 
     session: SessionId
@@ -86,23 +86,23 @@ class AccountFrozen(Struct, frozen=True, tag="account-frozen.1"):
     sentence: str
 
 
-class AccountReleased(Struct, frozen=True, tag="account-released.1"):
+class AccountReleased(Event, frozen=True, tag="account-released.1"):
     """What was frozen for another reason stays frozen."""
 
     session: SessionId
     behind: str
 
 
-class LargeWinReleased(Struct, frozen=True, tag="large-win-released.1"):
+class LargeWinReleased(Event, frozen=True, tag="large-win-released.1"):
     session: SessionId
     round: RoundId
-    won: int
+    won: InCents
     reason: str
     by: Actor
     at: Instant
 
 
-class MetersMarked(Struct, frozen=True, tag="meters-marked.1"):
+class MetersMarked(Event, frozen=True, tag="meters-marked.1"):
     """What the notes meter of each terminal showed at the opening of a round, where it moved.
 
     Older journals marked the meters of sessions, which went with them.
@@ -112,10 +112,10 @@ class MetersMarked(Struct, frozen=True, tag="meters-marked.1"):
     terminals: tuple[tuple[TerminalId, int], ...] = ()
 
 
-class CreditHeld(Struct, frozen=True, tag="credit-held.1"):
+class CreditHeld(Event, frozen=True, tag="credit-held.1"):
     hold: str
     session: SessionId
-    amount: int
+    amount: InCents
     reason: str
     at: Instant
     by: PersonId
@@ -123,23 +123,23 @@ class CreditHeld(Struct, frozen=True, tag="credit-held.1"):
     moves: tuple[Transfer, ...]
 
 
-class HoldReviewed(Struct, frozen=True, tag="hold-reviewed.1"):
+class HoldReviewed(Event, frozen=True, tag="hold-reviewed.1"):
     hold: str
     finding: str
     by: PersonId
 
 
-class HoldDetermined(Struct, frozen=True, tag="hold-determined.1"):
+class HoldDetermined(Event, frozen=True, tag="hold-determined.1"):
     hold: str
     session: SessionId
-    amount: int
+    amount: InCents
     determination: Determination
     reason: str
     by: PersonId
     moves: tuple[Transfer, ...]
 
 
-class PrizeHeld(Struct, frozen=True, tag="prize-held.1"):
+class PrizeHeld(Event, frozen=True, tag="prize-held.1"):
     about: str
     reason: str
     at: Instant
@@ -147,13 +147,13 @@ class PrizeHeld(Struct, frozen=True, tag="prize-held.1"):
     notified: tuple[Role, ...]
 
 
-class PrizeReviewed(Struct, frozen=True, tag="prize-hold-reviewed.1"):
+class PrizeReviewed(Event, frozen=True, tag="prize-hold-reviewed.1"):
     about: str
     finding: str
     by: PersonId
 
 
-class PrizeDetermined(Struct, frozen=True, tag="prize-hold-determined.1"):
+class PrizeDetermined(Event, frozen=True, tag="prize-hold-determined.1"):
     about: str
     determination: Determination
     reason: str
@@ -161,11 +161,11 @@ class PrizeDetermined(Struct, frozen=True, tag="prize-hold-determined.1"):
     moves: tuple[Transfer, ...]
 
 
-class ReturnDemanded(Struct, frozen=True, tag="return-demanded.1"):
+class ReturnDemanded(Event, frozen=True, tag="return-demanded.1"):
     """Older journals name no case: what was demanded in them was closed by a finding."""
 
     session: SessionId
-    amount: int
+    amount: InCents
     reason: str
     by: PersonId
     notified: tuple[Role, ...]
@@ -174,34 +174,34 @@ class ReturnDemanded(Struct, frozen=True, tag="return-demanded.1"):
     at: Instant = Instant(0)
 
 
-class DemandWithdrawn(Struct, frozen=True, tag="demand-withdrawn.1"):
+class DemandWithdrawn(Event, frozen=True, tag="demand-withdrawn.1"):
     """`amount` is what had not come back."""
 
     case: CaseId
     session: SessionId
-    amount: int
+    amount: InCents
     reason: str
     by: PersonId
 
 
-class LeftOwing(Struct, frozen=True, tag="left-owing.1"):
+class LeftOwing(Event, frozen=True, tag="left-owing.1"):
     """What waits for a player who has gone, all of it, and under whose rules it came to be due."""
 
     about: str
-    amount: int
+    amount: InCents
     rulebook: RulebookId
     reason: str
     at: Instant
 
 
-class PaymentOwed(Struct, frozen=True, tag="payment-owed.1"):
+class PaymentOwed(Event, frozen=True, tag="payment-owed.1"):
     """Money that waits, in the hold account of `about`, for a hand pay.
 
     `after` is what a casino's own host must have heard before.
     """
 
     about: str
-    amount: int
+    amount: InCents
     rulebook: RulebookId
     reason: str
     at: Instant

@@ -1,8 +1,5 @@
 """How sessions, their meters and what waits for them stand."""
 
-from collections.abc import Callable
-
-from croupier.core.pit.accounts import large_wins
 from croupier.core.pit.accounts.commands import Determination
 from croupier.core.pit.accounts.events import (
     AccountFrozen,
@@ -14,7 +11,6 @@ from croupier.core.pit.accounts.events import (
     DemandWithdrawn,
     HoldDetermined,
     HoldReviewed,
-    LargeWinReleased,
     LeftOwing,
     Meter,
     MetersMarked,
@@ -206,27 +202,3 @@ def prize_determined(floor: Floor, event: PrizeDetermined) -> None:
     del money.prizes_held[event.about]
     if event.determination is Determination.WITHHELD:
         del money.owed[event.about]
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    TerminalMoneySet: money_set,
-    SessionOpened: opened,
-    CreditAdded: added,
-    CreditPaid: paid,
-    CashOutAsked: asked,
-    SessionClosed: closed,
-    AccountFrozen: frozen,
-    AccountReleased: released,
-    LargeWinReleased: large_wins.released,
-    MetersMarked: marked,
-    CreditHeld: held,
-    HoldReviewed: reviewed,
-    HoldDetermined: determined,
-    ReturnDemanded: demanded,
-    DemandWithdrawn: withdrawn,
-    PaymentOwed: owed,
-    LeftOwing: left_owing,
-    PrizeHeld: prize_held,
-    PrizeReviewed: prize_reviewed,
-    PrizeDetermined: prize_determined,
-}

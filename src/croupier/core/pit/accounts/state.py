@@ -6,9 +6,9 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.names import CaseId, Instant, PersonId, RoundId, SessionId, TerminalId
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.ticket import Paper, TicketKey
+from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.vouching import Validation
 
 NOTES = (500, 1000, 2000, 5000, 10000)
@@ -18,7 +18,7 @@ NOTES_KEPT = 5
 
 
 class TerminalMoney(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a terminal takes and gives. Limits are none where they are absent."""
+    """What a terminal takes and gives. A limit that is absent is CREDIT_MAX, which none exceeds."""
 
     notes: tuple[int, ...] = NOTES
     currency: str = "AUD"
@@ -102,7 +102,7 @@ class Delivery(StrEnum):
 class CashedOut(Struct, frozen=True):
     """What credit left a terminal as, last."""
 
-    key: TicketKey
+    ticket: TicketId
     paper: Paper
     amount: int
     at: Instant
@@ -147,7 +147,11 @@ class Money(Struct):
     cards: dict[TerminalId, PersonId] = field(default_factory=dict)
 
     def of(self, terminal: TerminalId) -> TerminalMoney:
-        return self.terminals.get(terminal, _USUAL)
+        """Nothing is taken where nobody has set what is; see `is_set`."""
+        return self.terminals.get(terminal, _NOTHING)
+
+    def is_set(self, terminal: TerminalId) -> bool:
+        return terminal in self.terminals
 
 
-_USUAL = TerminalMoney()
+_NOTHING = TerminalMoney(notes=())

@@ -40,7 +40,9 @@ def of(floor: Floor, about: str) -> Iterator[Case]:
     return waiting(floor, (about,), _OF_A_COUP)
 
 
-def for_others(floor: Floor, round_: Round, clauses: tuple[ClauseId | None, ...]) -> Refusal | None:
+def must_have_no_other_case(
+    floor: Floor, round_: Round, clauses: tuple[ClauseId | None, ...]
+) -> Refusal | None:
     """A coup may be suspended for more than its hands: whoever decides that decides it first.
 
     Misdeals under these clauses are answered by the hands.

@@ -1,30 +1,30 @@
 """What the cards have to say before a round opens, is read as a whole, or is confirmed."""
 
-from croupier.core.pit.cards.results.gate import unconfirmable
+from croupier.core.pit.cards.results.gate import must_be_confirmable
 from croupier.core.pit.cards.state import CoupKind, Shoe, ShoePhase
 from croupier.core.pit.cards.station import Station, station_of
-from croupier.core.pit.cards.turns import out_of_turn
+from croupier.core.pit.cards.turns import must_be_in_turn
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, table_of
 from croupier.core.pit.state import Table
 from croupier.core.refusals import Refusal, RefusalCode
 
-__all__ = ["dealt_card_by_card", "unconfirmable", "unopenable"]
+__all__ = ["must_be_confirmable", "must_be_ready_to_open", "must_not_be_dealt_card_by_card"]
 
 
-def unopenable(floor: Floor, table: Table, at: Instant) -> Refusal | None:
+def must_be_ready_to_open(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     """Asked by rounds before wagering opens. Nothing to say of games without cards."""
     here = station_of(floor, table)
     if here is None:
         return None
-    refusal = undealable(here)
+    refusal = must_be_ready_to_deal(here)
     if refusal is None and here.shoe is not None:
-        refusal = _without_wagers_first(here.shoe)
-    return refusal or out_of_turn(floor, here, at)
+        refusal = _must_be_coup_with_wagers(here.shoe)
+    return refusal or must_be_in_turn(floor, here, at)
 
 
-def undealable(here: Station) -> Refusal | None:
-    """Why no coup can begin, with wagers or without."""
+def must_be_ready_to_deal(here: Station) -> Refusal | None:
+    """Asked before a coup begins, with wagers or without."""
     shoe, name = here.shoe, here.table.id
     if shoe is None:
         return _unready(f"{name} has no shoe: cards are checked, cut, loaded and burned first")
@@ -45,7 +45,7 @@ def undealable(here: Station) -> Refusal | None:
     return None
 
 
-def _without_wagers_first(shoe: Shoe) -> Refusal | None:
+def _must_be_coup_with_wagers(shoe: Shoe) -> Refusal | None:
     if shoe.next_without_wagers is not None:
         sentence = f"the next coup is without wagers: {shoe.next_without_wagers.reason}"
         clause = shoe.next_without_wagers.clause
@@ -57,7 +57,7 @@ def _without_wagers_first(shoe: Shoe) -> Refusal | None:
     return None
 
 
-def dealt_card_by_card(floor: Floor, round_: RoundId) -> Refusal | None:
+def must_not_be_dealt_card_by_card(floor: Floor, round_: RoundId) -> Refusal | None:
     """Hands are never told as a whole where cards leave a shoe one by one."""
     table = floor.state.tables.get(table_of(round_))
     if table is None or station_of(floor, table) is None:

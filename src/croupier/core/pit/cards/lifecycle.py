@@ -1,7 +1,5 @@
 """A coup begins with its round and is over with it, whoever opens, settles or voids the round."""
 
-from collections.abc import Callable
-
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result, coup
 from croupier.core.pit.cards.shoes.ending import amend, coup_over, end, last_coup
@@ -12,7 +10,7 @@ from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResett
 from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
 from croupier.core.pit.tables.events import TableSetUp
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
 
 
 def wagering_opened(floor: Floor, event: WageringOpened) -> None:
@@ -78,14 +76,3 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
         end(room, shoe, Ending("its table was set up anew", None))
     cards.table = None
     del room.at_table[event.table]
-
-
-# Folded after what rounds and tables make of the same event.
-ALSO: dict[type, Callable[..., None]] = {
-    WageringOpened: wagering_opened,
-    RoundSettled: settled,
-    RoundVoided: voided,
-    RoundResettled: put_right,
-    PastRoundVoided: put_right,
-    TableSetUp: set_up,
-}

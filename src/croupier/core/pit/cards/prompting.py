@@ -8,7 +8,7 @@ from croupier.core.games.baccarat.rules import Draw, Step
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.dealing.taking import hidden, seen
-from croupier.core.pit.cards.gates import undealable
+from croupier.core.pit.cards.gates import must_be_ready_to_deal
 from croupier.core.pit.cards.shoes.ending import last_coup
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.cards.station import Station, station_of
@@ -36,7 +36,7 @@ def prompt(floor: Floor, table: TableId) -> Prompt | None:
     last = _last(here)
     coup, current, shoe = here.coup, here.round, here.shoe
     if coup is None or current is None or shoe is None:
-        stopped = undealable(here)
+        stopped = must_be_ready_to_deal(here)
         why = stopped.sentence if stopped is not None else "the next coup may begin"
         return Prompt(None, why, last_coup=last)
     without = coup.kind is CoupKind.WITHOUT_WAGERS

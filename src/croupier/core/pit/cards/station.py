@@ -1,24 +1,17 @@
 """A baccarat table with its shoe and what its rulebook says of cards: found once, used by all."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec import Struct
 
 from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import DeviceId, RoundId, TableId, table_of
 from croupier.core.pit.state import OVER, Round, Table
-from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.baccarat import BaccaratRules
-from croupier.core.rulebook.cards import CardRules
-from croupier.core.rulebook.game import GameName
-from croupier.core.rulebook.misdeals import MisdealRules
+from croupier.core.rulebook.games.baccarat import BaccaratRules
+from croupier.core.rulebook.games.cards import CardRules
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.irregularities.misdeals import MisdealRules
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import STRANGERS
-from croupier.core.stream.envelope import Command
 
 
 class Station(Struct, frozen=True):
@@ -46,13 +39,6 @@ class Station(Struct, frozen=True):
         """From the first card out of the shoe until the coup is settled or void."""
         return self.coup is not None and self.coup.dealt > 0
 
-    def permit(self, action: Action, command: Command[Any]) -> Refusal | None:
-        return permit_here(self.settings, self.table, action, command)
-
-
-# Whether the sender may do what they ask, at the table that it turns out to be about.
-Asked = Callable[[Station], Refusal | None]
-
 
 class InPlay(Struct, frozen=True):
     """A station with a shoe in it and the coup of the round that was named."""
@@ -75,9 +61,7 @@ def station_of(floor: Floor, table: Table) -> Station | None:
 
 
 def station(floor: Floor, name: TableId) -> Station | Refusal:
-    table = floor.table(name)
-    if isinstance(table, Refusal):
-        return table
+    table = floor.state.tables[name]
     found = station_of(floor, table)
     if found is None:
         return Refusal(RefusalCode.NOT_THIS_GAME, f"{name} has no cards")
@@ -100,14 +84,11 @@ def by_device(floor: Floor, device: DeviceId) -> tuple[Station, Shoe] | Refusal:
     return Refusal(RefusalCode.NO_SHOE, f"no table deals from the shoe {device!r}")
 
 
-def in_play(floor: Floor, name: RoundId, may: Asked) -> InPlay | Refusal:
-    """The coup of a round that is at the table now, over or not, for whoever may speak of it."""
+def in_play(floor: Floor, name: RoundId) -> InPlay | Refusal:
+    """The coup of a round that is at the table now, over or not."""
     found = station(floor, table_of(name))
     if isinstance(found, Refusal):
         return found
-    refusal = may(found)
-    if refusal is not None:
-        return refusal
     current = floor.current(found.table, name)
     if isinstance(current, Refusal):
         return current
@@ -117,7 +98,7 @@ def in_play(floor: Floor, name: RoundId, may: Asked) -> InPlay | Refusal:
     return InPlay(found, shoe, shoe.coup, current)
 
 
-def between_coups(found: Station) -> Refusal | None:
+def must_be_between_coups(found: Station) -> Refusal | None:
     if found.round is None:
         return None
     return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{found.round.id} is not over yet")
@@ -125,15 +106,3 @@ def between_coups(found: Station) -> Refusal | None:
 
 def not_now(current: Round, what: str) -> Refusal:
     return Refusal(RefusalCode.NOT_NOW, f"{what}: {current.id} is {current.status.value}")
-
-
-def by_staff(command: Command[Any]) -> Refusal | None:
-    if command.actor.role in STRANGERS:
-        return Refusal(RefusalCode.NOT_PERMITTED, "only staff handle cards")
-    return None
-
-
-def by_machine(command: Command[Any]) -> Refusal | None:
-    if command.actor.role is not None:
-        return Refusal(RefusalCode.NOT_PERMITTED, "only the machine itself says what it read")
-    return None

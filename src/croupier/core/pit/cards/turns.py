@@ -7,12 +7,12 @@ from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import TableStatus
-from croupier.core.pit.tables.closing import still_plays
+from croupier.core.pit.tables.running.closing import still_plays
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.round import GamesPerDealer
+from croupier.core.rulebook.rounds.round import GamesPerDealer
 
 
-def out_of_turn(floor: Floor, here: Station, at: Instant) -> Refusal | None:
+def must_be_in_turn(floor: Floor, here: Station, at: Instant) -> Refusal | None:
     """A game that cannot be dealt just now misses its turn rather than holding up the other."""
     rule = here.settings.round.games_per_dealer
     if rule.value is not GamesPerDealer.TWO_IN_TURN:

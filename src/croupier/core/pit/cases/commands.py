@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from croupier.core.patrons.standing import Standing, StandingByPit
-from croupier.core.pit.cases.requests import Request
-from croupier.core.pit.irregularities.records import OldRound
-from croupier.core.pit.names import CaseId, SessionId, TableId
+from croupier.core.pit.cases.approvals.requests import Request
+from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound
+from croupier.core.pit.names import CaseId, RoundId, SessionId, TableId
 from croupier.core.stream.body import Body
 from croupier.core.stream.envelope import Claim
+from croupier.core.stream.fields import Words
 from croupier.core.tickets.ticket import Numbered, Ticket
 
 
@@ -35,20 +36,22 @@ class Approve(OfARequest, frozen=True, tag="approve"):
 
 class Reject(OfARequest, frozen=True, tag="reject"):
     case: CaseId
-    reason: str
+    reason: Words
 
 
 class RaiseDispute(Body, frozen=True, tag="raise-dispute"):
     """A player disagrees. `outcome` says that it is about what came, which some rulebooks part.
 
     For whoever plays with chips somebody of the staff raises it, with `player` and no session.
+    `disputed_round` is the one it is about; without it, the last one there that they played.
     """
 
     session: SessionId | None
     table: TableId
-    words: str
+    words: Words
     outcome: bool = False
     player: str = ""
+    disputed_round: RoundId | None = None
 
 
 class DecideDispute(Body, frozen=True, tag="decide-dispute"):
@@ -58,7 +61,7 @@ class DecideDispute(Body, frozen=True, tag="decide-dispute"):
     """
 
     case: CaseId
-    decision: str
+    decision: Words
     absent: bool = False
     advised: bool = False
 
@@ -69,7 +72,7 @@ class AskReview(Body, frozen=True, tag="ask-review"):
 
 class ReviewDispute(Body, frozen=True, tag="review-dispute"):
     case: CaseId
-    decision: str
+    decision: Words
     advised: bool = False
 
 
@@ -89,4 +92,4 @@ class CloseCase(Body, frozen=True, tag="close-case"):
     """A case that was only for the record, or that has been dealt with otherwise."""
 
     case: CaseId
-    decision: str
+    decision: Words

@@ -1,17 +1,18 @@
 """A case opened, taken up again, and decided."""
 
-from msgspec import Struct
-
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.names import CaseId, Instant, TerminalId
+from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind
+from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.stream.body import Event
 from croupier.core.stream.envelope import Actor
 
 
-class CaseOpened(Struct, frozen=True, tag="case-opened.1"):
+class CaseOpened(Event, frozen=True, tag="case-opened.1"):
     """`by` raised it; `request` is the command that waits for approval, as it was asked.
 
-    `terminal` is the one that failed, where the case is about what one terminal did.
+    `terminal` is the one that failed, where the case is about what one terminal did, and `fault`
+    what makes it a malfunction.
     """
 
     case: CaseId
@@ -23,16 +24,19 @@ class CaseOpened(Struct, frozen=True, tag="case-opened.1"):
     by: Actor | None = None
     request: str | None = None
     terminal: TerminalId | None = None
+    fault: FaultReason | None = None
+    # The round that a dispute is about.
+    disputed_round: RoundId | None = None
 
 
-class CaseDecided(Struct, frozen=True, tag="case-decided.1"):
+class CaseDecided(Event, frozen=True, tag="case-decided.1"):
     case: CaseId
     decision: str
     at: Instant
     by: Actor | None = None
 
 
-class DisputeDecided(Struct, frozen=True, tag="dispute-decided.1"):
+class DisputeDecided(Event, frozen=True, tag="dispute-decided.1"):
     """In first instance: the case stays open for its review until it is closed."""
 
     case: CaseId
@@ -41,5 +45,5 @@ class DisputeDecided(Struct, frozen=True, tag="dispute-decided.1"):
     advised: bool
 
 
-class ReviewAsked(Struct, frozen=True, tag="review-asked.1"):
+class ReviewAsked(Event, frozen=True, tag="review-asked.1"):
     case: CaseId

@@ -1,7 +1,5 @@
 """Which cases wait, and the last that were decided."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened, DisputeDecided, ReviewAsked
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CASES_KEPT, Case
@@ -20,6 +18,8 @@ def opened(floor: Floor, event: CaseOpened) -> None:
         by=event.by,
         request=event.request,
         terminal=event.terminal,
+        fault=event.fault,
+        disputed_round=event.disputed_round,
     )
 
 
@@ -50,11 +50,3 @@ def heard(floor: Floor, event: DisputeDecided) -> None:
 
 def review_asked(floor: Floor, event: ReviewAsked) -> None:
     floor.state.cases[event.case].review = True
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    CaseOpened: opened,
-    CaseDecided: decided,
-    DisputeDecided: heard,
-    ReviewAsked: review_asked,
-}

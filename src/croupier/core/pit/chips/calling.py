@@ -8,31 +8,30 @@ from croupier.core.ledger.transfer import moved
 from croupier.core.money import STAKE_MAX
 from croupier.core.offer.cutting import cut
 from croupier.core.offer.settling import bet_of
-from croupier.core.pit.accounts.tray import counted, enough
+from croupier.core.pit.accounts.paying_out.tray import must_have_enough_float, must_have_open_float
 from croupier.core.pit.chips.colours import rack
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
-from croupier.core.pit.conduct.bars import barred_with_chips
-from croupier.core.pit.conduct.whom import at_place
+from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
+from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
-from croupier.core.pit.rounds.attending import attend
+from croupier.core.pit.rounds.wagering.finding import attend
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.pit.tables.withheld import withheld
-from croupier.core.pit.wagers.at_once import elsewhere
+from croupier.core.pit.tables.running.withheld import must_not_be_withheld
+from croupier.core.pit.wagers.at_once import must_not_play_elsewhere
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.laying import add
 from croupier.core.pit.wagers.seat import seated
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.chips import CalledCash, ChipKind
-from croupier.core.rulebook.wagering import OralBets
+from croupier.core.rulebook.money.chips import CalledCash, ChipKind
+from croupier.core.rulebook.rounds.wagering import OralBets
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Refusal:
     body = command.body
-    at = attend(floor, command, body.round, Action.TAKE_ORAL_BET)
+    at = attend(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -51,13 +50,11 @@ def _on_account(
     floor: Floor, table: Table, round_: Round, body: TakeCallBet, name: SessionId, at: Instant
 ) -> Decision | Refusal:
     """Laid from the player's credit as if the player had touched the layout."""
-    session = floor.session(name)
-    if isinstance(session, Refusal):
-        return session
+    session = floor.state.sessions[name]
     seat = seated(floor, session, table, round_.id)
     if isinstance(seat, Refusal):
         return seat
-    refusal = elsewhere(floor, session, table)
+    refusal = must_not_play_elsewhere(floor, session, table)
     if refusal is not None:
         return refusal
     bet = seat.bet(body.bet, body.amount)
@@ -75,8 +72,12 @@ def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Deci
     if isinstance(somebody, Refusal):
         return somebody
     body = replace(said, player=said.player.strip())
-    refusal = barred_with_chips(floor, table, body.player)
-    refusal = refusal or _chips(floor, table, body) or _cash(floor, table, body)
+    refusal = must_not_be_barred_with_chips(floor, table, body.player)
+    refusal = (
+        refusal
+        or _must_be_good_chips(floor, table, body)
+        or _must_be_accepted_cash(floor, table, body)
+    )
     if refusal is not None:
         return refusal
     bet = _bet(floor, table, body)
@@ -126,7 +127,7 @@ def _taken(body: TakeCallBet, bet: Bet, amount: int, at: Instant) -> CallBetTake
     )  # fmt: skip
 
 
-def _chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
+def _must_be_good_chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
     """Whether what the player holds out is good at this table."""
     rules = floor.settings(table).chips
     if rules is None or body.paid_with not in rules.kinds.value:
@@ -138,7 +139,7 @@ def _chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
     foreign = body.issued_at not in (None, table.id)
     if foreign and not rules.colour_used_at_other_tables.value:
         sentence = f"colours of {body.issued_at} are good there only"
-        return Refusal(RefusalCode.NOT_YOURS, sentence, rules.colour_used_at_other_tables.first)
+        return Refusal(RefusalCode.NOT_HERE, sentence, rules.colour_used_at_other_tables.first)
     held = None if foreign else rack(floor, table).holding(body.player, body.colour)
     if held is None and not foreign:
         return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
@@ -148,7 +149,7 @@ def _chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
     return None
 
 
-def _cash(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
+def _must_be_accepted_cash(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
     """Notes become value chips out of the float, where the rulebook takes them at all."""
     rules = floor.settings(table).chips
     if not body.cash or rules is None:
@@ -159,16 +160,14 @@ def _cash(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if not 0 < body.cash <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.cash} cents are no cash")
-    return counted(floor, table) or enough(floor, table, body.cash)
+    return must_have_open_float(floor, table) or must_have_enough_float(floor, table, body.cash)
 
 
 def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
-    if not 0 < body.amount <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents is no stake")
     bet = bet_of(floor.offer(table), body.bet, body.amount)
     if isinstance(bet, Refusal):
         return bet
-    refusal = withheld(floor, table, bet)
+    refusal = must_not_be_withheld(floor, table, bet)
     if refusal is not None:
         return refusal
     if body.shown + body.cash < body.amount:

@@ -1,28 +1,22 @@
 """Colours: one player's each, of the value its buyer has said, and good at the table it is from."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.accounts.tray import counted, enough
+from croupier.core.pit.accounts.paying_out.tray import must_have_enough_float, must_have_open_float
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
 from croupier.core.pit.chips.state import Holding, Rack
-from croupier.core.pit.conduct.bars import barred_with_chips
-from croupier.core.pit.conduct.whom import at_place
+from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
+from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
-from croupier.core.pit.tables.dealing import deals_here
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.chips import ChipKind, ChipRules, ColourMark, SameColour
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import STRANGERS, permit
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.money.chips import ChipKind, ChipRules, ColourMark, SameColour
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 # Where what a colour is bought with then lies.
@@ -31,11 +25,7 @@ _TENDERED = {DealerTender.CASH: drop_box, DealerTender.CHIPS: table_float}
 
 def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision | Refusal:
     body = command.body
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
-    if command.actor.role is not Role.CASINO_OPERATOR:
-        return Refusal(RefusalCode.NOT_PERMITTED, "the operator gives a table its colours")
+    table = floor.state.tables[body.table]
     rules = coloured(floor, table)
     if isinstance(rules, Refusal):
         return rules
@@ -61,10 +51,8 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     said = command.body
     body = replace(said, player=said.player.strip(), agreed_by=said.agreed_by.strip())
     command = replace(command, body=body)
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
-    refusal = _only_staff(table, command) or _several(floor, table, command)
+    table = floor.state.tables[body.table]
+    refusal = _must_be_permitted_further_colour(floor, table, body)
     if refusal is not None:
         return refusal
     rules = coloured(floor, table)
@@ -75,9 +63,11 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     somebody = at_place(floor, table, body.player)
     if isinstance(somebody, Refusal):
         return somebody
-    refusal = counted(floor, table) or barred_with_chips(floor, table, body.player)
-    refusal = refusal or _available(rules, rack(floor, table), body)
-    refusal = refusal or _valued(rules, table, body)
+    refusal = must_have_open_float(floor, table) or must_not_be_barred_with_chips(
+        floor, table, body.player
+    )
+    refusal = refusal or _must_be_available_colour(rules, rack(floor, table), body)
+    refusal = refusal or _must_be_marked(rules, table, body)
     if refusal is not None:
         return refusal
     paid_into = _TENDERED.get(body.tender)
@@ -92,23 +82,22 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     return Decision((issued,), Answer(amounts=(value,)))
 
 
-def _only_staff(table: Table, command: Command[Any]) -> Refusal | None:
-    if command.actor.role in STRANGERS:
-        return Refusal(RefusalCode.NOT_PERMITTED, "colours are issued and redeemed by staff")
-    return deals_here(table, command)
+def a_further_colour(floor: Floor, table: Table, body: IssueColour) -> list[Holding]:
+    """What the player holds already, where this would be a colour more."""
+    there, player = rack(floor, table), body.player.strip()
+    if player in there.holders(body.colour):
+        return []
+    return [held for held in there.of(player) if held.colour != body.colour]
 
 
-def _several(floor: Floor, table: Table, command: Command[IssueColour]) -> Refusal | None:
-    """A further colour for one player: by whom it may be, of one value, and leaving others some."""
-    body = command.body
-    there = rack(floor, table)
-    held = [held for held in there.of(body.player) if held.colour != body.colour]
-    if not held or body.player in there.holders(body.colour):
+def _must_be_permitted_further_colour(
+    floor: Floor, table: Table, body: IssueColour
+) -> Refusal | None:
+    """A further colour for one player: of one value, and leaving others some."""
+    there, settings = rack(floor, table), floor.settings(table)
+    held = a_further_colour(floor, table, body)
+    if not held or settings.chips is None:
         return None
-    settings = floor.settings(table)
-    refusal = permit(settings, Action.ISSUE_SEVERAL_COLOURS, command)
-    if refusal is not None or settings.chips is None:
-        return refusal
     rule = settings.chips.several_colours_share_one_value
     if rule.value and body.unit != held[0].unit:
         sentence = f"{body.player} holds checks of {held[0].unit} cents, and all are to be alike"
@@ -119,7 +108,7 @@ def _several(floor: Floor, table: Table, command: Command[IssueColour]) -> Refus
     return None
 
 
-def _available(rules: ChipRules, there: Rack, body: IssueColour) -> Refusal | None:
+def _must_be_available_colour(rules: ChipRules, there: Rack, body: IssueColour) -> Refusal | None:
     if body.colour not in there.colours:
         return Refusal(RefusalCode.NOT_THERE, f"{body.table} has no colour {body.colour!r}")
     holders = there.holders(body.colour)
@@ -130,12 +119,12 @@ def _available(rules: ChipRules, there: Rack, body: IssueColour) -> Refusal | No
     if not holders:
         return None
     if agreed and holders == [body.agreed_by]:
-        return _one_value(there, body, rules.same_colour.first)
+        return _must_have_one_value(there, body, rules.same_colour.first)
     sentence = f"{body.colour} is {holders[0]}'s"
     return Refusal(RefusalCode.NOT_NOW, sentence, rules.same_colour.first)
 
 
-def _one_value(there: Rack, body: IssueColour, clause: ClauseId | None) -> Refusal | None:
+def _must_have_one_value(there: Rack, body: IssueColour, clause: ClauseId | None) -> Refusal | None:
     """Checks that nobody can tell apart are worth the same, whoever lays or redeems them."""
     theirs = there.holding(body.agreed_by, body.colour)
     if theirs is None or theirs.unit == body.unit:
@@ -148,11 +137,7 @@ def _revalued(held: Holding, clause: ClauseId | None = None) -> Refusal:
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 
 
-def _valued(rules: ChipRules, table: Table, body: IssueColour) -> Refusal | None:
-    if body.unit <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, "a colour has the value its buyer says")
-    if not 0 < body.unit * body.checks <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks are nothing to sell")
+def _must_be_marked(rules: ChipRules, table: Table, body: IssueColour) -> Refusal | None:
     above = body.unit > (table.sign.general.min or 0)
     if not body.marker and (above or rules.colour_marked.value is ColourMark.ALWAYS):
         sentence = f"the value of {body.colour} is shown by a marker"
@@ -162,14 +147,10 @@ def _valued(rules: ChipRules, table: Table, body: IssueColour) -> Refusal | None
 
 def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Refusal:
     body = replace(command.body, player=command.body.player.strip())
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
-    home = floor.table(body.issued_at)
-    if isinstance(home, Refusal):
-        return home
-    refusal = _only_staff(table, command) or _elsewhere(floor, table, home)
-    refusal = refusal or counted(floor, table)
+    table = floor.state.tables[body.table]
+    home = floor.state.tables[body.issued_at]
+    refusal = _must_be_redeemable_here(floor, table, home)
+    refusal = refusal or must_have_open_float(floor, table)
     if refusal is not None:
         return refusal
     held = rack(floor, home).holding(body.player, body.colour)
@@ -178,7 +159,7 @@ def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Re
     value = held.unit * body.checks
     if not 0 <= value <= STAKE_MAX:
         return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks cannot be redeemed")
-    refusal = enough(floor, table, value)
+    refusal = must_have_enough_float(floor, table, value)
     if refusal is not None:
         return refusal
     moves = _paid_back(table, home, held, value)
@@ -196,7 +177,7 @@ def _paid_back(table: Table, home: Table, held: Holding, value: int) -> tuple[Tr
     return (*on_the_cloth, *moved(owed, table_float(table.id), value))
 
 
-def _elsewhere(floor: Floor, table: Table, home: Table) -> Refusal | None:
+def _must_be_redeemable_here(floor: Floor, table: Table, home: Table) -> Refusal | None:
     if table.id == home.id:
         return None
     rules = coloured(floor, home)
@@ -205,4 +186,4 @@ def _elsewhere(floor: Floor, table: Table, home: Table) -> Refusal | None:
     rule = rules.colour_redeemed_elsewhere_if_table_closed
     if rule.value and home.status is TableStatus.CLOSED:
         return None
-    return Refusal(RefusalCode.NOT_YOURS, f"colours of {home.id} are redeemed there", rule.first)
+    return Refusal(RefusalCode.NOT_HERE, f"colours of {home.id} are redeemed there", rule.first)

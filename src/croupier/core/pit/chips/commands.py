@@ -1,9 +1,10 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
 from croupier.core.pit.names import RoundId, SessionId, TableId
-from croupier.core.rulebook.accounts import DealerTender
-from croupier.core.rulebook.chips import ChipKind
-from croupier.core.stream.body import Body
+from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.money.chips import ChipKind
+from croupier.core.stream.body import Approvable, Body
+from croupier.core.stream.fields import Amount, Count, Counted
 
 
 class SetOutColours(Body, frozen=True, tag="set-out-colours"):
@@ -13,7 +14,7 @@ class SetOutColours(Body, frozen=True, tag="set-out-colours"):
     colours: tuple[str, ...]
 
 
-class IssueColour(Body, frozen=True, tag="issue-colour"):
+class IssueColour(Approvable, frozen=True, tag="issue-colour"):
     """`unit` is the value of one check in cents, as its buyer has said; a marker shows it.
 
     `agreed_by` is whoever holds the colour already and does not mind. Who has the colour already
@@ -23,24 +24,24 @@ class IssueColour(Body, frozen=True, tag="issue-colour"):
     table: TableId
     colour: str
     player: str
-    unit: int
-    checks: int
+    unit: Amount
+    checks: Count
     tender: DealerTender
     marker: str = ""
     agreed_by: str = ""
 
 
-class RedeemColour(Body, frozen=True, tag="redeem-colour"):
+class RedeemColour(Approvable, frozen=True, tag="redeem-colour"):
     """All that the player has of a colour, counted and exchanged at `table` for value chips."""
 
     table: TableId
     colour: str
     issued_at: TableId
     player: str
-    checks: int
+    checks: Count
 
 
-class TakeCallBet(Body, frozen=True, tag="take-call-bet"):
+class TakeCallBet(Approvable, frozen=True, tag="take-call-bet"):
     """A bet said aloud, and what the player holds out for it.
 
     `shown` is in chips and `cash` in notes, which become chips before the bet is recorded. A
@@ -50,10 +51,10 @@ class TakeCallBet(Body, frozen=True, tag="take-call-bet"):
     round: RoundId
     player: str
     bet: str
-    amount: int
-    shown: int
+    amount: Amount
+    shown: Amount
     paid_with: ChipKind
     colour: str = ""
     issued_at: TableId | None = None
-    cash: int = 0
+    cash: Counted = 0
     session: SessionId | None = None

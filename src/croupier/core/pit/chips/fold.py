@@ -1,7 +1,5 @@
 """Who holds which colour, and what was called: the chips themselves lie on the cloth."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.chips.events import (
     CallBetTaken,
     CashConverted,
@@ -49,12 +47,3 @@ def call_bet_taken(floor: Floor, event: CallBetTaken) -> None:
 
 def cash_converted(floor: Floor, event: CashConverted) -> None:
     """The ledger has it: the drop box holds more, and the float as much less."""
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    ColoursSetOut: set_out,
-    ColourIssued: issued,
-    ColourRedeemed: redeemed,
-    CallBetTaken: call_bet_taken,
-    CashConverted: cash_converted,
-}

@@ -1,18 +1,18 @@
 """Who may not play here. Credit stays theirs: a bar stops wagers and nothing else."""
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.pit.conduct.person_concerned import Whom, of, with_chips
 from croupier.core.pit.conduct.state import Bar
-from croupier.core.pit.conduct.whom import Whom, of, with_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 
 
-def barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
-    return kept_out(floor, of(session), table)
+def must_not_be_barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
+    return must_not_be_kept_out(floor, of(session), table)
 
 
-def kept_out(floor: Floor, whom: Whom, table: Table) -> Refusal | None:
+def must_not_be_kept_out(floor: Floor, whom: Whom, table: Table) -> Refusal | None:
     for bar in floor.state.bars:
         if whom.concerned_by(bar) and holds_at(floor, bar, table):
             sentence = f"{whom.name} is barred from {_where(bar)}: {bar.reason}"
@@ -20,8 +20,10 @@ def kept_out(floor: Floor, whom: Whom, table: Table) -> Refusal | None:
     return None
 
 
-def barred_with_chips(floor: Floor, table: Table, player: str) -> Refusal | None:
-    return kept_out(floor, with_chips(table, player), table) if floor.state.bars else None
+def must_not_be_barred_with_chips(floor: Floor, table: Table, player: str) -> Refusal | None:
+    return (
+        must_not_be_kept_out(floor, with_chips(table, player), table) if floor.state.bars else None
+    )
 
 
 def binding(floor: Floor, whom: Whom, table: Table) -> list[Bar]:

@@ -3,14 +3,14 @@
 import re
 
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.conduct import ConductRules, SanctionedBreach
+from croupier.core.rulebook.people.conduct import ConductRules, SanctionedBreach
 from croupier.core.rulebook.rulebook import Settings
 
 # A breach is told by the number of its rule, with or without its document, and words after it.
 _RULE = re.compile(r"(?:[A-Z]+-)?([0-9]+(?:[./][0-9]+|\([0-9a-z]+\))*)(?![0-9A-Za-z])")
 
 
-def unsanctioned(book: Settings, breach: str) -> Refusal | None:
+def must_have_sanction(book: Settings, breach: str) -> Refusal | None:
     rule = book.conduct.sanctioned
     if not breach.strip():
         return Refusal(RefusalCode.NO_REASON, "a sanction names the rule that was broken")
@@ -22,6 +22,13 @@ def unsanctioned(book: Settings, breach: str) -> Refusal | None:
         return None
     sentence = f"{quoted(breach)} is no rule with a sanction under {book.id}: {_listed(answered)}"
     return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+
+
+def sanctioned_rules(conduct: ConductRules) -> tuple[str, ...] | None:
+    """The rules whose breach may be sanctioned, by number; nothing where any rule's may."""
+    if conduct.sanctioned.value is SanctionedBreach.ANY_RULE:
+        return None
+    return _answered(conduct)
 
 
 def _answered(conduct: ConductRules) -> tuple[str, ...]:

@@ -5,29 +5,32 @@ table or their name there: then `session` is None and `player` says which.
 """
 
 from enum import StrEnum
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from croupier.core.patrons.standing import Known
+from croupier.core.patrons.standing import Known, WagerAt
 from croupier.core.pit.names import PersonId, SessionId, TableId
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Approvable
+from croupier.core.stream.fields import Breach, Field, FieldKind, Words
 
 
-class VoidPlayersWagers(Body, frozen=True, tag="void-players-wagers"):
-    """All that the player has unsettled, at the table or as far as the rulebook reaches.
+class VoidPlayersWagers(Approvable, frozen=True, tag="void-players-wagers"):
+    """What the player has unsettled, as far as the rulebook reaches from the table.
 
-    `breach` names the rule that was broken.
+    All of it, or the wagers that are `chosen`; those that have a result by now stand. `breach`
+    names the rule that was broken.
     """
 
     session: SessionId | None
     table: TableId
-    breach: str
+    breach: Breach
     player: str = ""
+    chosen: Annotated[tuple[WagerAt, ...], Field(FieldKind.WAGERS)] = ()
     found: Known | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class BarPlayer(Body, frozen=True, tag="bar-player"):
+class BarPlayer(Approvable, frozen=True, tag="bar-player"):
     """`person` says who it is, where that is known and no card has said so.
 
     Then the bar goes with them, and else it is the session's or the place's alone.
@@ -35,7 +38,7 @@ class BarPlayer(Body, frozen=True, tag="bar-player"):
 
     session: SessionId | None
     table: TableId
-    breach: str
+    breach: Breach
     player: str = ""
     person: PersonId | None = None
     found: Known | None = None
@@ -43,12 +46,12 @@ class BarPlayer(Body, frozen=True, tag="bar-player"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class LiftBar(Body, frozen=True, tag="lift-bar"):
+class LiftBar(Approvable, frozen=True, tag="lift-bar"):
     """Of somebody who has left as well, by the session of then or by who they are."""
 
     session: SessionId | None
     table: TableId
-    reason: str
+    reason: Words
     player: str = ""
     person: PersonId | None = None
     found: Known | None = None
@@ -56,7 +59,7 @@ class LiftBar(Body, frozen=True, tag="lift-bar"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class ExcludePlayer(Body, frozen=True, tag="exclude-player"):
+class ExcludePlayer(Approvable, frozen=True, tag="exclude-player"):
     """From the casino: by whoever may, or as a recommendation to whoever does.
 
     `person` says who it is where no card has said so.
@@ -64,7 +67,7 @@ class ExcludePlayer(Body, frozen=True, tag="exclude-player"):
 
     session: SessionId | None
     table: TableId
-    breach: str
+    breach: Breach
     player: str = ""
     person: PersonId | None = None
     found: Known | None = None
@@ -72,10 +75,10 @@ class ExcludePlayer(Body, frozen=True, tag="exclude-player"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class DirectToVacate(Body, frozen=True, tag="direct-to-vacate"):
+class DirectToVacate(Approvable, frozen=True, tag="direct-to-vacate"):
     session: SessionId | None
     table: TableId
-    reason: str
+    reason: Words
     player: str = ""
 
 
@@ -84,10 +87,10 @@ class Games(StrEnum):
     SEVERAL_AT_ONCE = "several-at-once"
 
 
-class InstructOnGames(Body, frozen=True, tag="instruct-on-games"):
+class InstructOnGames(Approvable, frozen=True, tag="instruct-on-games"):
     """Where players may play several games at once unless somebody tells them otherwise."""
 
     session: SessionId
     table: TableId
     games: Games
-    reason: str
+    reason: Words

@@ -1,14 +1,13 @@
 """What was done about a player."""
 
-from msgspec import Struct
-
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.pit.conduct.commands import Games
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.names import Instant, PersonId, SessionId, TableId
+from croupier.core.stream.body import Event
 
 
-class PlayerBarred(Struct, frozen=True, tag="player-barred.1"):
+class PlayerBarred(Event, frozen=True, tag="player-barred.1"):
     """From one table, or from all that are played under the document of `rulebook`.
 
     With `person`, their row says so too, and every pit hears of it. Journals of earlier versions
@@ -28,7 +27,7 @@ class PlayerBarred(Struct, frozen=True, tag="player-barred.1"):
     by: PersonId | None = None
 
 
-class VoidReached(Struct, frozen=True, tag="void-reached.1"):
+class VoidReached(Event, frozen=True, tag="void-reached.1"):
     """Somebody's wagers under a document are void as of a moment: carried out here, and once."""
 
     person: PersonId
@@ -36,7 +35,7 @@ class VoidReached(Struct, frozen=True, tag="void-reached.1"):
     at: Instant
 
 
-class BarLifted(Struct, frozen=True, tag="bar-lifted.1"):
+class BarLifted(Event, frozen=True, tag="bar-lifted.1"):
     """Bars of this reach: with `person`, whatever that person's row had imposed."""
 
     session: SessionId | None
@@ -48,7 +47,7 @@ class BarLifted(Struct, frozen=True, tag="bar-lifted.1"):
     person: PersonId | None = None
 
 
-class PlayerExcluded(Struct, frozen=True, tag="player-excluded.1"):
+class PlayerExcluded(Event, frozen=True, tag="player-excluded.1"):
     """From the casino. The venue keeps the list; this pit stops the wagers at once.
 
     `person` is whose row says so. Journals of earlier versions have exclusions without one.
@@ -65,7 +64,7 @@ class PlayerExcluded(Struct, frozen=True, tag="player-excluded.1"):
     until: Instant | None = None
 
 
-class DirectedToVacate(Struct, frozen=True, tag="directed-to-vacate.1"):
+class DirectedToVacate(Event, frozen=True, tag="directed-to-vacate.1"):
     session: SessionId | None
     reason: str
     clause: ClauseId | None
@@ -73,7 +72,7 @@ class DirectedToVacate(Struct, frozen=True, tag="directed-to-vacate.1"):
     place: TablePlace | None = None
 
 
-class InstructedOnGames(Struct, frozen=True, tag="instructed-on-games.1"):
+class InstructedOnGames(Event, frozen=True, tag="instructed-on-games.1"):
     session: SessionId
     games: Games
     reason: str

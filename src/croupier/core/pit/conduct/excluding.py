@@ -3,41 +3,32 @@
 from msgspec.structs import replace
 
 from croupier.core.patrons.standing import StandingByPit, kept, standing_row
+from croupier.core.pit.cases.approvals.requests import written
 from croupier.core.pit.cases.opening import case
-from croupier.core.pit.cases.raising import raiser
-from croupier.core.pit.cases.requests import written
-from croupier.core.pit.conduct.breaches import unsanctioned
+from croupier.core.pit.conduct.breaches import must_have_sanction
 from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.conduct.naming import named
-from croupier.core.pit.conduct.offered import clause_of, not_offered
-from croupier.core.pit.conduct.whom import NAME_AT_MOST, Whom, at_place, of, said, too_long
+from croupier.core.pit.conduct.person_concerned import NAME_AT_MOST, Whom, at_place, of, too_long
+from croupier.core.pit.conduct.sanction_offered import clause_of, must_be_offered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.conduct import Sanction
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.conduct import Sanction
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.permission.authority import must_be_permitted
 
 
 def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | Refusal:
     """Whoever may only recommend it leaves a case, which whoever decides approves or rejects."""
     body = command.body
-    unknown = _unknown(floor, body)
-    if unknown is not None:
-        return unknown
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
+    table = floor.state.tables[body.table]
     book = floor.settings(table)
-    refusal = permit(book, Action.EXCLUDE_FROM_CASINO, command)
-    recommended = _recommends(book) and refusal is not None and _wants_approval(refusal)
-    if refusal is not None and not recommended:
-        return refusal
-    refusal = _breach(floor, table, command, recommended=recommended)
+    recommended = must_be_permitted(book, Action.EXCLUDE_FROM_CASINO, command) is not None
+    refusal = _must_be_breach_to_exclude_for(floor, table, body.breach, recommended=recommended)
     if refusal is not None:
         return refusal
     player = _who(floor, table, body)
@@ -51,31 +42,19 @@ def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | 
     return _excluded(floor, table, player, person, command)
 
 
-def _unknown(floor: Floor, body: ExcludePlayer) -> Refusal | None:
-    """Somebody who is named may have left since."""
-    found = floor.session_if_any(body.session) if said(body.person) is None else None
-    return found if isinstance(found, Refusal) else None
-
-
-def _recommends(book: Settings) -> bool:
+def recommends(book: Settings) -> bool:
     return Sanction.RECOMMEND_EXCLUSION in book.conduct.sanctions.value
 
 
-def _wants_approval(refusal: Refusal) -> bool:
-    return refusal.code is RefusalCode.APPROVAL_NEEDED
-
-
-def _breach(
-    floor: Floor, table: Table, command: Command[ExcludePlayer], *, recommended: bool
+def _must_be_breach_to_exclude_for(
+    floor: Floor, table: Table, breach: str, *, recommended: bool
 ) -> Refusal | None:
     book = floor.settings(table)
-    breach = command.body.breach
     if recommended:
-        refusal = raiser(book, Action.EXCLUDE_FROM_CASINO, command.actor)
-        return refusal or unsanctioned(book, breach)
+        return must_have_sanction(book, breach)
     exclude = Sanction.EXCLUDE_FROM_CASINO
-    sanction = Sanction.RECOMMEND_EXCLUSION if _recommends(book) else exclude
-    return not_offered(floor, table, sanction, breach)
+    sanction = Sanction.RECOMMEND_EXCLUSION if recommends(book) else exclude
+    return must_be_offered(floor, table, sanction, breach)
 
 
 def _who(floor: Floor, table: Table, body: ExcludePlayer) -> Whom | Refusal:

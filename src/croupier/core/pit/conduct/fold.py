@@ -1,7 +1,5 @@
 """Who is barred, and who was told to go."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.conduct.commands import Games
 from croupier.core.pit.conduct.events import (
     BarLifted,
@@ -11,8 +9,8 @@ from croupier.core.pit.conduct.events import (
     PlayerExcluded,
     VoidReached,
 )
+from croupier.core.pit.conduct.person_concerned import Whom
 from croupier.core.pit.conduct.state import Bar, Direction
-from croupier.core.pit.conduct.whom import Whom
 from croupier.core.pit.floor import Floor
 
 # Of strangers who have left, only the last are remembered: their sessions can never come back.
@@ -104,13 +102,3 @@ def was_instructed(floor: Floor, event: InstructedOnGames) -> None:
 
 def void_reached(floor: Floor, event: VoidReached) -> None:
     floor.state.voids_heard[event.person] = event.at
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    PlayerBarred: was_barred,
-    VoidReached: void_reached,
-    PlayerExcluded: was_excluded,
-    BarLifted: was_lifted,
-    DirectedToVacate: was_directed,
-    InstructedOnGames: was_instructed,
-}

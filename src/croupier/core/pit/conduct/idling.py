@@ -2,6 +2,7 @@
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
+from croupier.core.rulebook.people.conduct import FLAGGED, IdleRule
 
 
 def idle_rounds(floor: Floor, table: Table, session: Session) -> int:
@@ -27,14 +28,16 @@ def others_all_taken(floor: Floor, table: Table, session: Session) -> bool:
 
 
 def idle_sessions(floor: Floor, table: Table) -> list[Session]:
-    """Whom a screen flags to staff, under a rulebook that counts rounds."""
-    rule = floor.settings(table).conduct.idle_rounds
-    if rule is None:
+    """Whom a screen flags to staff: who has let as many rounds go by as the rulebook counts."""
+    rules = floor.settings(table).conduct
+    least = rules.idle_rounds
+    if least is None or rules.idle.value not in FLAGGED:
         return []
+    when_full = rules.idle.value is IdleRule.ROUNDS_WITHOUT_WAGER_WHEN_FULL
     return [
         session
         for session in floor.state.sessions.values()
         if floor.state.terminals[session.terminal].rulebook == table.rulebook
-        and idle_rounds(floor, table, session) >= rule.value
-        and others_all_taken(floor, table, session)
+        and idle_rounds(floor, table, session) >= least.value
+        and (not when_full or others_all_taken(floor, table, session))
     ]

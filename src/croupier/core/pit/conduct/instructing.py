@@ -4,25 +4,14 @@ from croupier.core.pit.conduct.commands import Games, InstructOnGames
 from croupier.core.pit.conduct.events import InstructedOnGames
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
 def instruct_on_games(floor: Floor, command: Command[InstructOnGames]) -> Decision | Refusal:
     body = command.body
-    session = floor.session(body.session)
-    if isinstance(session, Refusal):
-        return session
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
-    refusal = permit(floor.settings(table), Action.LIMIT_SEVERAL_GAMES, command)
-    if refusal is not None:
-        return refusal
+    session = floor.state.sessions[body.session]
+    table = floor.state.tables[body.table]
     clause = floor.wagering(table).tables_at_once.first
-    if not body.reason:
-        return Refusal(RefusalCode.NO_REASON, "an instruction is given with its reason", clause)
     if session.one_game is (body.games is Games.ONE_AT_A_TIME):
         sentence = f"{session.id} plays {body.games.value.replace('-', ' ')} already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)

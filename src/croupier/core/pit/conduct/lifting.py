@@ -7,28 +7,18 @@ from croupier.core.patrons.standing import Known, barred_row, bars_in
 from croupier.core.pit.conduct.bars import binding, document_of
 from croupier.core.pit.conduct.commands import LiftBar
 from croupier.core.pit.conduct.events import BarLifted
+from croupier.core.pit.conduct.person_concerned import Whom, at_place, said
 from croupier.core.pit.conduct.state import Bar
-from croupier.core.pit.conduct.whom import Whom, at_place, said
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.state import Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command, Decision
 
 
 def lift_bar(floor: Floor, command: Command[LiftBar]) -> Decision | Refusal:
     body = command.body
-    unknown = _unknown(floor, body)
-    if unknown is not None:
-        return unknown
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
-    refusal = permit(floor.settings(table), Action.BAR_PLAYER, command)
-    if refusal is not None:
-        return refusal
+    table = floor.state.tables[body.table]
     player = _of_whom(floor, table, body)
     if isinstance(player, Refusal):
         return player
@@ -39,7 +29,7 @@ def lift_bar(floor: Floor, command: Command[LiftBar]) -> Decision | Refusal:
     lifted = [bar for bar in bars if not bar.excludes]
     if lifted or row is not None:
         return _let_in(floor, table, body, lifted, row)
-    refusal = _excluded(floor, table, command, bars)
+    refusal = _must_not_be_excluded(command, bars)
     return refusal or Decision(tuple(_lifted(bar, body.reason) for bar in bars))
 
 
@@ -63,15 +53,16 @@ def _let_in(
     return Decision(tuple(events), claims=(row,) if row is not None else ())
 
 
-def _unknown(floor: Floor, body: LiftBar) -> Refusal | None:
-    """A session that is over is known by its bar; somebody who is named needs none."""
-    if body.session is None or _barred_as(floor, body.session):
-        return None
-    found = floor.session(body.session)
-    return found if isinstance(found, Refusal) else None
+def lifts_exclusions(floor: Floor, table: Table, body: LiftBar) -> bool:
+    """Whether nothing but exclusions keeps them out, of which no bar is to be lifted first."""
+    player = _of_whom(floor, table, body)
+    if isinstance(player, Refusal) or _row_without(floor, table, body) is not None:
+        return False
+    bars = binding(floor, player, table)
+    return bool(bars) and all(bar.excludes for bar in bars)
 
 
-def _barred_as(floor: Floor, session: SessionId) -> list[Bar]:
+def barred_as(floor: Floor, session: SessionId) -> list[Bar]:
     return [bar for bar in floor.state.bars if bar.session == session]
 
 
@@ -79,7 +70,7 @@ def _of_whom(floor: Floor, table: Table, body: LiftBar) -> Whom | Refusal:
     if body.session is None and said(body.person) is None:
         return at_place(floor, table, body.player)
     session = floor.state.sessions.get(body.session) if body.session is not None else None
-    then = _barred_as(floor, body.session) if body.session is not None else []
+    then = barred_as(floor, body.session) if body.session is not None else []
     patrons = (
         said(body.person),
         session.patron if session else None,
@@ -88,13 +79,8 @@ def _of_whom(floor: Floor, table: Table, body: LiftBar) -> Whom | Refusal:
     return Whom(body.session, next(filter(None, patrons), None))
 
 
-def _excluded(
-    floor: Floor, table: Table, command: Command[LiftBar], bars: list[Bar]
-) -> Refusal | None:
-    """By whoever may exclude, once no row of the venue does; some have no row and never had."""
-    refusal = permit(floor.settings(table), Action.EXCLUDE_FROM_CASINO, command)
-    if refusal is not None:
-        return refusal
+def _must_not_be_excluded(command: Command[LiftBar], bars: list[Bar]) -> Refusal | None:
+    """Lifted once no row of the venue excludes them; some have no row and never had."""
     found = command.body.found
     if found is None or not found.body.excludes(command.at):
         return None

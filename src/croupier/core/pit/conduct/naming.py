@@ -8,7 +8,7 @@ from croupier.core.pit.conduct.commands import (
     LiftBar,
     VoidPlayersWagers,
 )
-from croupier.core.pit.conduct.whom import said
+from croupier.core.pit.conduct.person_concerned import said
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, SessionId
 

@@ -2,35 +2,36 @@
 
 from collections.abc import Iterator
 
-from croupier.core.patrons.standing import BarredFrom, Known, VoidedUnder, barred_row, bars_in
-from croupier.core.pit.conduct.bars import document_of, kept_out
+from croupier.core.patrons.standing import (
+    BarredFrom,
+    Known,
+    VoidedUnder,
+    WagerAt,
+    barred_row,
+    bars_in,
+)
+from croupier.core.pit.conduct.bars import document_of, must_not_be_kept_out
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.conduct.events import PlayerBarred
-from croupier.core.pit.conduct.offered import clause_of, not_offered
-from croupier.core.pit.conduct.reaching import told_elsewhere, under, unsettled
-from croupier.core.pit.conduct.whom import at_place, whom
+from croupier.core.pit.conduct.person_concerned import at_place, whom
+from croupier.core.pit.conduct.sanction_offered import clause_of, must_be_offered
+from croupier.core.pit.conduct.void_reach import told_elsewhere, under, void_unsettled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import ChipsVoided
-from croupier.core.pit.irregularities.voids import Because
+from croupier.core.pit.irregularities.outcomes.voids import Because
 from croupier.core.pit.state import OVER, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.conduct import Sanction, SanctionReach
-from croupier.core.stream.authority import permit
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.conduct import Sanction, SanctionReach
 from croupier.core.stream.envelope import Command, Decision
 
 
 def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> Decision | Refusal:
     body = command.body
-    session = floor.session_if_any(body.session)
-    if isinstance(session, Refusal):
-        return session
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
-    refusal = permit(floor.settings(table), Action.VOID_WAGERS_AS_SANCTION, command)
-    refusal = refusal or not_offered(floor, table, Sanction.VOID_WAGERS, body.breach)
+    session = floor.session_found(body.session)
+    table = floor.state.tables[body.table]
+    refusal = must_be_offered(floor, table, Sanction.VOID_WAGERS, body.breach)
     if refusal is not None:
         return refusal
     clause = floor.settings(table).conduct.sanctioned_wager_refunded.first
@@ -38,17 +39,23 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
     if session is None:
         return _off_the_cloth(floor, table, body.player, because)
     events: list[object] = []
-    for there, player in _played(floor, table, session):
-        events += unsettled(floor, there, player, because)
-    if not events:
-        sentence = f"{session.id} has nothing unsettled at {table.id}"
-        return Refusal(RefusalCode.NOT_THERE, sentence)
-    if session.patron is None or not everywhere(floor.settings(table).conduct.void_reaches):
-        return Decision(tuple(events))
+    for there, player in played_under(floor, table, session):
+        events += void_unsettled(floor, there, player, because, body.chosen)
+    wide = everywhere(floor.settings(table).conduct.void_reaches)
+    # Of somebody who is known the other pits have what lies there: they hear of it.
+    if session.patron is None or not wide or not (events or _elsewhere(floor, body.chosen)):
+        sentence = f"{session.id} has nothing unsettled of what is to be void"
+        none = Refusal(RefusalCode.NOT_THERE, sentence)
+        return Decision(tuple(events)) if events else none
     by, document = command.actor.person, document_of(floor, table)
-    voided = VoidedUnder(document, because.reason, clause, command.at, by)
+    voided = VoidedUnder(document, because.reason, clause, command.at, by, body.chosen)
     reached, row = told_elsewhere(session.patron, body.found, voided)
     return Decision((*events, reached), claims=(row,))
+
+
+def _elsewhere(floor: Floor, chosen: tuple[WagerAt, ...]) -> bool:
+    """Whether a wager of another pit is meant, or none is named."""
+    return not chosen or any(each.terminal not in floor.state.terminals for each in chosen)
 
 
 def _off_the_cloth(floor: Floor, table: Table, player: str, because: Because) -> Decision | Refusal:
@@ -63,7 +70,7 @@ def _off_the_cloth(floor: Floor, table: Table, player: str, because: Because) ->
     return Decision((ChipsVoided(round_.id, found.place, because.reason, because.clause),))
 
 
-def _played(floor: Floor, table: Table, session: Session) -> Iterator[tuple[Table, Session]]:
+def played_under(floor: Floor, table: Table, session: Session) -> Iterator[tuple[Table, Session]]:
     """The table and the session, and where the document says so all that the person plays."""
     if not everywhere(floor.settings(table).conduct.void_reaches):
         yield table, session
@@ -80,21 +87,13 @@ def _same_person(session: Session, other: Session) -> bool:
 
 def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
     body = command.body
-    session = floor.session_if_any(body.session)
-    if isinstance(session, Refusal):
-        return session
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
-    refusal = permit(floor.settings(table), Action.BAR_PLAYER, command)
-    if refusal is not None:
-        return refusal
+    table = floor.state.tables[body.table]
     player = whom(floor, table, body.session, body.player, body.person)
     if isinstance(player, Refusal):
         return player
-    if kept_out(floor, player, table) is not None:
+    if must_not_be_kept_out(floor, player, table) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{player.name} is barred from {table.id}")
-    refusal = not_offered(floor, table, Sanction.BAR_FROM_GAME, body.breach)
+    refusal = must_be_offered(floor, table, Sanction.BAR_FROM_GAME, body.breach)
     if refusal is not None:
         return refusal
     # A place is a place of one table; only somebody who is known can be kept from the others.

@@ -4,42 +4,33 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.pit.conduct.commands import DirectToVacate
 from croupier.core.pit.conduct.events import DirectedToVacate
 from croupier.core.pit.conduct.idling import idle_rounds, others_all_taken
-from croupier.core.pit.conduct.whom import whom
+from croupier.core.pit.conduct.person_concerned import whom
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.conduct import IdleRule
-from croupier.core.stream.authority import permit
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.people.conduct import IdleRule
 from croupier.core.stream.envelope import Command, Decision
 
 
 def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision | Refusal:
     body = command.body
-    session = floor.session_if_any(body.session)
-    if isinstance(session, Refusal):
-        return session
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
-    refusal = permit(floor.settings(table), Action.DIRECT_TO_VACATE, command)
-    if refusal is not None:
-        return refusal
+    session = floor.session_found(body.session)
+    table = floor.state.tables[body.table]
     player = whom(floor, table, body.session, body.player)
     if isinstance(player, Refusal):
         return player
     rule = floor.settings(table).conduct.idle
     refusal = (
-        _entitled(floor, table, session, rule, body.reason)
+        _must_be_idle(floor, table, session, rule, body.reason)
         if session is not None
-        else _attested(table, rule, body.reason)
+        else _must_be_attested(table, rule, body.reason)
     )
     event = DirectedToVacate(player.session, body.reason, rule.first, command.at, player.place)
     return refusal or Decision((event,))
 
 
-def _attested(table: Table, rule: Cited[IdleRule], reason: str) -> Refusal | None:
+def _must_be_attested(table: Table, rule: Cited[IdleRule], reason: str) -> Refusal | None:
     """Who lets rounds go by at a table of chips is seen by staff alone, who say so."""
     if rule.value is IdleRule.NONE:
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} sends nobody from a place")
@@ -49,14 +40,14 @@ def _attested(table: Table, rule: Cited[IdleRule], reason: str) -> Refusal | Non
     return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
 
 
-def _entitled(
+def _must_be_idle(
     floor: Floor, table: Table, session: Session, rule: Cited[IdleRule], reason: str
 ) -> Refusal | None:
     match rule.value:
         case IdleRule.NONE:
             return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} sends nobody from a place")
         case IdleRule.ROUNDS_WITHOUT_WAGER_WHEN_FULL:
-            return _counted(floor, table, session, rule.first)
+            return _must_have_let_rounds_go_by(floor, table, session, rule.first)
         case IdleRule.NOT_ACTIVELY_WAGERING:
             if idle_rounds(floor, table, session):
                 return None
@@ -69,7 +60,7 @@ def _entitled(
             return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
 
 
-def _counted(
+def _must_have_let_rounds_go_by(
     floor: Floor, table: Table, session: Session, clause: ClauseId | None
 ) -> Refusal | None:
     least = floor.settings(table).conduct.idle_rounds

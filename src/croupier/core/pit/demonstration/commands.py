@@ -3,13 +3,14 @@
 from croupier.core.pit.names import RoundId, TerminalId
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.stream.body import Body
+from croupier.core.stream.fields import ShownCredit
 
 
 class EnterDemonstration(Body, frozen=True, tag="enter-demonstration"):
     """`credit` is what is shown to play with, in cents that nobody owes."""
 
     terminal: TerminalId
-    credit: int
+    credit: ShownCredit
 
 
 class ResetDemonstration(Body, frozen=True, tag="reset-demonstration"):

@@ -1,23 +1,23 @@
 """What happened at a terminal in demonstration mode. None of it has `moves`, for no money does."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import PersonId, RoundId, TerminalId
 from croupier.core.pit.wagers.events import Stake
+from croupier.core.stream.body import Event
+from croupier.core.stream.fields import InCents
 
 
-class DemonstrationEntered(Struct, frozen=True, tag="demonstration-entered.1"):
+class DemonstrationEntered(Event, frozen=True, tag="demonstration-entered.1"):
     terminal: TerminalId
     by: PersonId
-    credit: int
+    credit: InCents
 
 
-class DemonstrationReset(Struct, frozen=True, tag="demonstration-reset.1"):
+class DemonstrationReset(Event, frozen=True, tag="demonstration-reset.1"):
     terminal: TerminalId
     by: PersonId
 
 
-class WagersDemonstrated(Struct, frozen=True, tag="wagers-demonstrated.1"):
+class WagersDemonstrated(Event, frozen=True, tag="wagers-demonstrated.1"):
     """All that is now shown on the round; none where it was taken back."""
 
     terminal: TerminalId
@@ -25,7 +25,7 @@ class WagersDemonstrated(Struct, frozen=True, tag="wagers-demonstrated.1"):
     stakes: tuple[Stake, ...]
 
 
-class TicketDemonstrated(Struct, frozen=True, tag="ticket-demonstrated.1"):
+class TicketDemonstrated(Event, frozen=True, tag="ticket-demonstrated.1"):
     terminal: TerminalId
-    amount: int
+    amount: InCents
     number: str

@@ -1,6 +1,6 @@
 """What a terminal in demonstration mode shows after each step, its tables' rounds included."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from croupier.core.games.contract import Settlement
 from croupier.core.money import Cents
@@ -16,7 +16,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.rounds.outcome.results import WagerSettled
 from croupier.core.refusals import Refusal
 
 
@@ -87,11 +87,4 @@ def _on(floor: Floor, round_: RoundId) -> Iterator[tuple[Demonstration, Shown]]:
             yield shown, board
 
 
-FOLD: dict[type, Callable[..., None]] = {
-    DemonstrationEntered: entered,
-    DemonstrationReset: reset,
-    WagersDemonstrated: wagered,
-    TicketDemonstrated: ticketed,
-}
 # What happens to a round also happens to the chips that are only shown on it.
-ALSO: dict[type, Callable[..., None]] = {RoundSettled: settled, RoundVoided: voided}

@@ -3,9 +3,7 @@
 They are judged by the offer alone. Nothing here reads or changes a session, a board or an account.
 """
 
-from typing import Any
-
-from croupier.core.money import STAKE_MAX, Cents
+from croupier.core.money import Cents
 from croupier.core.offer.admitting import admit
 from croupier.core.offer.settling import Wager
 from croupier.core.pit.demonstration.commands import (
@@ -22,23 +20,15 @@ from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
 
-_TOUCHES_MAX = 200
-
 
 def wager(floor: Floor, command: Command[DemonstrateWagers]) -> Decision | Refusal:
     body = command.body
-    shown = _shown(floor, command, body.terminal)
+    shown = _shown(floor, body.terminal)
     if isinstance(shown, Refusal):
         return shown
     table = _open(floor, body.terminal, body.round)
     if isinstance(table, Refusal):
         return table
-    if not body.touches:
-        return Refusal(RefusalCode.NOTHING_ASKED, "no chip was laid")
-    if len(body.touches) > _TOUCHES_MAX or not all(
-        0 < touch.amount <= STAKE_MAX for touch in body.touches
-    ):
-        return Refusal(RefusalCode.BAD_AMOUNT, "these are no chips to lay")
     return _laid(floor, table, shown, body)
 
 
@@ -69,7 +59,7 @@ def _laid(
 
 def clear(floor: Floor, command: Command[ClearDemonstration]) -> Decision | Refusal:
     body = command.body
-    shown = _shown(floor, command, body.terminal)
+    shown = _shown(floor, body.terminal)
     if isinstance(shown, Refusal):
         return shown
     table = _open(floor, body.terminal, body.round)
@@ -82,7 +72,7 @@ def clear(floor: Floor, command: Command[ClearDemonstration]) -> Decision | Refu
 
 def cash_out(floor: Floor, command: Command[DemonstrateCashOut]) -> Decision | Refusal:
     name = command.body.terminal
-    shown = _shown(floor, command, name)
+    shown = _shown(floor, name)
     if isinstance(shown, Refusal):
         return shown
     if not shown.credit:
@@ -90,11 +80,7 @@ def cash_out(floor: Floor, command: Command[DemonstrateCashOut]) -> Decision | R
     return Decision((TicketDemonstrated(name, shown.credit, NO_NUMBER),))
 
 
-def _shown(floor: Floor, command: Command[Any], name: TerminalId) -> Demonstration | Refusal:
-    if name not in floor.state.terminals:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    if command.actor.terminal != name:
-        return Refusal(RefusalCode.NOT_YOURS, f"{name} is shown by whoever sits at it")
+def _shown(floor: Floor, name: TerminalId) -> Demonstration | Refusal:
     shown = floor.state.demonstrations.get(name)
     if shown is None:
         return Refusal(RefusalCode.NOT_NOW, f"{name} is not in demonstration mode")

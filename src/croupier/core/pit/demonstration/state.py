@@ -4,7 +4,7 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import BetText
 from croupier.core.pit.names import PersonId, RoundId, TableId
-from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.rounds.outcome.results import WagerSettled
 
 # No ticket that is worth anything has this number.
 NO_NUMBER = "0" * 18

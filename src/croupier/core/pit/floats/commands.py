@@ -1,49 +1,50 @@
 """What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Approvable
+from croupier.core.stream.fields import Amount, Count, Counted, GamingDay
 
 
-class OpenFloat(Body, frozen=True, tag="open-float"):
+class OpenFloat(Approvable, frozen=True, tag="open-float"):
     table: TableId
-    day: str
+    day: GamingDay
     shift: str
-    counted: int
+    counted: Counted
 
 
-class FillFloat(Body, frozen=True, tag="fill-float"):
+class FillFloat(Approvable, frozen=True, tag="fill-float"):
     """Chips from the cage to the table."""
 
     table: TableId
-    amount: int
+    amount: Amount
     slip: str
 
 
-class CreditFloat(Body, frozen=True, tag="credit-float"):
+class CreditFloat(Approvable, frozen=True, tag="credit-float"):
     """Chips from the table to the cage."""
 
     table: TableId
-    amount: int
+    amount: Amount
     slip: str
 
 
-class CollectDrop(Body, frozen=True, tag="collect-drop"):
+class CollectDrop(Approvable, frozen=True, tag="collect-drop"):
     """The drop box is taken away, and what lies in it is counted."""
 
     table: TableId
-    cash: int
-    vouchers: int
+    cash: Counted
+    vouchers: Counted = 0
 
 
-class CloseFloat(Body, frozen=True, tag="close-float"):
+class CloseFloat(Approvable, frozen=True, tag="close-float"):
     table: TableId
-    counted: int
+    counted: Counted
 
 
-class EmptyStacker(Body, frozen=True, tag="empty-stacker"):
+class EmptyStacker(Approvable, frozen=True, tag="empty-stacker"):
     """Notes by their worth; tickets by number and worth, where somebody has counted them."""
 
     terminal: TerminalId
-    counted: int
-    papers: int | None = None
-    papers_worth: int | None = None
+    counted: Counted
+    papers: Count | None = None
+    papers_worth: Counted | None = None

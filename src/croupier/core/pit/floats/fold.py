@@ -1,7 +1,5 @@
 """How the running shift of each table stands."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.floats.events import (
     DropCollected,
     FloatClosed,
@@ -40,13 +38,3 @@ def emptied(floor: Floor, event: StackerEmptied) -> None:
     """The ledger has the notes: the stacker's account stands at nothing. So do its papers."""
     terminal = floor.state.terminals[event.terminal]
     terminal.papers = terminal.papers_worth = 0
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    FloatOpened: opened,
-    FloatFilled: filled,
-    FloatCredited: credited,
-    DropCollected: dropped,
-    FloatClosed: closed,
-    StackerEmptied: emptied,
-}

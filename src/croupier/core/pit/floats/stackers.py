@@ -13,7 +13,7 @@ from croupier.core.pit.state import CaseKind, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 
 
-def no_count(body: EmptyStacker) -> Refusal | None:
+def must_be_possible_count(body: EmptyStacker) -> Refusal | None:
     for counted in (body.counted, body.papers or 0, body.papers_worth or 0):
         if not 0 <= counted <= STAKE_MAX:
             return Refusal(RefusalCode.BAD_AMOUNT, f"{counted} is no count")

@@ -1,15 +1,14 @@
 """A terminal in audit mode, or out of it, and by whom."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import PersonId, TerminalId
+from croupier.core.stream.body import Event
 
 
-class AuditEntered(Struct, frozen=True, tag="audit-entered.1"):
+class AuditEntered(Event, frozen=True, tag="audit-entered.1"):
     terminal: TerminalId
     by: PersonId
 
 
-class AuditLeft(Struct, frozen=True, tag="audit-left.1"):
+class AuditLeft(Event, frozen=True, tag="audit-left.1"):
     terminal: TerminalId
     by: PersonId

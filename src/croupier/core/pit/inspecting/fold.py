@@ -1,7 +1,5 @@
 """Which terminals are in audit mode."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.events import AuditEntered, AuditLeft
 
@@ -12,6 +10,3 @@ def entered(floor: Floor, event: AuditEntered) -> None:
 
 def left(floor: Floor, event: AuditLeft) -> None:
     floor.state.terminals[event.terminal].audited = False
-
-
-FOLD: dict[type, Callable[..., None]] = {AuditEntered: entered, AuditLeft: left}

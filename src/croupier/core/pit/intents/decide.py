@@ -1,13 +1,10 @@
 """An intent that nobody can vouch for becomes a case; it stays open until somebody has looked."""
 
-from collections.abc import Callable
-
 from croupier.core.money import dollars
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.authority import by_device
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import IntentKind, LoseIntent
 
@@ -15,9 +12,6 @@ _CALLED = {IntentKind.PRINT: CaseKind.PRINTING, IntentKind.LAUNCH: CaseKind.MALF
 
 
 def lose(floor: Floor, command: Command[LoseIntent]) -> Decision | Refusal:
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
     intent = floor.state.intents.open.get(command.body.intent)
     if intent is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{command.body.intent} is not unfinished")
@@ -27,6 +21,3 @@ def lose(floor: Floor, command: Command[LoseIntent]) -> Decision | Refusal:
     what = f"{intent.kind.value} {dollars(intent.amount)} at {intent.device}"
     sentence = f"nobody can say whether this was done: {what}"
     return Decision((case(floor, kind, intent.id, sentence, None, command.at),))
-
-
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {LoseIntent: lose}

@@ -1,7 +1,5 @@
 """Which intents are unfinished."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.fold import kept
@@ -17,6 +15,3 @@ def opened(floor: Floor, event: IntentOpened) -> None:
 
 def closed(floor: Floor, event: IntentClosed) -> None:
     floor.state.intents.fold(event)
-
-
-FOLD: dict[type, Callable[..., None]] = {IntentOpened: opened, IntentClosed: closed}

@@ -1,28 +1,39 @@
 """What staff and devices say when something has gone wrong."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.irregularities.records import OLD, OldRound
+from croupier.core.pit.irregularities.outcomes.old_rounds import OLD, OldRound
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.no_spin import NoSpinReason
-from croupier.core.rulebook.spin import UspinReturn
-from croupier.core.rulebook.voids import InvalidReason
-from croupier.core.stream.body import Body
+from croupier.core.rulebook.games.spin import UspinReturn
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.stream.body import Approvable, Body
+from croupier.core.stream.fields import (
+    Amount,
+    Count,
+    Counted,
+    Field,
+    FieldKind,
+    InCents,
+    Involved,
+    Terminals,
+    Words,
+)
 
 
-class DeclareNoSpin(Body, frozen=True, tag="declare-no-spin"):
+class DeclareNoSpin(Approvable, frozen=True, tag="declare-no-spin"):
     """At a wheel with its reason; dice need none. Revolutions are told where they were counted."""
 
     round: RoundId
     reason: NoSpinReason | None = None
-    revolutions: int | None = None
+    revolutions: Count | None = None
 
 
-class ExamineBall(Body, frozen=True, tag="examine-ball"):
+class ExamineBall(Approvable, frozen=True, tag="examine-ball"):
     round: RoundId
 
 
@@ -30,68 +41,76 @@ class ReportWrongOutcome(Body, frozen=True, tag="report-wrong-outcome"):
     """`old` here and below is for the writer to fill in, of a round that state has dropped."""
 
     round: RoundId
-    reason: str
+    reason: Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class CorrectOutcome(Body, frozen=True, tag="correct-outcome"):
+class CorrectOutcome(Approvable, frozen=True, tag="correct-outcome"):
     round: RoundId
     outcome: OutcomeData
-    reason: str
+    reason: Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class LetOutcomeStand(Body, frozen=True, tag="let-outcome-stand"):
+class LetOutcomeStand(Approvable, frozen=True, tag="let-outcome-stand"):
     """What was thought wrong was right: accounts are released and dealing goes on."""
 
     round: RoundId
-    reason: str
+    reason: Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidPastRound(Body, frozen=True, tag="void-past-round"):
+class VoidPastRound(Approvable, frozen=True, tag="void-past-round"):
     """A settled round made void although later ones have begun, which stand."""
 
     round: RoundId
-    reason: str
+    reason: Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class InvalidateRound(Body, frozen=True, tag="invalidate-round"):
+class InvalidateRound(Approvable, frozen=True, tag="invalidate-round"):
     """`involved` names who did it, player or not; only players named so can forfeit."""
 
     round: RoundId
     reason: InvalidReason
-    note: str
-    involved: tuple[str, ...] = ()
-    forfeiting: tuple[SessionId, ...] = ()
+    note: Words
+    involved: Involved = ()
+    forfeiting: Annotated[tuple[SessionId, ...], Field(FieldKind.STAKERS)] = ()
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidEarlyRound(Body, frozen=True, tag="void-early-round"):
+class VoidEarlyRound(Approvable, frozen=True, tag="void-early-round"):
     """A result came while bets were taken, and the void that follows needs somebody's word."""
 
     round: RoundId
 
 
 class ReportDice(Body, frozen=True, tag="report-dice"):
+    """Of the round under way, or of one that is settled where the rulebook reaches so far."""
+
     round: RoundId
     fault: str
+    old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidDiceRound(Body, frozen=True, tag="void-dice-round"):
+class VoidDiceRound(Approvable, frozen=True, tag="void-dice-round"):
     round: RoundId
-    reason: str
+    reason: Words
+    old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class ReportReadError(Body, frozen=True, tag="report-read-error"):
@@ -110,69 +129,75 @@ class ReportDisplay(Body, frozen=True, tag="report-display"):
     shown: OutcomeData
 
 
-class ConfirmDespiteDisplay(Body, frozen=True, tag="confirm-despite-display"):
+class ConfirmDespiteDisplay(Approvable, frozen=True, tag="confirm-despite-display"):
     round: RoundId
     outcome: OutcomeData
 
 
-class DeclareMalfunction(Body, frozen=True, tag="declare-malfunction"):
-    """Of one terminal, or of the system where no terminal is named. `happened` decides much."""
+class DeclareMalfunction(Approvable, frozen=True, tag="declare-malfunction"):
+    """Of one terminal, of the part that is named, or else of the game system.
+
+    `happened` decides much. What a fault of the system makes void is void on the terminals
+    `concerned`, or on every one where none is named.
+    """
 
     round: RoundId
     reason: FaultReason
     happened: Instant
-    note: str
+    note: Words
     terminal: TerminalId | None = None
+    part: FaultPart | None = None
+    concerned: Terminals = ()
 
 
-class RecalculateRound(Body, frozen=True, tag="recalculate-round"):
+class RecalculateRound(Approvable, frozen=True, tag="recalculate-round"):
     """Settles a suspended round, or settles a settled one again, on what came in fact."""
 
     round: RoundId
     outcome: OutcomeData
-    reason: str
+    reason: Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class AdjustCredit(Body, frozen=True, tag="adjust-credit"):
+class AdjustCredit(Approvable, frozen=True, tag="adjust-credit"):
     """What the analysis of a fault shows that a player has had too little, or too much."""
 
     case: CaseId
     session: SessionId
-    amount: int
-    reason: str
+    amount: InCents
+    reason: Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class RepayDebt(Body, frozen=True, tag="repay-debt"):
+class RepayDebt(Approvable, frozen=True, tag="repay-debt"):
     """What a player owes, or what is demanded back of one, is paid back: all of it or a part.
 
     `note` names the receipt.
     """
 
     case: CaseId
-    amount: int
+    amount: Amount
     source: RepaidFrom
-    note: str
+    note: Words
 
 
-class WriteOffDebt(Body, frozen=True, tag="write-off-debt"):
+class WriteOffDebt(Approvable, frozen=True, tag="write-off-debt"):
     """All that is still owed in a case is given up."""
 
     case: CaseId
-    reason: str
+    reason: Words
 
 
-class VoidUnprovedWagers(Body, frozen=True, tag="void-unproved-wagers"):
+class VoidUnprovedWagers(Approvable, frozen=True, tag="void-unproved-wagers"):
     """Without bets, all that the session has on the round."""
 
     round: RoundId
     session: SessionId
-    reason: str
+    reason: Words
     bets: tuple[BetText, ...] = ()
 
 
@@ -181,12 +206,19 @@ class ReportTerminalError(Body, frozen=True, tag="report-terminal-error"):
     error: str
 
 
+class ReportTerminalErrorCleared(Body, frozen=True, tag="report-terminal-error-cleared"):
+    """The terminal no longer shows the error, or, where none is named, no error at all."""
+
+    terminal: TerminalId
+    error: str | None = None
+
+
 class ReportScreen(Body, frozen=True, tag="report-screen"):
     """What a terminal shows of a settled round: the credit it was given, and the number."""
 
     round: RoundId
     terminal: TerminalId
-    credited: int
+    credited: Counted
     number: str | None = None
 
 
@@ -198,7 +230,7 @@ class ReportMalfunction(Body, frozen=True, tag="report-malfunction"):
     """A player says that something is wrong with the terminal."""
 
     session: SessionId
-    words: str
+    words: Words
 
 
 class ReportUspinFault(Body, frozen=True, tag="report-uspin-fault"):
@@ -206,10 +238,10 @@ class ReportUspinFault(Body, frozen=True, tag="report-uspin-fault"):
 
     table: TableId
     valid: bool
-    reason: str
+    reason: Words
 
 
-class ReturnUspin(Body, frozen=True, tag="return-uspin"):
+class ReturnUspin(Approvable, frozen=True, tag="return-uspin"):
     table: TableId
     how: UspinReturn
 
@@ -218,25 +250,25 @@ class ReportLuckyScreen(Body, frozen=True, tag="report-lucky-screen"):
     """The Lucky Ball screen has failed."""
 
     table: TableId
-    reason: str
+    reason: Words
 
 
-class RestoreLuckyBall(Body, frozen=True, tag="restore-lucky-ball"):
+class RestoreLuckyBall(Approvable, frozen=True, tag="restore-lucky-ball"):
     table: TableId
     mode: str
 
 
-class RefuseWager(Body, frozen=True, tag="refuse-wager"):
+class RefuseWager(Approvable, frozen=True, tag="refuse-wager"):
     """Of chips on the cloth, `player` says whose they are, and there is no session."""
 
     round: RoundId
     session: SessionId | None
     bet: BetText
-    reason: str
+    reason: Words
     player: str = ""
 
 
-class ChangeLateWager(Body, frozen=True, tag="change-late-wager"):
+class ChangeLateWager(Approvable, frozen=True, tag="change-late-wager"):
     """After close: so much from one bet to another, or back to the player without one.
 
     Of chips on the cloth, `player` says whose they are, and there is no session.
@@ -245,8 +277,8 @@ class ChangeLateWager(Body, frozen=True, tag="change-late-wager"):
     round: RoundId
     session: SessionId | None
     source: BetText
-    amount: int
-    reason: str
+    amount: Amount
+    reason: Words
     destination: str | None = None
     cctv: str | None = None
     player: str = ""

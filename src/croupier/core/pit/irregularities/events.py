@@ -10,13 +10,20 @@ from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.events import Refunded
-from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.no_spin import AfterNoSpin, NoSpinCare, NoSpinReason, SideDraws
-from croupier.core.rulebook.spin import UspinReturn
+from croupier.core.pit.rounds.outcome.results import SessionSettled
+from croupier.core.rulebook.games.spin import UspinReturn
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.irregularities.no_spin import (
+    AfterNoSpin,
+    NoSpinCare,
+    NoSpinReason,
+    SideDraws,
+)
+from croupier.core.stream.body import Event
+from croupier.core.stream.fields import InCents
 
 
-class NoSpinDeclared(Struct, frozen=True, tag="no-spin-declared.1"):
+class NoSpinDeclared(Event, frozen=True, tag="no-spin-declared.1"):
     """`after` says where the round goes on; a round that ends is voided by the next event."""
 
     round: RoundId
@@ -28,11 +35,11 @@ class NoSpinDeclared(Struct, frozen=True, tag="no-spin-declared.1"):
     at: Instant
 
 
-class BallExamined(Struct, frozen=True, tag="ball-examined.1"):
+class BallExamined(Event, frozen=True, tag="ball-examined.1"):
     round: RoundId
 
 
-class WrongOutcomeReported(Struct, frozen=True, tag="wrong-outcome-reported.1"):
+class WrongOutcomeReported(Event, frozen=True, tag="wrong-outcome-reported.1"):
     round: RoundId
     case: CaseId
     reason: str
@@ -41,7 +48,7 @@ class WrongOutcomeReported(Struct, frozen=True, tag="wrong-outcome-reported.1"):
     freezes: tuple[SessionId, ...]
 
 
-class RoundReversed(Struct, frozen=True, tag="round-reversed.1"):
+class RoundReversed(Event, frozen=True, tag="round-reversed.1"):
     """All that was settled is taken back: stakes lie in escrow again, as if nothing had come."""
 
     round: RoundId
@@ -52,7 +59,7 @@ class RoundReversed(Struct, frozen=True, tag="round-reversed.1"):
     at: Instant
 
 
-class RoundResettled(Struct, frozen=True, tag="round-resettled.1"):
+class RoundResettled(Event, frozen=True, tag="round-resettled.1"):
     """`digest` is that of the round's record as it now stands."""
 
     round: RoundId
@@ -63,7 +70,7 @@ class RoundResettled(Struct, frozen=True, tag="round-resettled.1"):
     digest: str
 
 
-class PastRoundVoided(Struct, frozen=True, tag="past-round-voided.1"):
+class PastRoundVoided(Event, frozen=True, tag="past-round-voided.1"):
     """A settled round made void: it follows the reversal that put its stakes back into escrow.
 
     Every stake goes back to its session, except what was forfeited by name.
@@ -81,10 +88,10 @@ class PastRoundVoided(Struct, frozen=True, tag="past-round-voided.1"):
 
 class VoidedBet(Struct, frozen=True, array_like=True, gc=False):
     bet: BetText
-    stake: int
+    stake: InCents
 
 
-class WagersVoided(Struct, frozen=True, tag="wagers-voided.1"):
+class WagersVoided(Event, frozen=True, tag="wagers-voided.1"):
     """Some wagers of one session taken out of a round; the others stand."""
 
     round: RoundId
@@ -95,7 +102,7 @@ class WagersVoided(Struct, frozen=True, tag="wagers-voided.1"):
     moves: tuple[Transfer, ...]
 
 
-class ChipsRefused(Struct, frozen=True, tag="chips-refused.1"):
+class ChipsRefused(Event, frozen=True, tag="chips-refused.1"):
     """A wager of chips that was taken off the cloth, before no more bets."""
 
     round: RoundId
@@ -105,20 +112,20 @@ class ChipsRefused(Struct, frozen=True, tag="chips-refused.1"):
     clause: ClauseId | None
 
 
-class ChipsPutRight(Struct, frozen=True, tag="chips-put-right.1"):
+class ChipsPutRight(Event, frozen=True, tag="chips-put-right.1"):
     """A wager of chips after no more bets, as a supervisor put it right on the cloth."""
 
     round: RoundId
     place: TablePlace
     source: BetText
     destination: BetText | None
-    amount: int
+    amount: InCents
     reason: str
     cctv: str | None
     clause: ClauseId | None
 
 
-class ChipsVoided(Struct, frozen=True, tag="chips-voided.1"):
+class ChipsVoided(Event, frozen=True, tag="chips-voided.1"):
     """All that a player has on the cloth, given back for a breach."""
 
     round: RoundId
@@ -127,7 +134,7 @@ class ChipsVoided(Struct, frozen=True, tag="chips-voided.1"):
     clause: ClauseId | None
 
 
-class WagersReplaced(Struct, frozen=True, tag="wagers-replaced.1"):
+class WagersReplaced(Event, frozen=True, tag="wagers-replaced.1"):
     """A session's wagers after close, as a supervisor put them right."""
 
     round: RoundId
@@ -140,7 +147,7 @@ class WagersReplaced(Struct, frozen=True, tag="wagers-replaced.1"):
     moves: tuple[Transfer, ...]
 
 
-class CreditAdjusted(Struct, frozen=True, tag="credit-adjusted.1", omit_defaults=True):
+class CreditAdjusted(Event, frozen=True, tag="credit-adjusted.1", omit_defaults=True):
     """For a round, by hand. Whatever settles those wagers otherwise takes it back before.
 
     Where the round's record changes by it, `digest` is that of the record as it now stands.
@@ -149,7 +156,7 @@ class CreditAdjusted(Struct, frozen=True, tag="credit-adjusted.1", omit_defaults
     # None where it is taken back with something else that is decided about the round.
     case: CaseId | None
     session: SessionId
-    amount: int
+    amount: InCents
     reason: str
     clause: ClauseId | None
     moves: tuple[Transfer, ...]
@@ -164,49 +171,49 @@ class RepaidFrom(StrEnum):
     CAGE = "cage"
 
 
-class DebtRepaid(Struct, frozen=True, tag="debt-repaid.1"):
+class DebtRepaid(Event, frozen=True, tag="debt-repaid.1"):
     case: CaseId
     session: SessionId
-    amount: int
+    amount: InCents
     source: RepaidFrom
     note: str
     moves: tuple[Transfer, ...]
 
 
-class DemandRepaid(Struct, frozen=True, tag="demand-repaid.1"):
+class DemandRepaid(Event, frozen=True, tag="demand-repaid.1"):
     """What was only demanded was owed in no account, so it goes to the house."""
 
     case: CaseId
     session: SessionId
-    amount: int
+    amount: InCents
     source: RepaidFrom
     note: str
     moves: tuple[Transfer, ...]
 
 
-class DebtWrittenOff(Struct, frozen=True, tag="debt-written-off.1", omit_defaults=True):
+class DebtWrittenOff(Event, frozen=True, tag="debt-written-off.1", omit_defaults=True):
     """`rounds` says how much of it was owed for which."""
 
     case: CaseId
     session: SessionId
-    amount: int
+    amount: InCents
     reason: str
     moves: tuple[Transfer, ...]
     rounds: tuple[tuple[RoundId, int], ...] = ()
 
 
-class DebtRestored(Struct, frozen=True, tag="debt-restored.1"):
+class DebtRestored(Event, frozen=True, tag="debt-restored.1"):
     """Owed again although it was written off: the round for which it was gives as much anew."""
 
     round: RoundId
     session: SessionId
-    amount: int
+    amount: InCents
     clause: ClauseId | None
     moves: tuple[Transfer, ...]
 
 
-class MalfunctionDeclared(Struct, frozen=True, tag="malfunction-declared.1"):
-    """Without a terminal it is the system's own."""
+class MalfunctionDeclared(Event, frozen=True, tag="malfunction-declared.1"):
+    """`part` says what failed: a terminal, the game system or something that belongs to it."""
 
     round: RoundId
     terminal: TerminalId | None
@@ -214,29 +221,37 @@ class MalfunctionDeclared(Struct, frozen=True, tag="malfunction-declared.1"):
     happened: Instant
     note: str
     clause: ClauseId | None
+    part: FaultPart = FaultPart.GAME_SYSTEM
 
 
-class TerminalErrorShown(Struct, frozen=True, tag="terminal-error-shown.1"):
+class TerminalErrorShown(Event, frozen=True, tag="terminal-error-shown.1"):
     terminal: TerminalId
     error: str
     at: Instant
 
 
-class ServerFaultFound(Struct, frozen=True, tag="server-fault-found.1"):
-    """One error on several terminals is the server's: they are counted anew from here."""
+class TerminalErrorCleared(Event, frozen=True, tag="terminal-error-cleared.1"):
+    """Without an error, every one that it had shown."""
+
+    terminal: TerminalId
+    error: str | None
+
+
+class ServerFaultFound(Event, frozen=True, tag="server-fault-found.1"):
+    """One error that several terminals display at once is the server's."""
 
     error: str
     terminals: tuple[TerminalId, ...]
 
 
-class LinkLost(Struct, frozen=True, tag="link-lost.1"):
+class LinkLost(Event, frozen=True, tag="link-lost.1"):
     """Recorded, and nothing else: accepted wagers stand."""
 
     terminal: TerminalId
     at: Instant
 
 
-class DisplayShown(Struct, frozen=True, tag="display-shown.1"):
+class DisplayShown(Event, frozen=True, tag="display-shown.1"):
     """Before anybody had told what came: held against it once somebody does."""
 
     round: RoundId
@@ -244,32 +259,32 @@ class DisplayShown(Struct, frozen=True, tag="display-shown.1"):
     shown: OutcomeData
 
 
-class DisplayDiffered(Struct, frozen=True, tag="display-differed.1"):
+class DisplayDiffered(Event, frozen=True, tag="display-differed.1"):
     round: RoundId
     display: str
     shown: OutcomeData
     blocks: bool
 
 
-class UspinFaulted(Struct, frozen=True, tag="uspin-faulted.1"):
+class UspinFaulted(Event, frozen=True, tag="uspin-faulted.1"):
     table: TableId
     reason: str
     valid: bool
     clause: ClauseId | None
 
 
-class UspinReturned(Struct, frozen=True, tag="uspin-returned.1"):
+class UspinReturned(Event, frozen=True, tag="uspin-returned.1"):
     table: TableId
     how: UspinReturn
     clause: ClauseId | None
 
 
-class LuckyBallStopped(Struct, frozen=True, tag="lucky-ball-stopped.1"):
+class LuckyBallStopped(Event, frozen=True, tag="lucky-ball-stopped.1"):
     table: TableId
     reason: str
     clause: ClauseId | None
 
 
-class LuckyBallRestored(Struct, frozen=True, tag="lucky-ball-restored.1"):
+class LuckyBallRestored(Event, frozen=True, tag="lucky-ball-restored.1"):
     table: TableId
     mode: str

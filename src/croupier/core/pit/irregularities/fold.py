@@ -1,34 +1,28 @@
 """How rounds, wagers and tables stand after something was put right."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from croupier.core.games.contract import Bet, OutcomeData
 from croupier.core.ledger.accounts import chips
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import owing
 from croupier.core.pit.irregularities.events import (
     BallExamined,
-    ChipsPutRight,
-    ChipsRefused,
-    ChipsVoided,
     CreditAdjusted,
     DebtRepaid,
-    DebtRestored,
     DebtWrittenOff,
     DemandRepaid,
     DisplayDiffered,
     DisplayShown,
-    LinkLost,
     LuckyBallRestored,
     LuckyBallStopped,
-    MalfunctionDeclared,
     NoSpinDeclared,
     PastRoundVoided,
     RoundResettled,
     RoundReversed,
     ServerFaultFound,
+    TerminalErrorCleared,
     TerminalErrorShown,
     UspinFaulted,
     UspinReturned,
@@ -37,14 +31,15 @@ from croupier.core.pit.irregularities.events import (
     WagersVoided,
     WrongOutcomeReported,
 )
-from croupier.core.pit.irregularities.records import record_of, with_adjusted, without
-from croupier.core.pit.irregularities.uspin import UNIT
+from croupier.core.pit.irregularities.money import owing
+from croupier.core.pit.irregularities.outcomes.old_rounds import record_of, with_adjusted, without
+from croupier.core.pit.irregularities.spins.uspin import UNIT
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found, kept
 from croupier.core.pit.state import Board, Reading, RoundStatus, Table
-from croupier.core.rulebook.game import Source
-from croupier.core.rulebook.no_spin import NoSpinCare, SideDraws
-from croupier.core.rulebook.spin import UspinReturn
+from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.spin import UspinReturn
+from croupier.core.rulebook.irregularities.no_spin import NoSpinCare, SideDraws
 
 # A fault on more terminals than this is one fault all the same.
 _ERRORS_KEPT = 100
@@ -56,6 +51,7 @@ def no_spin(floor: Floor, event: NoSpinDeclared) -> None:
     round_ = kept(floor, event.round)
     round_.no_spins += 1
     round_.spun, round_.loaded, round_.launch = None, None, None
+    round_.at_rest = False
     round_.care = event.care
     round_.readings, round_.displays, round_.display_differs = [], {}, False
     round_.status = RoundStatus.OPEN if round_.closed is None else RoundStatus.CLOSED
@@ -213,8 +209,17 @@ def error_shown(floor: Floor, event: TerminalErrorShown) -> None:
         del errors[next(iter(errors))]
 
 
+def error_cleared(floor: Floor, event: TerminalErrorCleared) -> None:
+    errors = floor.state.errors
+    for error in (event.error,) if event.error is not None else tuple(errors):
+        shown = errors.get(error, {})
+        shown.pop(event.terminal, None)
+        if not shown:
+            errors.pop(error, None)
+
+
 def server_fault(floor: Floor, event: ServerFaultFound) -> None:
-    floor.state.errors.pop(event.error, None)
+    """The terminals display it on; each counts until it is reported cleared."""
 
 
 def uspin_faulted(floor: Floor, event: UspinFaulted) -> None:
@@ -257,33 +262,3 @@ def lucky_restored(floor: Floor, event: LuckyBallRestored) -> None:
 
 def noted(floor: Floor, event: object) -> None:
     """On record, and nothing else changes."""
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    NoSpinDeclared: no_spin,
-    BallExamined: examined,
-    WrongOutcomeReported: reported,
-    RoundReversed: undone,
-    RoundResettled: resettled,
-    PastRoundVoided: past_voided,
-    WagersVoided: wagers_voided,
-    ChipsRefused: noted,
-    ChipsPutRight: noted,
-    ChipsVoided: noted,
-    WagersReplaced: wagers_replaced,
-    CreditAdjusted: adjusted,
-    DebtRepaid: repaid,
-    DemandRepaid: demand_repaid,
-    DebtWrittenOff: written_off,
-    DebtRestored: owing.restored,
-    DisplayShown: display_shown,
-    DisplayDiffered: display_differed,
-    MalfunctionDeclared: noted,
-    TerminalErrorShown: error_shown,
-    ServerFaultFound: server_fault,
-    LinkLost: noted,
-    UspinFaulted: uspin_faulted,
-    UspinReturned: uspin_returned,
-    LuckyBallStopped: lucky_stopped,
-    LuckyBallRestored: lucky_restored,
-}

@@ -4,12 +4,10 @@ Credit stays theirs: whoever is found excluded in the middle of a session wagers
 are called.
 """
 
-from collections.abc import Callable
-
 from croupier.core.patrons.standing import Standing
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.conduct.events import BarLifted, PlayerExcluded
-from croupier.core.pit.conduct.reaching import heard
+from croupier.core.pit.conduct.void_reach import heard
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.patrons.bars import brought_together
@@ -17,13 +15,7 @@ from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.patrons.events import CardRemoved, PatronRecognised
 from croupier.core.pit.state import CaseKind, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import by_device
-from croupier.core.stream.claiming import KEY_MAX
 from croupier.core.stream.envelope import Answer, Command, Decision
-
-# A player does not say who they are: their card does, or somebody who has looked.
-_NOT_STAFF = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 
 
 def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Refusal:
@@ -31,16 +23,8 @@ def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Ref
     terminal = floor.state.terminals.get(body.terminal)
     if terminal is None:
         return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
-    if command.actor.role in _NOT_STAFF:
-        sentence = f"{command.actor.person} cannot vouch for {body.person}"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     if body.found is not None and body.found.body.excludes(command.at):
         return _excluded(floor, command, terminal, body.found.body)
-    if not body.person:
-        return Refusal(RefusalCode.NOTHING_ASKED, "a patron has a name")
-    if len(body.person) > KEY_MAX:
-        # Nobody could ever be excluded by it.
-        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"a patron has a name of at most {KEY_MAX}")
     session = floor.state.sessions[terminal.session] if terminal.session is not None else None
     if session is not None and session.patron not in (None, body.person):
         sentence = f"{session.id} at {terminal.id} is another patron's"
@@ -90,15 +74,6 @@ def remove_card(floor: Floor, command: Command[RemoveCard]) -> Decision | Refusa
     name = command.body.terminal
     if name not in floor.state.terminals:
         return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
     if name not in floor.state.money.cards:
         return Refusal(RefusalCode.ALREADY_DONE, f"no card is in {name}")
     return Decision((CardRemoved(name),))
-
-
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
-    RecognisePatron: recognise,
-    RemoveCard: remove_card,
-}

@@ -1,7 +1,5 @@
 """Whose session it is."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.patrons.events import CardRemoved, PatronRecognised
 
@@ -21,6 +19,3 @@ def recognised(floor: Floor, event: PatronRecognised) -> None:
 
 def removed(floor: Floor, event: CardRemoved) -> None:
     floor.state.money.cards.pop(event.terminal, None)
-
-
-FOLD: dict[type, Callable[..., None]] = {PatronRecognised: recognised, CardRemoved: removed}

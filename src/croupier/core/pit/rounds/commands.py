@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.state import EmptyRounds
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Approvable, Body
+from croupier.core.stream.fields import Count
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import IntentId
 
 
-class OpenWagering(Body, frozen=True, tag="open-wagering"):
+class OpenWagering(Approvable, frozen=True, tag="open-wagering"):
     table: TableId
 
 
@@ -43,6 +44,18 @@ class LaunchDue(Body, frozen=True, tag="launch-due"):
     table: TableId
 
 
+class RestDue(Body, frozen=True, tag="rest-due"):
+    """The set time after a spin has passed: the writer's own command, as `Elapse`."""
+
+    table: TableId
+
+
+class ReportBallAtRest(Body, frozen=True, tag="report-ball-at-rest"):
+    """The dealer sees the ball at rest and says so: its number may be keyed at once."""
+
+    round: RoundId
+
+
 class ReportLaunch(Body, frozen=True, tag="report-launch"):
     """What a device says of a launch that it was told of, or asked about after a restart."""
 
@@ -50,7 +63,7 @@ class ReportLaunch(Body, frozen=True, tag="report-launch"):
     became: Became
 
 
-class CallNoMoreBets(Body, frozen=True, tag="call-no-more-bets"):
+class CallNoMoreBets(Approvable, frozen=True, tag="call-no-more-bets"):
     round: RoundId
 
 
@@ -77,17 +90,17 @@ class ReadOutcome(Body, frozen=True, tag="read-outcome"):
     round: RoundId
     device: str
     outcome: OutcomeData
-    revolutions: int | None = None
+    revolutions: Count | None = None
 
 
-class EnterOutcome(Body, frozen=True, tag="enter-outcome"):
+class EnterOutcome(Approvable, frozen=True, tag="enter-outcome"):
     """What the dealer saw, keyed in."""
 
     round: RoundId
     outcome: OutcomeData
 
 
-class ConfirmOutcome(Body, frozen=True, tag="confirm-outcome"):
+class ConfirmOutcome(Approvable, frozen=True, tag="confirm-outcome"):
     """`outcome` repeats what is confirmed, so that nothing else can be by accident."""
 
     round: RoundId
@@ -107,7 +120,7 @@ class BoostLuckyNumber(Body, frozen=True, tag="boost-lucky-number"):
     boost: str
 
 
-class DirectEmptyRounds(Body, frozen=True, tag="direct-empty-rounds"):
+class DirectEmptyRounds(Approvable, frozen=True, tag="direct-empty-rounds"):
     """None takes an earlier direction back."""
 
     table: TableId

@@ -9,9 +9,11 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId
-from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.rounds.outcome.results import Returned, SessionSettled
 from croupier.core.pit.state import EmptyRounds, Reading
+from croupier.core.stream.body import Event
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.fields import InCents
 
 
 class ClosedBy(StrEnum):
@@ -26,7 +28,7 @@ class ClosedBy(StrEnum):
     MALFUNCTION = "malfunction"
 
 
-class WageringOpened(Struct, frozen=True, tag="wagering-opened.1"):
+class WageringOpened(Event, frozen=True, tag="wagering-opened.1"):
     table: TableId
     round: RoundId
     number: int
@@ -34,40 +36,38 @@ class WageringOpened(Struct, frozen=True, tag="wagering-opened.1"):
     closes: Instant | None
 
 
-class BallSpun(Struct, frozen=True, tag="ball-spun.1"):
+class BallSpun(Event, frozen=True, tag="ball-spun.1"):
     round: RoundId
     at: Instant
 
 
-class UspinLoaded(Struct, frozen=True, tag="uspin-loaded.1"):
+class BallRested(Event, frozen=True, omit_defaults=True, tag="ball-rested.1"):
+    """`by` is the sensor or the dealer; without either the set time after the spin has passed."""
+
+    round: RoundId
+    at: Instant
+    by: str | None = None
+
+
+class UspinLoaded(Event, frozen=True, tag="uspin-loaded.1"):
     round: RoundId
     by: PersonId
 
 
-class DiceTumbled(Struct, frozen=True, tag="dice-tumbled.1"):
+class DiceTumbled(Event, frozen=True, tag="dice-tumbled.1"):
     round: RoundId
     at: Instant
 
 
-class LuckyNumbersDrawn(Struct, frozen=True, tag="lucky-numbers-drawn.1"):
+class LuckyNumbersDrawn(Event, frozen=True, tag="lucky-numbers-drawn.1"):
     round: RoundId
     numbers: Mapping[str, str]
 
 
-class LuckyNumberBoosted(Struct, frozen=True, tag="lucky-number-boosted.1"):
+class LuckyNumberBoosted(Event, frozen=True, tag="lucky-number-boosted.1"):
     round: RoundId
     colour: str
     boost: str
-
-
-class Returned(Struct, frozen=True, array_like=True, gc=False):
-    """A wager that did not survive the close, wholly or in part."""
-
-    session: SessionId
-    bet: BetText
-    amount: int
-    reason: str
-    clause: ClauseId | None
 
 
 class Warned(Struct, frozen=True, array_like=True, gc=False):
@@ -75,11 +75,11 @@ class Warned(Struct, frozen=True, array_like=True, gc=False):
 
     session: SessionId
     bet: BetText
-    amount: int
+    amount: InCents
     clause: ClauseId | None
 
 
-class WageringClosed(Struct, frozen=True, tag="wagering-closed.1", omit_defaults=True):
+class WageringClosed(Event, frozen=True, tag="wagering-closed.1", omit_defaults=True):
     round: RoundId
     by: ClosedBy
     at: Instant
@@ -88,12 +88,12 @@ class WageringClosed(Struct, frozen=True, tag="wagering-closed.1", omit_defaults
     warned: tuple[Warned, ...] = ()
 
 
-class OutcomeRead(Struct, frozen=True, tag="outcome-read.1"):
+class OutcomeRead(Event, frozen=True, tag="outcome-read.1"):
     round: RoundId
     reading: Reading
 
 
-class RoundSettled(Struct, frozen=True, tag="round-settled.1"):
+class RoundSettled(Event, frozen=True, tag="round-settled.1"):
     """`confirmed` is who vouched for the outcome; a device that settles by itself has nobody.
 
     The rulebook and the options that bound it are said here again, so that this event alone is the
@@ -114,10 +114,10 @@ class RoundSettled(Struct, frozen=True, tag="round-settled.1"):
 
 class Refunded(Struct, frozen=True, array_like=True, gc=False):
     session: SessionId
-    amount: int
+    amount: InCents
 
 
-class RoundVoided(Struct, frozen=True, tag="round-voided.1"):
+class RoundVoided(Event, frozen=True, tag="round-voided.1"):
     """Every stake back to its session, except what was forfeited by name."""
 
     round: RoundId
@@ -129,19 +129,19 @@ class RoundVoided(Struct, frozen=True, tag="round-voided.1"):
     forfeits: tuple[Refunded, ...] = ()
 
 
-class RoundSuspended(Struct, frozen=True, tag="round-suspended.1"):
+class RoundSuspended(Event, frozen=True, tag="round-suspended.1"):
     round: RoundId
     reason: str
     clause: ClauseId | None
 
 
-class RoundResumed(Struct, frozen=True, tag="round-resumed.1"):
+class RoundResumed(Event, frozen=True, tag="round-resumed.1"):
     """It goes on where it stood; wagering that had been stopped stays closed."""
 
     round: RoundId
     reason: str
 
 
-class EmptyRoundsDirected(Struct, frozen=True, tag="empty-rounds-directed.1"):
+class EmptyRoundsDirected(Event, frozen=True, tag="empty-rounds-directed.1"):
     table: TableId
     rounds: EmptyRounds | None

@@ -1,17 +1,14 @@
 """How a table and its players stand after each step of a round."""
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
-from croupier.core.pit.accounts.large_wins import won
 from croupier.core.pit.accounts.meters import Meter, count
+from croupier.core.pit.accounts.paying_out.large_wins import won
 from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
-from croupier.core.pit.rounds.closing import surviving
-from croupier.core.pit.rounds.draws import LuckyNumbers
 from croupier.core.pit.rounds.events import (
+    BallRested,
     BallSpun,
     DiceTumbled,
     EmptyRoundsDirected,
@@ -26,9 +23,11 @@ from croupier.core.pit.rounds.events import (
     WageringClosed,
     WageringOpened,
 )
-from croupier.core.pit.rounds.warning import take_back, warn
+from croupier.core.pit.rounds.launch.draws import LuckyNumbers
+from croupier.core.pit.rounds.wagering.closing import surviving
+from croupier.core.pit.rounds.wagering.warning import take_back, warn
 from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
-from croupier.core.pit.tables.closing import with_round_opened, with_round_void
+from croupier.core.pit.tables.running.closing import with_round_opened, with_round_void
 
 
 def opened(floor: Floor, event: WageringOpened) -> None:
@@ -56,6 +55,10 @@ def spun(floor: Floor, event: BallSpun | DiceTumbled) -> None:
     round_.spun, round_.care = event.at, ()
 
 
+def rested(floor: Floor, event: BallRested) -> None:
+    kept(floor, event.round).at_rest = True
+
+
 def loaded(floor: Floor, event: UspinLoaded) -> None:
     kept(floor, event.round).loaded = event.by
 
@@ -76,6 +79,7 @@ def closed(floor: Floor, event: WageringClosed) -> None:
     round_.status = RoundStatus.CLOSED
     round_.closed, round_.closes = event.at, None
     round_.wagers = surviving(floor, table, round_, event)
+    round_.returned = event.returned
     for name, bets in round_.wagers.items():
         session = floor.state.sessions[name]
         session.last[table.id], session.wagered = bets, event.at
@@ -172,20 +176,3 @@ def found(table: Table, name: RoundId) -> Round | None:
     if table.round is not None and table.round.id == name:
         return table.round
     return next((past for past in table.past if past.id == name), None)
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    WageringOpened: opened,
-    BallSpun: spun,
-    UspinLoaded: loaded,
-    DiceTumbled: spun,
-    LuckyNumbersDrawn: drawn,
-    LuckyNumberBoosted: boosted,
-    WageringClosed: closed,
-    OutcomeRead: outcome_read,
-    RoundSettled: settled,
-    RoundVoided: voided,
-    RoundSuspended: suspended,
-    RoundResumed: resumed,
-    EmptyRoundsDirected: directed,
-}

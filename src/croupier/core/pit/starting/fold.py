@@ -1,13 +1,8 @@
 """Whether the pit is running."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.starting import Started, Stopped
 
 
 def changed(floor: Floor, event: Started | Stopped) -> None:
     floor.state.run.fold(event)
-
-
-FOLD: dict[type, Callable[..., None]] = {Started: changed, Stopped: changed}

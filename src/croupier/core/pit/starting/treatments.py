@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.restart import after_crash as interrupted_rounds
+from croupier.core.pit.irregularities.malfunctions.restart import after_crash as interrupted_rounds
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.starting import Start
 

@@ -4,10 +4,11 @@ from enum import StrEnum
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Sign
-from croupier.core.pit.names import DeviceId, PersonId, SessionId, TableId, TerminalId
+from croupier.core.pit.names import DeviceId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.stream.body import Body
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.stream.body import Approvable, Body
+from croupier.core.stream.fields import Count, Dealer, Period, WageringPeriod, Words
 
 
 class AdoptRulebook(Body, frozen=True, tag="adopt-rulebook"):
@@ -23,9 +24,11 @@ class SetUpTable(Body, frozen=True, tag="set-up-table"):
     source: Source
     options: dict[str, str]
     sign: Sign
-    wagering_ms: int
+    wagering_ms: Period
     # How many terminals the regulator has approved, where the rulebook asks for a number.
-    terminals_max: int | None = None
+    terminals_max: Count | None = None
+    # How long after its spin a ball counts as at rest; without it as long as the rulebook has it.
+    rest_after_ms: Period | None = None
 
 
 class EnrolTerminal(Body, frozen=True, tag="enrol-terminal"):
@@ -56,9 +59,9 @@ class RegisterDevice(Body, frozen=True, tag="register-device"):
     place: str
     serial: str
     # As measured, for wheels and balls.
-    diameter_mm: int | None = None
+    diameter_mm: Count | None = None
     # How many there are, for dice sealed in a tumbler.
-    pieces: int | None = None
+    pieces: Count | None = None
 
 
 class ApproveDevice(Body, frozen=True, tag="approve-device"):
@@ -66,9 +69,16 @@ class ApproveDevice(Body, frozen=True, tag="approve-device"):
     reference: str
 
 
+class ApproveTerminal(Body, frozen=True, tag="approve-terminal"):
+    """As of a device: by whom and when stands in the journal beside it."""
+
+    terminal: TerminalId
+    reference: str
+
+
 class RetireDevice(Body, frozen=True, tag="retire-device"):
     device: DeviceId
-    reason: str
+    reason: Words
 
 
 class SetLaunching(Body, frozen=True, tag="set-launching"):
@@ -79,7 +89,7 @@ class SetLaunching(Body, frozen=True, tag="set-launching"):
     """
 
     device: DeviceId
-    lead_ms: int | None
+    lead_ms: Period | None
 
 
 class SignOn(Body, frozen=True, tag="sign-on"):
@@ -90,33 +100,33 @@ class SignOff(Body, frozen=True, tag="sign-off"):
     pass
 
 
-class TakeTable(Body, frozen=True, tag="take-table"):
+class TakeTable(Approvable, frozen=True, tag="take-table"):
     """A dealer takes over a table, between rounds unless somebody overrides it with a reason."""
 
     table: TableId
-    dealer: PersonId
-    reason: str | None = None
+    dealer: Dealer
+    reason: Words | None = None
 
 
-class OpenTable(Body, frozen=True, tag="open-table"):
+class OpenTable(Approvable, frozen=True, tag="open-table"):
     table: TableId
-    dealer: PersonId | None = None
+    dealer: Dealer | None = None
 
 
-class AnnounceClosing(Body, frozen=True, tag="announce-closing"):
-    table: TableId
-
-
-class CloseTable(Body, frozen=True, tag="close-table"):
+class AnnounceClosing(Approvable, frozen=True, tag="announce-closing"):
     table: TableId
 
 
-class ChangeLimits(Body, frozen=True, tag="change-limits"):
+class CloseTable(Approvable, frozen=True, tag="close-table"):
+    table: TableId
+
+
+class ChangeLimits(Approvable, frozen=True, tag="change-limits"):
     table: TableId
     sign: Sign
 
 
-class SetPersonalLimits(Body, frozen=True, tag="set-personal-limits"):
+class SetPersonalLimits(Approvable, frozen=True, tag="set-personal-limits"):
     """None takes the agreement back. `marker` is the sign or marker that shows it.
 
     Of whoever plays with chips, `player` says which place it is, and there is no session.
@@ -137,6 +147,6 @@ class WithholdBets(Body, frozen=True, tag="withhold-bets"):
     kinds: tuple[str, ...]
 
 
-class SetWageringPeriod(Body, frozen=True, tag="set-wagering-period"):
+class SetWageringPeriod(Approvable, frozen=True, tag="set-wagering-period"):
     table: TableId
-    wagering_ms: int
+    wagering_ms: WageringPeriod

@@ -1,7 +1,5 @@
 """What now stands on the floor, and what has been announced."""
 
-from msgspec import Struct
-
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.conduct.state import TablePlace
@@ -15,17 +13,18 @@ from croupier.core.pit.names import (
 )
 from croupier.core.pit.tables.commands import Linking
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.body import Event
 
 
-class RulebookAdopted(Struct, frozen=True, tag="rulebook-adopted.1"):
+class RulebookAdopted(Event, frozen=True, tag="rulebook-adopted.1"):
     rulebook: RulebookId
     digest: str
     text: str
 
 
-class TableSetUp(Struct, frozen=True, tag="table-set-up.1"):
+class TableSetUp(Event, frozen=True, tag="table-set-up.1"):
     table: TableId
     rulebook: RulebookId
     game: GameName
@@ -34,20 +33,21 @@ class TableSetUp(Struct, frozen=True, tag="table-set-up.1"):
     sign: Sign
     wagering_ms: int
     terminals_max: int | None = None
+    rest_after_ms: int | None = None
 
 
-class TerminalEnrolled(Struct, frozen=True, tag="terminal-enrolled.1"):
+class TerminalEnrolled(Event, frozen=True, tag="terminal-enrolled.1"):
     terminal: TerminalId
     rulebook: RulebookId
     devices: tuple[DeviceId, ...] = ()
 
 
-class TablesLinked(Struct, frozen=True, tag="tables-linked.1"):
+class TablesLinked(Event, frozen=True, tag="tables-linked.1"):
     rulebook: RulebookId
     linking: Linking
 
 
-class DeviceRegistered(Struct, frozen=True, tag="device-registered.1"):
+class DeviceRegistered(Event, frozen=True, tag="device-registered.1"):
     device: DeviceId
     kind: Equipment
     place: str
@@ -56,43 +56,48 @@ class DeviceRegistered(Struct, frozen=True, tag="device-registered.1"):
     pieces: int | None = None
 
 
-class DeviceApproved(Struct, frozen=True, tag="device-approved.1"):
+class DeviceApproved(Event, frozen=True, tag="device-approved.1"):
     device: DeviceId
     reference: str
 
 
-class DeviceRetired(Struct, frozen=True, tag="device-retired.1"):
+class TerminalApproved(Event, frozen=True, tag="terminal-approved.1"):
+    terminal: TerminalId
+    reference: str
+
+
+class DeviceRetired(Event, frozen=True, tag="device-retired.1"):
     device: DeviceId
     reason: str
 
 
-class LaunchingSet(Struct, frozen=True, tag="launching-set.1"):
+class LaunchingSet(Event, frozen=True, tag="launching-set.1"):
     device: DeviceId
     table: TableId
     lead_ms: int | None
 
 
-class SignedOn(Struct, frozen=True, tag="signed-on.1"):
+class SignedOn(Event, frozen=True, tag="signed-on.1"):
     person: PersonId
     role: Role
 
 
-class SignedOff(Struct, frozen=True, tag="signed-off.1"):
+class SignedOff(Event, frozen=True, tag="signed-off.1"):
     person: PersonId
 
 
-class TableTaken(Struct, frozen=True, tag="table-taken.1"):
+class TableTaken(Event, frozen=True, tag="table-taken.1"):
     table: TableId
     dealer: PersonId
     reason: str | None
 
 
-class TableOpened(Struct, frozen=True, tag="table-opened.1"):
+class TableOpened(Event, frozen=True, tag="table-opened.1"):
     table: TableId
     dealer: PersonId | None
 
 
-class ClosingAnnounced(Struct, frozen=True, tag="closing-announced.1"):
+class ClosingAnnounced(Event, frozen=True, tag="closing-announced.1"):
     """`clear_credits` says that players must take their credit out before it closes.
 
     `holding` names the terminals that had credit when it was said.
@@ -107,25 +112,25 @@ class ClosingAnnounced(Struct, frozen=True, tag="closing-announced.1"):
     holding: tuple[TerminalId, ...] = ()
 
 
-class TableClosed(Struct, frozen=True, tag="table-closed.1"):
+class TableClosed(Event, frozen=True, tag="table-closed.1"):
     table: TableId
 
 
-class LimitsAnnounced(Struct, frozen=True, tag="limits-announced.1"):
+class LimitsAnnounced(Event, frozen=True, tag="limits-announced.1"):
     table: TableId
     sign: Sign
     binds_from: Instant
     clause: ClauseId | None
 
 
-class LimitsChanged(Struct, frozen=True, tag="limits-changed.1"):
+class LimitsChanged(Event, frozen=True, tag="limits-changed.1"):
     """The announced limits bind from this round on."""
 
     table: TableId
     sign: Sign
 
 
-class PersonalLimitsSet(Struct, frozen=True, tag="personal-limits-set.1"):
+class PersonalLimitsSet(Event, frozen=True, tag="personal-limits-set.1"):
     table: TableId
     session: SessionId | None
     sign: Sign | None
@@ -133,11 +138,11 @@ class PersonalLimitsSet(Struct, frozen=True, tag="personal-limits-set.1"):
     place: TablePlace | None = None
 
 
-class BetsWithheld(Struct, frozen=True, tag="bets-withheld.1"):
+class BetsWithheld(Event, frozen=True, tag="bets-withheld.1"):
     table: TableId
     kinds: tuple[str, ...]
 
 
-class WageringPeriodSet(Struct, frozen=True, tag="wagering-period-set.1"):
+class WageringPeriodSet(Event, frozen=True, tag="wagering-period-set.1"):
     table: TableId
     wagering_ms: int

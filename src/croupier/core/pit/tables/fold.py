@@ -1,6 +1,5 @@
 """What the floor looks like now."""
 
-from collections.abc import Callable
 from typing import TypeVar
 
 from croupier.core.offer.sign import Sign
@@ -25,11 +24,12 @@ from croupier.core.pit.tables.events import (
     TableSetUp,
     TablesLinked,
     TableTaken,
+    TerminalApproved,
     TerminalEnrolled,
     WageringPeriodSet,
 )
 from croupier.core.pit.tables.state import Closing, Desk, Device, FormerText, Launcher, SignNotice
-from croupier.core.rulebook.game import Source
+from croupier.core.rulebook.games.game import Source
 
 Name = TypeVar("Name", bound=str)
 
@@ -57,7 +57,11 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
         event.wagering_ms,
     )
     before = floor.state.plan.desk(event.table)
-    desk = Desk(terminals_max=event.terminals_max, launcher=before.launcher)
+    desk = Desk(
+        terminals_max=event.terminals_max,
+        rest_after_ms=event.rest_after_ms,
+        launcher=before.launcher,
+    )
     floor.state.plan.desks[event.table] = desk
     if known is not None:
         _go_on(known, table)
@@ -108,6 +112,10 @@ def registered(floor: Floor, event: DeviceRegistered) -> None:
 
 def approved(floor: Floor, event: DeviceApproved) -> None:
     floor.state.plan.devices[event.device].approval = event.reference
+
+
+def terminal_approved(floor: Floor, event: TerminalApproved) -> None:
+    floor.state.terminals[event.terminal].approval = event.reference
 
 
 def retired(floor: Floor, event: DeviceRetired) -> None:
@@ -183,26 +191,3 @@ def wagering_period_set(floor: Floor, event: WageringPeriodSet) -> None:
 
 def bets_withheld(floor: Floor, event: BetsWithheld) -> None:
     floor.state.plan.desks[event.table].withheld = event.kinds
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    RulebookAdopted: adopted,
-    TableSetUp: set_up,
-    TerminalEnrolled: enrolled,
-    TablesLinked: linked,
-    DeviceRegistered: registered,
-    DeviceApproved: approved,
-    DeviceRetired: retired,
-    LaunchingSet: launching_set,
-    SignedOn: signed_on,
-    SignedOff: signed_off,
-    TableTaken: taken,
-    TableOpened: opened,
-    ClosingAnnounced: closing_announced,
-    TableClosed: closed,
-    LimitsAnnounced: limits_announced,
-    LimitsChanged: limits_changed,
-    PersonalLimitsSet: personal_limits_set,
-    WageringPeriodSet: wagering_period_set,
-    BetsWithheld: bets_withheld,
-}

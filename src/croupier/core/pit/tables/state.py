@@ -6,7 +6,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import DeviceId, Instant, PersonId, SessionId, TableId
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 
 
 class Device(Struct):
@@ -63,6 +63,8 @@ class Desk(Struct):
     notice: SignNotice | None = None
     personal: dict[SessionId, Sign] = field(default_factory=dict)
     terminals_max: int | None = None
+    # None where a ball counts as at rest when the rulebook says.
+    rest_after_ms: int | None = None
     # Kinds of bet that the game has and this table does not offer.
     withheld: tuple[str, ...] = ()
     # None where what sets the ball or the dice in motion has a clock or a hand of its own.

@@ -4,32 +4,25 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.terminals.commands import AnswerCall, CallAttendant
 from croupier.core.pit.terminals.events import AttendantCalled, CallAnswered
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
-
-_GUESTS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 
 
 def call(floor: Floor, command: Command[CallAttendant]) -> Decision | Refusal:
     """From the terminal itself, whether or not somebody has credit there."""
-    name, actor = command.body.terminal, command.actor
+    name = command.body.terminal
     terminal = floor.state.terminals.get(name)
     if terminal is None:
         return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    if actor.terminal != name or actor.role not in _GUESTS:
-        return Refusal(RefusalCode.NOT_YOURS, f"an attendant is called to {name} from there")
     if terminal.called is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "an attendant has been called already")
     return Decision((AttendantCalled(name, command.at),))
 
 
 def answer(floor: Floor, command: Command[AnswerCall]) -> Decision | Refusal:
-    name, role = command.body.terminal, command.actor.role
+    name = command.body.terminal
     terminal = floor.state.terminals.get(name)
     if terminal is None:
         return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    if role is None or role in _GUESTS:
-        return Refusal(RefusalCode.NOT_PERMITTED, "a call is answered by somebody who works here")
     if terminal.called is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"nobody at {name} is waiting")
     return Decision((CallAnswered(name, command.actor.person),))

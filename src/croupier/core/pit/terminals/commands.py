@@ -1,8 +1,11 @@
 """Putting a terminal into service, and taking it out."""
 
+from typing import Annotated
+
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.stream.body import Body
+from croupier.core.stream.fields import Field, FieldKind, PartName, Words
 
 
 class EnableTerminal(Body, frozen=True, tag="enable-terminal"):
@@ -13,14 +16,14 @@ class DisableTerminal(Body, frozen=True, tag="disable-terminal"):
     """Credit stays on it, and can still be paid out."""
 
     terminal: TerminalId
-    reason: str
+    reason: Words
 
 
 class RetireTerminal(Body, frozen=True, tag="retire-terminal"):
     """It leaves the floor; its devices stay registered, with no place, for another terminal."""
 
     terminal: TerminalId
-    reason: str
+    reason: Words
 
 
 class CallAttendant(Body, frozen=True, tag="call-attendant"):
@@ -48,8 +51,8 @@ class ReportRestored(Body, frozen=True, tag="report-restored"):
     """
 
     terminal: TerminalId
-    condition: Condition
-    part: str = ""
+    condition: Annotated[Condition, Field(FieldKind.CONDITION)]
+    part: PartName = ""
 
 
 class AnswerCall(Body, frozen=True, tag="answer-call"):

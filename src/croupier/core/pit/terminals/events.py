@@ -1,26 +1,25 @@
 """A terminal in service, or out of it."""
 
-from msgspec import Struct
-
 from croupier.core.pit.names import Instant, PersonId, TerminalId
 from croupier.core.pit.terminals.condition import Condition
+from croupier.core.stream.body import Event
 
 
-class TerminalEnabled(Struct, frozen=True, tag="terminal-enabled.1"):
+class TerminalEnabled(Event, frozen=True, tag="terminal-enabled.1"):
     terminal: TerminalId
 
 
-class TerminalDisabled(Struct, frozen=True, tag="terminal-disabled.1"):
-    terminal: TerminalId
-    reason: str
-
-
-class TerminalRetired(Struct, frozen=True, tag="terminal-retired.1"):
+class TerminalDisabled(Event, frozen=True, tag="terminal-disabled.1"):
     terminal: TerminalId
     reason: str
 
 
-class ConditionReported(Struct, frozen=True, tag="condition-reported.1"):
+class TerminalRetired(Event, frozen=True, tag="terminal-retired.1"):
+    terminal: TerminalId
+    reason: str
+
+
+class ConditionReported(Event, frozen=True, tag="condition-reported.1"):
     terminal: TerminalId
     condition: Condition
     at: Instant
@@ -28,7 +27,7 @@ class ConditionReported(Struct, frozen=True, tag="condition-reported.1"):
     part: str = ""
 
 
-class ConditionRestored(Struct, frozen=True, tag="condition-restored.1"):
+class ConditionRestored(Event, frozen=True, tag="condition-restored.1"):
     terminal: TerminalId
     condition: Condition
     by: PersonId
@@ -36,11 +35,11 @@ class ConditionRestored(Struct, frozen=True, tag="condition-restored.1"):
     part: str = ""
 
 
-class AttendantCalled(Struct, frozen=True, tag="attendant-called.1"):
+class AttendantCalled(Event, frozen=True, tag="attendant-called.1"):
     terminal: TerminalId
     at: Instant
 
 
-class CallAnswered(Struct, frozen=True, tag="call-answered.1"):
+class CallAnswered(Event, frozen=True, tag="call-answered.1"):
     terminal: TerminalId
     by: PersonId

@@ -2,6 +2,7 @@
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
+from croupier.core.pit.tables.setup.approval import approval_lacking
 from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.terminals.condition import (
     INTERNAL,
@@ -11,7 +12,7 @@ from croupier.core.pit.terminals.condition import (
     WORDS,
     Condition,
 )
-from croupier.core.rulebook.cash_out import Payment
+from croupier.core.rulebook.money.cash_out import Payment
 
 
 def unfit(floor: Floor, terminal: Terminal) -> str | None:
@@ -20,9 +21,11 @@ def unfit(floor: Floor, terminal: Terminal) -> str | None:
 
 
 def out_of_service(floor: Floor, terminal: Terminal) -> str | None:
-    """By what somebody has decided, or by what its own devices report."""
+    """By what somebody has decided, for want of its approval, or by what its devices report."""
     if not terminal.enabled:
         return "out of service"
+    if approval_lacking(floor, terminal) is not None:
+        return "out of service: it is not approved"
     if not terminal.conditions:
         return None
     stops = (found for found in terminal.conditions if _stops(floor, terminal, found))

@@ -10,11 +10,8 @@ from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import MOMENTS, WORDS, Condition
 from croupier.core.pit.terminals.events import ConditionReported, ConditionRestored
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import by_device
 from croupier.core.stream.envelope import Command, Decision
 
-_GUESTS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 _DETAIL_AT_MOST = 80
 _PART_AT_MOST = 40
 _PARTS_AT_MOST = 16
@@ -22,14 +19,9 @@ _PARTS_AT_MOST = 16
 
 def report_condition(floor: Floor, command: Command[ReportCondition]) -> Decision | Refusal:
     body = command.body
-    terminal = _terminal(floor, body.terminal)
-    if isinstance(terminal, Refusal):
-        return terminal
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
+    terminal = floor.state.terminals[body.terminal]
     parts = terminal.parts.get(body.condition, ())
-    refusal = _too_much(body, parts)
+    refusal = _must_be_few_parts(body, parts)
     if refusal is not None:
         return refusal
     if body.part in parts and body.condition not in MOMENTS:
@@ -39,12 +31,16 @@ def report_condition(floor: Floor, command: Command[ReportCondition]) -> Decisio
     return Decision((ConditionReported(terminal.id, body.condition, at, body.detail, body.part),))
 
 
-def _too_much(body: ReportCondition, parts: tuple[str, ...]) -> Refusal | None:
+def must_be_short(body: ReportCondition) -> Refusal | None:
     if len(body.detail) > _DETAIL_AT_MOST:
         return Refusal(RefusalCode.TOO_MUCH_ASKED, f"at most {_DETAIL_AT_MOST} letters of detail")
     if len(body.part) > _PART_AT_MOST:
         sentence = f"at most {_PART_AT_MOST} letters name a part"
         return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
+    return None
+
+
+def _must_be_few_parts(body: ReportCondition, parts: tuple[str, ...]) -> Refusal | None:
     if len(parts) >= _PARTS_AT_MOST and body.part not in parts:
         sentence = f"at most {_PARTS_AT_MOST} parts of a terminal are told apart"
         return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
@@ -58,12 +54,7 @@ def _said(condition: Condition, part: str) -> str:
 def report_restored(floor: Floor, command: Command[ReportRestored]) -> Decision | Refusal:
     """A device says so, or somebody on the staff who has put it right."""
     body = command.body
-    terminal = _terminal(floor, body.terminal)
-    if isinstance(terminal, Refusal):
-        return terminal
-    if command.actor.role in _GUESTS:
-        sentence = f"{command.actor.person} mends no terminal"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    terminal = floor.state.terminals[body.terminal]
     parts = terminal.parts.get(body.condition, ())
     # Nobody need name the only one there is.
     part = parts[0] if len(parts) == 1 and not body.part else body.part
@@ -95,13 +86,6 @@ def mended(
         return ()
     parts = terminal.parts.get(condition, ())
     return tuple(ConditionRestored(terminal.id, condition, by, at, part) for part in parts)
-
-
-def _terminal(floor: Floor, name: TerminalId) -> Terminal | Refusal:
-    found = floor.state.terminals.get(name)
-    if found is None:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    return found
 
 
 def condition_reported(floor: Floor, event: ConditionReported) -> None:

@@ -7,7 +7,6 @@ from croupier.core.pit.terminals.apart import apart
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.pit.terminals.events import TerminalRetired
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -16,14 +15,9 @@ def retire(floor: Floor, command: Command[RetireTerminal]) -> Decision | Refusal
     terminal = floor.state.terminals.get(body.terminal)
     if terminal is None:
         return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
-    if command.actor.role is not Role.CASINO_OPERATOR:
-        sentence = "a terminal is put up and taken away by the operator"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     unfinished = _unfinished(floor, terminal)
     if unfinished is not None:
         return Refusal(RefusalCode.NOT_NOW, unfinished)
-    if not body.reason:
-        return Refusal(RefusalCode.NO_REASON, "a terminal is retired for a reason")
     return Decision((TerminalRetired(terminal.id, body.reason),))
 
 

@@ -3,8 +3,9 @@
 from typing import ClassVar
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.stream.body import Body
-from croupier.core.tickets.ticket import NeedsTicket, Numbered, TicketKey
+from croupier.core.stream.body import Approvable, Body
+from croupier.core.stream.fields import Words
+from croupier.core.tickets.ticket import NeedsTicket, Numbered, TicketId
 from croupier.core.tickets.vouching import Authorisation
 
 
@@ -33,7 +34,7 @@ class ReturnTicket(NeedsTicket, frozen=True, kw_only=True, tag="return-ticket"):
 
 
 class ReportPrinted(Body, frozen=True, tag="report-printed"):
-    key: TicketKey
+    ticket: TicketId
 
 
 class ReportNotPrinted(NeedsTicket, frozen=True, kw_only=True, tag="report-not-printed"):
@@ -48,13 +49,13 @@ class ReportNotPrinted(NeedsTicket, frozen=True, kw_only=True, tag="report-not-p
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found", "number")
 
 
-class VoidTicket(NeedsTicket, frozen=True, kw_only=True, tag="void-ticket"):
+class VoidTicket(NeedsTicket, Approvable, frozen=True, kw_only=True, tag="void-ticket"):
     """A ticket came out of the printer illegible and is handed in on the spot."""
 
-    reason: str
+    reason: Words
 
 
-class HandPay(Body, frozen=True, tag="hand-pay"):
+class HandPay(Approvable, frozen=True, tag="hand-pay"):
     """Money that waits is paid by hand: by a voucher, or in chips at a table.
 
     It waits for what `about` names: a paper, a correction, or an account whose terminal cannot pay.

@@ -1,7 +1,5 @@
 """A ticket's row is the stores' to keep; here only what waits for it, or by hand, stands."""
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from croupier.core.pit.accounts.meters import Meter
@@ -11,10 +9,8 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.events import (
     PaidByHand,
     TicketIssued,
-    TicketPresented,
     TicketPrinted,
     TicketRedeemed,
-    TicketReturned,
     TicketVoided,
 )
 from croupier.core.tickets.vouching import ValidationSet
@@ -33,12 +29,12 @@ def issued(floor: Floor, event: TicketIssued) -> None:
     ticket = event.ticket
     where = TerminalId(ticket.issued.where)
     if where in floor.state.terminals:
-        left = CashedOut(ticket.number.key, ticket.paper, ticket.amount, ticket.issued.at)
+        left = CashedOut(ticket.number.id, ticket.paper, ticket.amount, ticket.issued.at)
         floor.state.money.papers[where] = left
 
 
 def printed(floor: Floor, event: TicketPrinted) -> None:
-    _came(floor, event.key, Delivery.PRINTED)
+    _came(floor, event.ticket, Delivery.PRINTED)
 
 
 def redeemed(floor: Floor, event: TicketRedeemed) -> None:
@@ -52,7 +48,7 @@ def voided(floor: Floor, event: TicketVoided) -> None:
     """Its player may be gone, so the terminal that should have printed it counts it alone."""
     # Without a move its money goes on to a voucher at once.
     delivery = Delivery.FAILED if event.moves else Delivery.REPLACED
-    _came(floor, event.ticket.number.key, delivery)
+    _came(floor, event.ticket.number.id, delivery)
     terminal = floor.state.terminals.get(TerminalId(event.ticket.issued.where))
     if terminal is not None:
         failed = terminal.meters.get(Meter.TICKETS_FAILED, 0)
@@ -64,28 +60,16 @@ def paid_by_hand(floor: Floor, event: PaidByHand) -> None:
     _came(floor, event.about, Delivery.PAID)
 
 
-def _came(floor: Floor, key: str, delivery: Delivery) -> None:
-    terminal = terminal_of(floor, key)
+def _came(floor: Floor, name: str, delivery: Delivery) -> None:
+    terminal = terminal_of(floor, name)
     if terminal is not None:
         papers = floor.state.money.papers
         papers[terminal] = replace(papers[terminal], delivery=delivery)
 
 
-def terminal_of(floor: Floor, key: str) -> TerminalId | None:
+def terminal_of(floor: Floor, name: str) -> TerminalId | None:
     """Whose last paper it is."""
     for terminal, left in floor.state.money.papers.items():
-        if left.key == key:
+        if left.ticket == name:
             return terminal
     return None
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    ValidationSet: validation_set,
-    TicketIssued: issued,
-    TicketPrinted: printed,
-    TicketPresented: recorded,
-    TicketRedeemed: redeemed,
-    TicketReturned: recorded,
-    TicketVoided: voided,
-    PaidByHand: paid_by_hand,
-}

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.pit.accounts.coming import Seat
+from croupier.core.pit.accounts.paying_in.crediting import Seat
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
@@ -16,11 +16,10 @@ from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import IntentKind, IntentOpened
-from croupier.core.tickets.life import live, months_after
+from croupier.core.tickets.life import months_after, must_be_live
 from croupier.core.tickets.ticket import Dealt, Found, Numbered, Paper, Terms, Ticket, new_row
 from croupier.core.tickets.vouching import (
     HOST,
@@ -29,15 +28,13 @@ from croupier.core.tickets.vouching import (
     Validation,
     ValidationSet,
     contradicted,
-    no_authorisation,
+    must_be_authorisation,
+    must_be_worth_as_authorised,
     told_of,
-    worth_otherwise,
 )
 
 
 def set_validation(floor: Floor, command: Command[SetValidation]) -> Decision | Refusal:
-    if command.actor.role is not Role.CASINO_OPERATOR:
-        return Refusal(RefusalCode.NOT_PERMITTED, "the operator says who vouches for tickets")
     if any(intent.kind is IntentKind.STACK for intent in floor.state.intents.open.values()):
         return Refusal(RefusalCode.NOT_NOW, "a ticket or a note is being stacked")
     return Decision((ValidationSet(command.body.by),))
@@ -48,13 +45,13 @@ def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> Found | 
     body = command.body
     given = body.authorised
     assert given is not None
-    refusal = no_authorisation(given)
+    refusal = must_be_authorisation(given)
     if refusal is not None:
         return refusal
     if body.found is None:
         return new_row(_first_seen(floor, command, at))
     known = body.found.body
-    refusal = live(known) or worth_otherwise(known, given)
+    refusal = must_be_live(known) or must_be_worth_as_authorised(known, given)
     if refusal is not None:
         return refusal
     return replace(body.found, body=replace(known, transaction=given.transaction))
@@ -68,7 +65,7 @@ def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> Tick
     months = rules.expires_after_months.value if rules is not None else 12
     return Ticket(
         Paper.TICKET,
-        Numbered(command.body.key, given.tail),
+        Numbered(command.body.ticket, given.tail),
         given.amount,
         Dealt(command.at, None, HOST, command.actor.person),
         months_after(command.at, months),
@@ -92,11 +89,11 @@ def told_void(
     if floor.state.money.validation is not Validation.HOST:
         return ()
     intend = floor.state.intents.intend
-    key, at = ticket.number.key, command.at
-    return (intend(IntentKind.VOID, HOST, key, ticket.amount, at, ahead=ahead),)
+    name, at = ticket.number.id, command.at
+    return (intend(IntentKind.VOID, HOST, name, ticket.amount, at, ahead=ahead),)
 
 
-def unheard(floor: Floor, owed: Owed) -> Refusal | None:
+def must_be_void_at_host(floor: Floor, owed: Owed) -> Refusal | None:
     """What a paper that may be about was worth waits until it is worth nothing anywhere."""
     if owed.after is None:
         return None

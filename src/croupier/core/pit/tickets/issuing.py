@@ -13,8 +13,9 @@ from croupier.core.pit.accounts.events import CreditPaid, Meter
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session
 from croupier.core.pit.tickets.events import TicketIssued
-from croupier.core.rulebook.tickets import Place
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.envelope import Claim, Command
+from croupier.core.stream.fields import InCents
 from croupier.core.stream.intents import IntentKind
 from croupier.core.tickets.life import liability, months_after
 from croupier.core.tickets.ticket import Dealt, Numbered, Paper, Terms, Ticket, new_row
@@ -34,7 +35,7 @@ def issued(
     session: Session,
     paper: Paper,
     number: Numbered,
-    amount: int,
+    amount: InCents,
 ) -> Issued:
     """Credit cancelled and liability raised by the same amount, in one event."""
     rulebook = floor.state.terminals[session.terminal].rulebook
@@ -52,7 +53,7 @@ def drawn_up(
     rulebook: RulebookId,
     paper: Paper,
     number: Numbered,
-    amount: int,
+    amount: InCents,
     where: str,
 ) -> Ticket:
     rules = floor.book(rulebook).settings.tickets
@@ -67,8 +68,8 @@ def drawn_up(
 
 def _print(floor: Floor, ticket: Ticket, terminal: str) -> object:
     device = terminal if ticket.paper is Paper.TICKET else VOUCHER_PRINTER
-    key, at = ticket.number.key, ticket.issued.at
-    return floor.state.intents.intend(IntentKind.PRINT, device, key, ticket.amount, at)
+    name, at = ticket.number.id, ticket.issued.at
+    return floor.state.intents.intend(IntentKind.PRINT, device, name, ticket.amount, at)
 
 
 def voucher(
@@ -76,7 +77,7 @@ def voucher(
     command: Command[Any],
     rulebook: RulebookId,
     number: Numbered,
-    amount: int,
+    amount: InCents,
     source: AccountId,
     asset: str | None,
 ) -> Issued:

@@ -1,15 +1,15 @@
 """A ticket at a terminal: asked about, stacked, credited once; or handed back as it was."""
 
 from croupier.core.money import dollars
-from croupier.core.pit.accounts.coming import (
+from croupier.core.pit.accounts.events import Meter
+from croupier.core.pit.accounts.paying_in.crediting import (
     Seat,
     credited,
-    has_room,
-    in_service,
-    may_top_up,
+    must_be_in_service,
+    must_have_room,
+    must_take_money_now,
     seat,
 )
-from croupier.core.pit.accounts.events import Meter
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
@@ -18,14 +18,12 @@ from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, Stac
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
 from croupier.core.pit.tickets.hosting import told, vouched
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.authority import by_device, permit
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets.life import became, owed_by, payable
 from croupier.core.tickets.ticket import Dealt, Found, Ticket, TicketState, changed_row
-from croupier.core.tickets.vouching import repeated, unasked
+from croupier.core.tickets.vouching import must_match_validation, must_not_be_repeated
 
 
 def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal:
@@ -33,13 +31,15 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     at = seat(floor, body.terminal)
     if isinstance(at, Refusal):
         return at
-    refusal = by_device(command) or repeated(body.found, body.authorised) or may_top_up(floor, at)
+    refusal = must_not_be_repeated(body.found, body.authorised) or must_take_money_now(
+        floor, at, cash=False
+    )
     if refusal is not None:
         return refusal
     intents = floor.state.intents
     if intents.find(IntentKind.STACK, body.terminal) is not None:
-        return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is stacking something already")
-    refusal = unasked(floor.state.money.validation, body.authorised)
+        return Refusal(RefusalCode.ACCEPTOR_BUSY, f"{body.terminal} is stacking something already")
+    refusal = must_match_validation(floor.state.money.validation, body.authorised)
     if refusal is not None:
         return refusal
     found = body.found if body.authorised is None else vouched(floor, command, at)
@@ -50,13 +50,15 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
         return ticket
     assert found is not None
     refusal = (
-        in_service(floor, at) or _taken(floor, at, ticket) or has_room(floor, at, ticket.amount)
+        must_be_in_service(floor, at)
+        or _must_take_ticket(floor, at, ticket)
+        or must_have_room(floor, at, ticket.amount)
     )
     if refusal is not None:
         return refusal
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     lying = became(ticket, TicketState.PRESENTED, dealt)
-    intent = intents.intend(IntentKind.STACK, body.terminal, body.key, ticket.amount, command.at)
+    intent = intents.intend(IntentKind.STACK, body.terminal, body.ticket, ticket.amount, command.at)
     return Decision(
         (TicketPresented(lying, body.terminal), intent),
         Answer(made=intent.intent.id, amounts=(ticket.amount,)),
@@ -64,7 +66,7 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     )
 
 
-def _taken(floor: Floor, at: Seat, ticket: Ticket) -> Refusal | None:
+def _must_take_ticket(floor: Floor, at: Seat, ticket: Ticket) -> Refusal | None:
     if not at.rules.ticket_in.value:
         sentence = f"{at.terminal.id} takes no tickets"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.ticket_in.first)
@@ -123,17 +125,11 @@ def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusa
 def _lying(
     floor: Floor, command: Command[StackTicket] | Command[ReturnTicket]
 ) -> tuple[Seat, Intent, Found] | Decision | Refusal:
-    """The acceptor's word, or that of whoever may pay tickets where the acceptor has forgotten."""
     body = command.body
     at = seat(floor, body.terminal)
     if isinstance(at, Refusal):
         return at
-    if command.actor.role is not None:
-        book = floor.book(at.terminal.rulebook).settings
-        refusal = permit(book, Action.REDEEM_TICKET, command)
-        if refusal is not None:
-            return refusal
-    intent = floor.state.intents.find(IntentKind.STACK, body.terminal, body.key)
+    intent = floor.state.intents.find(IntentKind.STACK, body.terminal, body.ticket)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} was not asked to stack that ticket")
     found = body.found

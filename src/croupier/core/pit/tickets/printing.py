@@ -1,13 +1,19 @@
 """What follows a print: nothing, or a void ticket and then, and only then, a hand pay."""
 
+from typing import Any
+
 from croupier.core.ledger.accounts import AccountId, hold, table_float
 from croupier.core.ledger.transfer import moved
 from croupier.core.money import dollars
-from croupier.core.pit.accounts.by_hand import pay_credit
 from croupier.core.pit.accounts.events import PaymentOwed
-from croupier.core.pit.accounts.standing_in import HAND_PAY
+from croupier.core.pit.accounts.paying_out.by_hand import pay_credit
+from croupier.core.pit.accounts.paying_out.tray import (
+    must_be_under_rulebook,
+    must_have_enough_float,
+    must_have_open_float,
+    must_not_be_closed,
+)
 from croupier.core.pit.accounts.state import Owed
-from croupier.core.pit.accounts.tray import counted, enough, same_rules, unlocked
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.opening import case
 from croupier.core.pit.floor import Floor
@@ -23,40 +29,39 @@ from croupier.core.pit.tickets.commands import (
     VoidTicket,
 )
 from croupier.core.pit.tickets.events import PaidByHand, TicketPrinted, TicketVoided
-from croupier.core.pit.tickets.hosting import told_void, unheard
+from croupier.core.pit.tickets.hosting import must_be_void_at_host, told_void
 from croupier.core.pit.tickets.issuing import voucher
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.cash_out import PaymentFails
+from croupier.core.rulebook.money.cash_out import PaymentFails
+from croupier.core.rulebook.money.tickets import Place
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.tickets import Place
-from croupier.core.stream.authority import by_device, permit
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.life import anothers, became, liability, live
+from croupier.core.tickets.life import became, liability, must_be_live, must_be_ours
 from croupier.core.tickets.ticket import (
     Dealt,
     Found,
     Paper,
     Ticket,
-    TicketKey,
+    TicketId,
     TicketState,
     changed_row,
 )
 
 
 def printed(floor: Floor, command: Command[ReportPrinted]) -> Decision | Refusal:
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
-    intent = _printing(floor, command.body.key)
+    intent = _printing(floor, command.body.ticket)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
+    return Decision(came_out(floor, intent, command))
+
+
+def came_out(floor: Floor, intent: Intent, command: Command[Any]) -> tuple[object, ...]:
     by = command.actor.person
     works = mended(floor, intent.device, Condition.PRINTER_FAULT, by, command.at)
     closed = ended(floor, intent, command, done=True)
-    return Decision((TicketPrinted(command.body.key), *closed, *works))
+    return (TicketPrinted(TicketId(intent.about)), *closed, *works)
 
 
 def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | Refusal:
@@ -65,16 +70,13 @@ def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | 
     A ticket that was paid in the meantime was printed after all.
     """
     body = command.body
-    refusal = by_device(command)
-    if refusal is not None:
-        return refusal
-    intent = _printing(floor, body.key)
+    intent = _printing(floor, body.ticket)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
     if body.found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = body.found.body
-    refusal = live(ticket)
+    refusal = must_be_live(ticket)
     if refusal is not None:
         closed = ended(floor, intent, command, done=ticket.state is TicketState.REDEEMED)
         owing = _held_unprinted(floor, command, ticket)
@@ -89,8 +91,8 @@ def _held_unprinted(
     if ticket.state is not TicketState.HELD:
         return ()
     sentence = f"{ticket.name} of {dollars(ticket.amount)} is held, and has not been printed"
-    key = ticket.number.key
-    return (case(floor, CaseKind.PAYMENT, key, sentence, None, command.at),)
+    name = ticket.number.id
+    return (case(floor, CaseKind.PAYMENT, name, sentence, None, command.at),)
 
 
 def _void_unprinted(
@@ -115,7 +117,7 @@ def _void_unprinted(
         asset = ticket.machine
         paid = voucher(floor, command, book.id, body.number, ticket.amount, source, asset)
         voided = TicketVoided(void_ticket, ())
-        answer = Answer(made=body.number.key, amounts=(ticket.amount,))
+        answer = Answer(made=body.number.id, amounts=(ticket.amount,))
         told = told_void(floor, command, void_ticket, ahead=1)
         return Decision((voided, *closed, *paid.events, *told), answer, (row, *paid.claims))
     owing = _owing(floor, command, void_ticket, book, waits)
@@ -124,19 +126,14 @@ def _void_unprinted(
 
 def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
     body = command.body
-    if body.found is None:
-        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+    assert body.found is not None
     ticket = body.found.body
-    if ticket.terms.rulebook not in floor.state.rulebooks:
-        sentence = f"{ticket.name} was issued under {ticket.terms.rulebook}, unknown here"
-        return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
     book = floor.book(ticket.terms.rulebook).settings
-    refusal = permit(book, Action.HAND_PAY_FAILED_TICKET, command)
-    refusal = refusal or anothers(ticket) or live(ticket)
+    refusal = must_be_ours(ticket) or must_be_live(ticket)
     if refusal is not None:
         return refusal
     voided = _void(body.found, command, body.reason)
-    intent = _printing(floor, body.key)
+    intent = _printing(floor, body.ticket)
     closed = () if intent is None else ended(floor, intent, command, done=False)
     told = told_void(floor, command, voided)
     waits = told[0].intent.id if told else None
@@ -160,17 +157,17 @@ def _owing(
     after: IntentId | None,
 ) -> tuple[object, ...]:
     """The money of a void ticket waits for a hand pay, and staff are called."""
-    key = ticket.number.key
-    moves = moved(liability(ticket.paper), hold(key), ticket.amount)
+    name = ticket.number.id
+    moves = moved(liability(ticket.paper), hold(name), ticket.amount)
     reason = f"{ticket.name} of {dollars(ticket.amount)} is void: {ticket.reason}"
     assert book.cash_out is not None
     clause = book.cash_out.payment_fails.first
     return (
         TicketVoided(ticket, moves),
         PaymentOwed(
-            key, ticket.amount, book.id, reason, command.at, after=after, asset=ticket.machine
+            name, ticket.amount, book.id, reason, command.at, after=after, asset=ticket.machine
         ),
-        case(floor, CaseKind.PRINTING, key, reason, clause, command.at),
+        case(floor, CaseKind.PRINTING, name, reason, clause, command.at),
     )
 
 
@@ -186,7 +183,7 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     if book.cash_out is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no payment by hand")
     fails = book.cash_out.payment_fails.value
-    refusal = permit(book, HAND_PAY[fails], command) or unheard(floor, owed)
+    refusal = must_be_void_at_host(floor, owed)
     if refusal is not None:
         return refusal
     if fails is PaymentFails.DEALER_AT_DEALER_TERMINAL:
@@ -197,7 +194,7 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     asset = owed.asset or floor.state.left.get(SessionId(owed.about))
     paid = voucher(floor, command, owed.rulebook, body.number, owed.amount, source, asset)
     by_hand = PaidByHand(owed.about, owed.amount, f"…{body.number.tail}")
-    answer = Answer(made=body.number.key, amounts=(owed.amount,))
+    answer = Answer(made=body.number.id, amounts=(owed.amount,))
     over = answered(floor, owed.about, "paid by hand", command)
     return Decision((by_hand, *paid.events, *over), answer, paid.claims)
 
@@ -230,8 +227,12 @@ def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision |
     table = floor.table(name)
     if isinstance(table, Refusal):
         return table
-    refusal = unlocked(table) or counted(floor, table) or same_rules(table, owed.rulebook)
-    refusal = refusal or enough(floor, table, owed.amount)
+    refusal = (
+        must_not_be_closed(table)
+        or must_have_open_float(floor, table)
+        or must_be_under_rulebook(table, owed.rulebook)
+    )
+    refusal = refusal or must_have_enough_float(floor, table, owed.amount)
     if refusal is not None:
         return refusal
     destination: AccountId = table_float(table.id)
@@ -242,8 +243,8 @@ def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision |
     return Decision((paid, *over), Answer(amounts=(owed.amount,)))
 
 
-def _printing(floor: Floor, key: TicketKey) -> Intent | None:
+def _printing(floor: Floor, name: TicketId) -> Intent | None:
     for intent in floor.state.intents.open.values():
-        if intent.kind is IntentKind.PRINT and intent.about == key:
+        if intent.kind is IntentKind.PRINT and intent.about == name:
             return intent
     return None

@@ -6,19 +6,23 @@ Only a patron who is known can be seen at two terminals; strangers cannot be tol
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.wagering import AtOnce
+from croupier.core.rulebook.rounds.wagering import AtOnce
 
 
-def elsewhere(floor: Floor, session: Session, table: Table) -> Refusal | None:
-    """Why nothing may be laid at this table: the player's wagers at another, or at another screen.
+def must_not_play_elsewhere(floor: Floor, session: Session, table: Table) -> Refusal | None:
+    """The player's wagers at another table, or at another screen, keep them from laying here.
 
     It is asked of whatever is laid and never of what is taken back.
     """
     if len(floor.state.tables) > 1:
-        refusal = _another_table(floor, session, table)
+        refusal = _must_not_play_at_another_table(floor, session, table)
         if refusal is not None:
             return refusal
-    return _another_terminal(floor, session, table) if session.patron is not None else None
+    return (
+        _must_not_play_at_another_terminal(floor, session, table)
+        if session.patron is not None
+        else None
+    )
 
 
 def one_terminal(floor: Floor, session: Session, table: Table) -> bool:
@@ -28,7 +32,7 @@ def one_terminal(floor: Floor, session: Session, table: Table) -> bool:
     return not _several(floor, table, rule, told=told)
 
 
-def _another_table(floor: Floor, session: Session, table: Table) -> Refusal | None:
+def _must_not_play_at_another_table(floor: Floor, session: Session, table: Table) -> Refusal | None:
     rule = floor.wagering(table).tables_at_once
     if _several(floor, table, rule.value, told=session.one_game):
         return None
@@ -39,7 +43,9 @@ def _another_table(floor: Floor, session: Session, table: Table) -> Refusal | No
     return None
 
 
-def _another_terminal(floor: Floor, session: Session, table: Table) -> Refusal | None:
+def _must_not_play_at_another_terminal(
+    floor: Floor, session: Session, table: Table
+) -> Refusal | None:
     """A document speaks of its own terminals: another's, beside them, are for that one to say."""
     others = _theirs(floor, session)
     if not others or not one_terminal(floor, session, table):

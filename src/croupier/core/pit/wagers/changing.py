@@ -4,7 +4,7 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
 from croupier.core.offer.cutting import Cut, cut
-from croupier.core.offer.remaining import unpermitted
+from croupier.core.offer.remaining import must_leave_permitted_stake
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Board
 from croupier.core.pit.wagers.commands import (
@@ -12,7 +12,7 @@ from croupier.core.pit.wagers.commands import (
     ClearWagers,
     MoveWager,
 )
-from croupier.core.pit.wagers.laying import changed
+from croupier.core.pit.wagers.laying import changed, unfitting
 from croupier.core.pit.wagers.seat import Seat, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
@@ -21,7 +21,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
     """All of it or nothing: a chip that will not go where it was dragged stays where it was."""
     body = command.body
-    at = seat_of(floor, command, body.session, body.round)
+    at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
         return at
     source = _removable(at, body.source, body.amount)
@@ -31,13 +31,13 @@ def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
     bet = at.bet(body.destination, body.amount)
     if isinstance(bet, Refusal):
         return bet
-    fits: Cut = cut(floor.offer(at.table), at.sign, taken.positions, taken.staked, bet, body.amount)
+    fits: Cut = cut(
+        at.offer, at.sign, taken.positions, taken.staked, bet, body.amount, at.confirmed
+    )
     if fits.amount != body.amount:
-        return Refusal(
-            RefusalCode.OVER_LIMIT, f"{dollars(body.amount)} will not go on {bet.text}", fits.clause
-        )
+        return unfitting(bet, body.amount, fits)
     _lay(taken.positions, bet, body.amount)
-    left = unpermitted(at.offer, at.sign, taken.positions, source)
+    left = must_leave_permitted_stake(at.offer, at.sign, taken.positions, source, at.confirmed)
     if left is not None:
         return left
     after = {body.source: taken.bets.get(body.source, 0)}
@@ -47,13 +47,14 @@ def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
 
 def cancel(floor: Floor, command: Command[CancelWager]) -> Decision | Refusal:
     body = command.body
-    at = seat_of(floor, command, body.session, body.round)
+    at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
         return at
     bet = _removable(at, body.bet, body.amount)
     if isinstance(bet, Refusal):
         return bet
-    refusal = unpermitted(at.offer, at.sign, _without(at, bet, body.amount).positions, bet)
+    left_there = _without(at, bet, body.amount).positions
+    refusal = must_leave_permitted_stake(at.offer, at.sign, left_there, bet, at.confirmed)
     if refusal is not None:
         return refusal
     left = {body.bet: at.board.bets[body.bet] - body.amount}
@@ -64,8 +65,6 @@ def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
     """The bet that so much may be taken from, as far as it alone is concerned."""
     lying = at.board.bets.get(text, 0)
     free = lying - at.board.confirmed.get(text, 0)
-    if amount <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be taken back")
     if amount > lying:
         return Refusal(
             RefusalCode.NOT_THERE, f"{dollars(lying)} lie on {text}, not {dollars(amount)}"
@@ -101,7 +100,7 @@ def _lay(positions: dict[BetText, int], bet: Bet, amount: int) -> None:
 
 def clear(floor: Floor, command: Command[ClearWagers]) -> Decision | Refusal:
     body = command.body
-    at = seat_of(floor, command, body.session, body.round)
+    at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
         return at
     confirmed = at.board.confirmed

@@ -5,13 +5,14 @@ from msgspec import Struct
 from croupier.core.identifiers import BetText
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.stream.body import Body
+from croupier.core.stream.fields import Amount
 
 
 class Touch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """So much more on this bet."""
 
     bet: str
-    amount: int
+    amount: Amount
 
 
 class PlaceWagers(Body, frozen=True, tag="place-wagers", gc=False):
@@ -25,14 +26,14 @@ class MoveWager(Body, frozen=True, tag="move-wager"):
     round: RoundId
     source: BetText
     destination: str
-    amount: int
+    amount: Amount
 
 
 class CancelWager(Body, frozen=True, tag="cancel-wager"):
     session: SessionId
     round: RoundId
     bet: BetText
-    amount: int
+    amount: Amount
 
 
 class ClearWagers(Body, frozen=True, tag="clear-wagers"):

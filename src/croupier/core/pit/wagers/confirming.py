@@ -1,40 +1,78 @@
-"""Confirming wagers, where they count only once confirmed."""
+"""Confirming wagers, where they count only once confirmed.
 
+A confirmed wager never changes. More on the same bet is a further wager: it is confirmed by itself
+and meets minimum and step by itself, and the round is settled on the sum.
+"""
+
+from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
+from croupier.core.offer.offer import MAIN_BETS
+from croupier.core.offer.remaining import must_leave_permitted_stake
+from croupier.core.offer.settling import unsupported
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.wagers.commands import (
-    ConfirmWagers,
-)
+from croupier.core.pit.wagers.commands import ConfirmWagers
 from croupier.core.pit.wagers.events import Stake, WagersConfirmed
 from croupier.core.pit.wagers.seat import Seat, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.limits import Differential
+from croupier.core.rulebook.rounds.limits import Differential
 from croupier.core.stream.envelope import Command, Decision
 
 
 def confirm(floor: Floor, command: Command[ConfirmWagers]) -> Decision | Refusal:
     body = command.body
-    at = seat_of(floor, command, body.session, body.round)
+    at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
         return at
     if not floor.wagering(at.table).confirm_bet.value:
         return Refusal(RefusalCode.NOT_OFFERED, "wagers at this table need no confirming")
-    open_ = tuple(
-        Stake(bet, amount)
+    parts = tuple(
+        Stake(bet, amount - at.board.confirmed.get(bet, 0))
         for bet, amount in at.board.bets.items()
         if amount != at.board.confirmed.get(bet, 0)
     )
-    if not open_:
+    if not parts:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to confirm")
-    apart = _apart(at, open_)
-    if apart is not None:
-        return apart
-    return Decision((WagersConfirmed(body.session, body.round, open_),))
+    refusal = (
+        _must_have_main_wager(at, parts)
+        or _must_be_permitted_stakes(at, parts)
+        or _must_not_lie_too_far_apart(at, parts)
+    )
+    return refusal or Decision((WagersConfirmed(body.session, body.round, parts),))
 
 
-def _apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal | None:
-    """Whether confirming these would put Player and Banker too far apart over all terminals."""
+def _must_have_main_wager(at: Seat, parts: tuple[Stake, ...]) -> Refusal | None:
+    """No side wager is confirmed with no main wager beside it.
+
+    One that is confirmed already carries it, and so does one that this confirms with it.
+    """
+    if not at.offer.needs_main:
+        return None
+    texts = [part.bet for part in parts]
+    if any(_bet(at, text).kind in MAIN_BETS for text in (*at.board.confirmed, *texts)):
+        return None
+    alone = (bet for bet in (_bet(at, text) for text in texts) if not at.offer.stands_alone(bet))
+    return next((unsupported(at.offer, bet) for bet in alone), None)
+
+
+def _must_be_permitted_stakes(at: Seat, parts: tuple[Stake, ...]) -> Refusal | None:
+    """No part is too small or off its step by the limits that bind this player now."""
+    lying = at.board.positions
+    judged = (
+        must_leave_permitted_stake(at.offer, at.sign, lying, _bet(at, part.bet), at.confirmed)
+        for part in parts
+    )
+    return next((refusal for refusal in judged if refusal is not None), None)
+
+
+def _bet(at: Seat, text: BetText) -> Bet:
+    bet = at.offer.game.bet(text)
+    assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+    return bet
+
+
+def _must_not_lie_too_far_apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal | None:
+    """Confirming these must not put Player and Banker too far apart over all terminals."""
     rule = at.floor.limits(at.table).differential
     bound = at.table.sign.differential
     if bound is None or rule.value is Differential.NONE or at.table.round is None:
@@ -49,7 +87,7 @@ def _apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal | None:
     before = abs(lying["player"] - lying["banker"])
     for stake in stakes:
         if stake.bet in lying:
-            lying[stake.bet] += stake.amount - at.board.confirmed.get(stake.bet, 0)
+            lying[stake.bet] += stake.amount
     apart = abs(lying["player"] - lying["banker"])
     if apart <= bound or apart <= before:
         return None

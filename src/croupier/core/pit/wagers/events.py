@@ -5,16 +5,18 @@ from msgspec import Struct
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.transfer import Transfer
 from croupier.core.pit.names import RoundId, SessionId
+from croupier.core.stream.body import Event
+from croupier.core.stream.fields import InCents
 
 
 class Stake(Struct, frozen=True, array_like=True, gc=False):
     """What now lies on a bet; nothing means that it was taken back."""
 
     bet: BetText
-    amount: int
+    amount: InCents
 
 
-class WagersChanged(Struct, frozen=True, tag="wagers-changed.1", gc=False):
+class WagersChanged(Event, frozen=True, tag="wagers-changed.1", gc=False):
     """`undoes` says that this took the last change back, and is not itself one to be undone.
 
     `redoes` says that it brought back what was undone last.
@@ -28,7 +30,9 @@ class WagersChanged(Struct, frozen=True, tag="wagers-changed.1", gc=False):
     redoes: bool = False
 
 
-class WagersConfirmed(Struct, frozen=True, tag="wagers-confirmed.1"):
+class WagersConfirmed(Event, frozen=True, tag="wagers-confirmed.1"):
+    """`stakes` are the wagers that were made by it: of each bet what was not confirmed before."""
+
     session: SessionId
     round: RoundId
     stakes: tuple[Stake, ...]

@@ -1,7 +1,5 @@
 """How a session's board looks after a change."""
 
-from collections.abc import Callable
-
 from croupier.core.games.contract import Bet
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import table_of
@@ -56,7 +54,4 @@ def _remember(board: Board, event: WagersChanged, before: Bets) -> None:
 def confirmed(floor: Floor, event: WagersConfirmed) -> None:
     board = floor.state.sessions[event.session].boards[table_of(event.round)]
     for stake in event.stakes:
-        board.confirmed[stake.bet] = stake.amount
-
-
-FOLD: dict[type, Callable[..., None]] = {WagersChanged: changed, WagersConfirmed: confirmed}
+        board.confirmed[stake.bet] = board.confirmed.get(stake.bet, 0) + stake.amount

@@ -4,10 +4,10 @@ from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import escrow
 from croupier.core.ledger.transfer import Transfer, moved
 from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.offer.cutting import cut
+from croupier.core.offer.cutting import Bound, Cut, cut
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
-from croupier.core.pit.wagers.at_once import elsewhere
+from croupier.core.pit.wagers.at_once import must_not_play_elsewhere
 from croupier.core.pit.wagers.commands import (
     DoubleWagers,
     PlaceWagers,
@@ -25,19 +25,14 @@ TOUCHES_AT_MOST = 1_000
 
 def place(floor: Floor, command: Command[PlaceWagers]) -> Decision | Refusal:
     body = command.body
-    at = seat_of(floor, command, body.session, body.round)
+    at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
         return at
-    return elsewhere(floor, at.session, at.table) or add(at, body.touches)
+    return must_not_play_elsewhere(floor, at.session, at.table) or add(at, body.touches)
 
 
 def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
     """Takes of each touch what limits and credit allow; refuses only if nothing at all remains."""
-    if not touches:
-        return Refusal(RefusalCode.NOTHING_ASKED, "no touch was made")
-    if len(touches) > TOUCHES_AT_MOST:
-        sentence = f"one command holds at most {TOUCHES_AT_MOST} touches, not {len(touches)}"
-        return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
     offer, sign = at.offer, at.sign
     board, credit = at.board, at.credit
     positions, total = board.positions, board.staked
@@ -53,15 +48,15 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
             first = first or bet
             taken.append(0)
             continue
-        amount = cut(offer, sign, positions, total, bet, touch.amount).amount
+        fits = cut(offer, sign, positions, total, bet, touch.amount, at.confirmed)
+        amount = fits.amount
         if amount > credit:
             first = first or poor(at, touch.amount, credit)
             taken.append(0)
             continue
+        if fits.bound is not None:
+            first = first or unfitting(bet, touch.amount, fits)
         if amount == 0:
-            first = first or Refusal(
-                RefusalCode.OVER_LIMIT, f"nothing more may be laid on {bet.text}"
-            )
             taken.append(0)
             continue
         text = bet.text
@@ -77,7 +72,22 @@ def add(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
     if staked == 0:
         assert first is not None
         return first
-    return Decision((changed(at, after, staked),), Answer(amounts=tuple(taken)))
+    short = first.code if first is not None else None
+    return Decision((changed(at, after, staked),), Answer(amounts=tuple(taken), short=short))
+
+
+def unfitting(bet: Bet, wanted: int, fits: Cut) -> Refusal:
+    """Why limits do not let all of a touch lie there."""
+    match fits.bound:
+        case Bound.MINIMUM:
+            sentence = f"{dollars(wanted)} on {bet.text} is below the minimum"
+            return Refusal(RefusalCode.BELOW_MINIMUM, sentence, fits.clause)
+        case Bound.STEP:
+            sentence = f"{dollars(wanted)} on {bet.text} is between the permitted steps"
+            return Refusal(RefusalCode.OFF_STEP, sentence, fits.clause)
+        case _:
+            sentence = f"{dollars(wanted)} on {bet.text} is more than the limits allow"
+            return Refusal(RefusalCode.OVER_LIMIT, sentence, fits.clause)
 
 
 def _bet(at: Seat, touch: Touch) -> Bet | Refusal:
@@ -104,7 +114,7 @@ def changed(at: Seat, bets: Bets, staked: int, *, undoes: bool = False) -> Wager
 
 def repeat(floor: Floor, command: Command[RepeatWagers]) -> Decision | Refusal:
     body = command.body
-    at = seat_of(floor, command, body.session, body.round)
+    at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
         return at
     last = at.session.last.get(at.table.id)
@@ -115,7 +125,7 @@ def repeat(floor: Floor, command: Command[RepeatWagers]) -> Decision | Refusal:
 
 def double(floor: Floor, command: Command[DoubleWagers]) -> Decision | Refusal:
     body = command.body
-    at = seat_of(floor, command, body.session, body.round)
+    at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
         return at
     if not at.board.bets:
@@ -125,7 +135,7 @@ def double(floor: Floor, command: Command[DoubleWagers]) -> Decision | Refusal:
 
 def _whole(at: Seat, touches: tuple[Touch, ...]) -> Decision | Refusal:
     """Repeating and doubling need the credit for all of it; limits may still cut each chip."""
-    refusal = elsewhere(at.floor, at.session, at.table)
+    refusal = must_not_play_elsewhere(at.floor, at.session, at.table)
     if refusal is not None:
         return refusal
     wanted = sum(touch.amount for touch in touches)

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.identifiers import is_clause_id, is_decision_id
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.nodes import dotted, nodes
-from croupier.core.rulebook.paytable import Prize
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.document.nodes import dotted, nodes
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.games.paytable import Prize
 from croupier.core.rulebook.rulebook import Settings
 
 # Fields whose whole value is a clause, or a list of them.

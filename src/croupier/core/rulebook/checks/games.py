@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from croupier.core.rulebook.baccarat import BaccaratRules, ShoeRules, Tableau
-from croupier.core.rulebook.problem import Problem
-from croupier.core.rulebook.roulette import RouletteRules
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.games.baccarat import BaccaratRules, ShoeRules, Tableau
+from croupier.core.rulebook.games.roulette import RouletteRules
 from croupier.core.rulebook.rulebook import Settings
 
 POINTS = range(10)

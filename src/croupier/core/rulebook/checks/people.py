@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.core.rulebook.authority import Action, Powers
-from croupier.core.rulebook.cash_out import Payment, PaymentFails
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.conduct import Sanction
-from croupier.core.rulebook.no_spin import NoSpinCare
-from croupier.core.rulebook.nodes import nodes
-from croupier.core.rulebook.problem import Problem
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.document.nodes import nodes
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.irregularities.faults import FaultPart, FaultRemedy
+from croupier.core.rulebook.irregularities.no_spin import NoSpinCare
+from croupier.core.rulebook.irregularities.voids import Forfeiture, InvalidReason
+from croupier.core.rulebook.money.cash_out import Payment, PaymentFails
+from croupier.core.rulebook.people.authority import Action, Powers
+from croupier.core.rulebook.people.conduct import Sanction
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.voids import Forfeiture, InvalidReason
 
 # What no table can be run without somebody doing.
 ALWAYS_NEEDED = (
@@ -24,6 +25,7 @@ ALWAYS_NEEDED = (
     Action.CORRECT_OUTCOME,
     Action.RECALCULATE_AFTER_FAULT,
     Action.VOID_UNPROVED_WAGERS,
+    Action.TAKE_REPAYMENT,
     Action.DECIDE_DISPUTE,
     Action.REVIEW_DISPUTE,
 )
@@ -32,6 +34,10 @@ SANCTION_ACTIONS = {
     Sanction.BAR_FROM_GAME: Action.BAR_PLAYER,
     Sanction.EXCLUDE_FROM_CASINO: Action.EXCLUDE_FROM_CASINO,
     Sanction.RECOMMEND_EXCLUSION: Action.EXCLUDE_FROM_CASINO,
+}
+VOIDING = {
+    FaultPart.TERMINAL: Action.VOID_FAULTED_TERMINAL,
+    FaultPart.GAME_SYSTEM: Action.VOID_FAULTED_SYSTEM,
 }
 INVALID_ACTIONS = {
     InvalidReason.DISRUPTION: Action.INVALIDATE_FOR_DISRUPTION,
@@ -88,13 +94,28 @@ def _needed(book: Settings) -> Iterator[tuple[Action, str]]:
         yield Action.HOLD_PAYMENT, "payouts.holds is not empty"
     if book.no_spin is not None:
         yield Action.DECLARE_NO_SPIN, "there is a section no_spin"
+        yield Action.DECLARE_NO_SPIN_AFTER_READING, "there is a section no_spin"
         if any(NoSpinCare.EXAMINE_BALL in care.value for care in book.no_spin.reasons.values()):
             yield Action.EXAMINE_BALL, "no_spin.reasons has examine-ball"
+    for part in _voided_parts(book):
+        yield VOIDING[part], f"faults.remedies voids what a fault of the {part} touches"
+    if book.faults.read_error_settles_on is not None:
+        yield Action.RECALCULATE_AFTER_READ_ERROR, "faults.read_error_settles_on is said"
     if any(form.confirm_bet.value for form in book.wagering.values()):
         yield Action.CONFIRM_BET, "wagering.confirm_bet is true"
     if book.tickets is not None:
         yield Action.REDEEM_TICKET, "there is a section tickets"
     yield from _needed_for_money(book)
+
+
+def _voided_parts(book: Settings) -> set[FaultPart]:
+    return {
+        part if part is FaultPart.TERMINAL else FaultPart.GAME_SYSTEM
+        for parts in book.faults.remedies.values()
+        for part, remedies in parts.items()
+        for remedy in (remedies.before, remedies.after)
+        if remedy is not None and remedy.value is FaultRemedy.VOID
+    }
 
 
 def _needed_for_money(book: Settings) -> Iterator[tuple[Action, str]]:

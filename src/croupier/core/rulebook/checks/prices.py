@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.core.rulebook.nodes import nodes
-from croupier.core.rulebook.paytable import Prize, Terms
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.nodes import nodes
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.games.paytable import Prize, Terms
 from croupier.core.rulebook.rulebook import Settings
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Iterator
 
-from croupier.core.rulebook.cash_out import Payment
-from croupier.core.rulebook.early_result import EarlyEvent
-from croupier.core.rulebook.game import GameName, Source
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.spin import REST_SECONDS_MAX, NumberKeyed, SpinRules
+from croupier.core.rulebook.irregularities.early_result import EarlyEffect, EarlyEvent
+from croupier.core.rulebook.money.cash_out import Payment
+from croupier.core.rulebook.rounds.limits import Form
+from croupier.core.rulebook.rounds.outcome import Confirmation
 from croupier.core.rulebook.rulebook import Settings
 
 SECTIONS_OF_GAMES = {
@@ -48,6 +50,7 @@ def _forms(book: Settings) -> Iterator[Problem]:
 def _games(book: Settings) -> Iterator[Problem]:
     games = book.games()
     yield from _same("outcome", book.outcome, games, "the games of the rulebook")
+    yield from _same("faults.remedies", book.faults.remedies, games, "the games of the rulebook")
     yield from _same("equipment.games", book.equipment.games, games, "the games of the rulebook")
     for form, scripts in book.script.items():
         yield from _same(f"script.{form}", scripts, games, "the games of the rulebook")
@@ -56,6 +59,21 @@ def _games(book: Settings) -> Iterator[Problem]:
             yield from _belongs(book, section, game, there=game in games)
     events = [EARLY_EVENTS[game] for game in games]
     yield from _same("early_result", book.early_result, events, "the games of the rulebook")
+    for game in games:
+        yield from _early(book, game)
+
+
+def _early(book: Settings, game: GameName) -> Iterator[Problem]:
+    """Each source has its effect, and wagers only stand where a dealer confirms what came."""
+    event, readings = EARLY_EVENTS[game], book.outcome.get(game, {})
+    effects = book.early_result.get(event, {})
+    yield from _same(f"early_result.{event}", effects, readings, f"outcome.{game}")
+    for source, effect in effects.items():
+        confirmed = {rule.value for rule in readings.get(source, {}).values()}
+        if effect.value is EarlyEffect.WAGERS_STAND and (
+            Confirmation.DEALER_CONFIRMS not in confirmed
+        ):
+            yield Problem(f"early_result.{event}.{source}", "no dealer would confirm what came")
 
 
 def _sources(book: Settings) -> Iterator[Problem]:
@@ -72,11 +90,27 @@ def _sources(book: Settings) -> Iterator[Problem]:
                 f"script.{form}.{game}", scripts, book.outcome.get(game, {}), f"outcome.{game}"
             )
     if book.spin is not None:
-        wheels = book.outcome.get(GameName.ROULETTE, {})
-        yield from _same("spin.timing", book.spin.timing, wheels, "outcome.roulette")
-        dealt = {Source.LIVE, Source.USPIN} & set(wheels)
-        if dealt and book.spin.revolutions_min is None:
-            yield Problem("spin.revolutions_min", "missing: a dealer's wheel is in use")
+        yield from _spin(book, book.spin)
+
+
+def _spin(book: Settings, spin: SpinRules) -> Iterator[Problem]:
+    wheels = book.outcome.get(GameName.ROULETTE, {})
+    yield from _same("spin.timing", spin.timing, wheels, "outcome.roulette")
+    if {Source.LIVE, Source.USPIN} & set(wheels):
+        for name in ("revolutions_min", "number_keyed"):
+            if getattr(spin, name) is None:
+                yield Problem(f"spin.{name}", "missing: a dealer's wheel is in use")
+    keyed, rest = spin.number_keyed, spin.rest_after_seconds
+    at_rest = keyed is not None and keyed.value is NumberKeyed.ONCE_AT_REST
+    for name in ("rest_after_seconds", "rest_reported_by"):
+        there = getattr(spin, name) is not None
+        if at_rest and not there:
+            yield Problem(f"spin.{name}", "missing: a number is keyed once at rest")
+        if there and not at_rest:
+            yield Problem(f"spin.{name}", "not used: no number waits for a ball at rest")
+    if rest is not None and not 1 <= rest.value <= REST_SECONDS_MAX:
+        sentence = f"{rest.value} is not from 1 to {REST_SECONDS_MAX} seconds"
+        yield Problem("spin.rest_after_seconds", sentence)
 
 
 def _tickets(book: Settings) -> Iterator[Problem]:

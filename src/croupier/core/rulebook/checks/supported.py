@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.conduct import SanctionedBreach
-from croupier.core.rulebook.facts import FIXED, covers
-from croupier.core.rulebook.no_spin import AfterNoSpin, NoSpinRules, NoSpinWagers
-from croupier.core.rulebook.nodes import nodes
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.document.facts import FIXED, covers
+from croupier.core.rulebook.document.nodes import nodes
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.document.walk import shown
+from croupier.core.rulebook.irregularities.no_spin import AfterNoSpin, NoSpinRules, NoSpinWagers
+from croupier.core.rulebook.irregularities.voids import Forfeiture, Refund
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.conduct import SanctionedBreach
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.voids import Forfeiture, Refund
-from croupier.core.rulebook.walk import shown
 
 # Where a round can go on after a no spin: wagering that is closed is opened for nobody again.
 _GOES_ON = {

@@ -1,16 +1,17 @@
 """Numbers, dates and pairs of settings that cannot be."""
 
 from collections.abc import Iterator
+from datetime import time
 
 from croupier.core.identifiers import is_rulebook_id
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.conduct import IdleRule
-from croupier.core.rulebook.faults import FaultCutOff
-from croupier.core.rulebook.nodes import nodes
-from croupier.core.rulebook.notice import Notice
-from croupier.core.rulebook.problem import Problem
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.document.nodes import nodes
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.irregularities.faults import FaultCutOff, FaultPart, FaultRules
+from croupier.core.rulebook.people.conduct import FLAGGED
+from croupier.core.rulebook.rounds.notice import Notice
+from croupier.core.rulebook.rounds.wagering import FurtherWager, Lock
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.wagering import Lock
 
 
 def problems(book: Settings) -> Iterator[Problem]:
@@ -26,10 +27,15 @@ def problems(book: Settings) -> Iterator[Problem]:
 
 
 def _dates(book: Settings) -> Iterator[Problem]:
-    signed, start = book.document.signed.value, book.document.in_force_from.value
+    signed, begins = book.document.signed.value, book.document.in_force_from.value
+    start = begins.date()
     if start < signed:
         yield Problem(
             "document.in_force_from", f"in force from {start}, before it was signed on {signed}"
+        )
+    if begins.time() != time.min:
+        yield Problem(
+            "document.in_force_from", f"a day begins at midnight there, not at {begins:%H:%M}"
         )
 
 
@@ -42,19 +48,39 @@ def _pairs(book: Settings) -> Iterator[Problem]:
                 f"{wagering.lock.value} does not go with a confirm_bet that is "
                 + ("true" if wagering.confirm_bet.value else "false"),
             )
+        joins = wagering.further_wager.value is FurtherWager.JOINS
+        if joins == wagering.confirm_bet.value:
+            yield Problem(
+                f"wagering.{form}.further_wager",
+                f"{wagering.further_wager.value} does not go with a confirm_bet that is "
+                + ("true" if wagering.confirm_bet.value else "false"),
+            )
         for source, closing in wagering.closes.items():
             if not closing.value:
                 yield Problem(f"wagering.{form}.closes.{source}", "nothing would end wagering")
-    counted = book.conduct.idle.value is IdleRule.ROUNDS_WITHOUT_WAGER_WHEN_FULL
+    counted = book.conduct.idle.value in FLAGGED
     if counted and book.conduct.idle_rounds is None:
         yield Problem("conduct.idle_rounds", f"missing: conduct.idle is {book.conduct.idle.value}")
     faults = book.faults
-    if faults.cut_off.value is FaultCutOff.NONE:
-        same = faults.before_cut_off.value == faults.after_cut_off.value
-        if not same or faults.restart_before_cut_off.value != faults.restart_after_cut_off.value:
-            yield Problem("faults.cut_off", "none, yet before and after it are not the same")
+    alike = faults.restart_before_cut_off.value == faults.restart_after_cut_off.value
+    if faults.cut_off.value is FaultCutOff.NONE and not alike:
+        yield Problem("faults.cut_off", "none, yet before and after it are not the same")
+    yield from _remedies(faults)
     spin = book.spin
     if spin is not None and spin.ball_diameter_min_mm and spin.ball_diameter_max_mm:
         least, most = spin.ball_diameter_min_mm.value, spin.ball_diameter_max_mm.value
         if least > most:
             yield Problem("spin.ball_diameter_min_mm", f"{least} mm is more than {most} mm")
+
+
+def _remedies(faults: FaultRules) -> Iterator[Problem]:
+    divided = faults.cut_off.value is not FaultCutOff.NONE
+    for game, parts in faults.remedies.items():
+        if FaultPart.GAME_SYSTEM not in parts:
+            yield Problem(f"faults.remedies.{game}.{FaultPart.GAME_SYSTEM}", "missing")
+        for part, remedies in parts.items():
+            key = f"faults.remedies.{game}.{part}.before"
+            if divided and remedies.before is None:
+                yield Problem(key, f"missing: faults.cut_off is {faults.cut_off.value}")
+            if not divided and remedies.before is not None:
+                yield Problem(key, "faults.cut_off is none: there is nothing before it")

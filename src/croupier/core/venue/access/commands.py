@@ -4,26 +4,26 @@ A record says what has happened at a door already. The others say what is to hap
 changed after the venue's stream has accepted them, never before.
 """
 
-from msgspec import Struct
-
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.body import Body
+from croupier.core.stream.fields import Count, Words
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.names import OffReason, ScreenId, ScreenPlan, SecretKind
 
 
-class RecordSignOn(Struct, frozen=True, tag="record-sign-on"):
+class RecordSignOn(Body, frozen=True, tag="record-sign-on"):
     person: PersonId
     role: Role
     screen: ScreenId
 
 
-class RecordSignOff(Struct, frozen=True, tag="record-sign-off"):
+class RecordSignOff(Body, frozen=True, tag="record-sign-off"):
     person: PersonId
     screen: ScreenId
     why: OffReason = OffReason.LEFT
 
 
-class RecordHandOver(Struct, frozen=True, tag="record-hand-over"):
+class RecordHandOver(Body, frozen=True, tag="record-hand-over"):
     """At a screen one person takes another's place, who is signed off by it."""
 
     screen: ScreenId
@@ -32,7 +32,7 @@ class RecordHandOver(Struct, frozen=True, tag="record-hand-over"):
     role: Role
 
 
-class RecordLogInRefused(Struct, frozen=True, tag="record-log-in-refused"):
+class RecordLogInRefused(Body, frozen=True, tag="record-log-in-refused"):
     """`badge` is what was typed, which may be nobody's. The secret is not told."""
 
     badge: str
@@ -40,68 +40,80 @@ class RecordLogInRefused(Struct, frozen=True, tag="record-log-in-refused"):
     why: str
 
 
-class RecordBadgeLocked(Struct, frozen=True, tag="record-badge-locked"):
+class RecordBadgeLocked(Body, frozen=True, tag="record-badge-locked"):
     badge: PersonId
     screen: ScreenId
 
 
-class UnlockBadge(Struct, frozen=True, tag="unlock-badge"):
+class UnlockBadge(Body, frozen=True, tag="unlock-badge"):
     badge: PersonId
-    reason: str
+    reason: Words
 
 
-class AddStaff(Struct, frozen=True, tag="add-staff"):
+class AddStaff(Body, frozen=True, tag="add-staff"):
     person: PersonId
     name: str
     roles: tuple[Role, ...]
 
 
-class ChangeRoles(Struct, frozen=True, tag="change-staff-roles"):
+class ChangeRoles(Body, frozen=True, tag="change-staff-roles"):
     person: PersonId
     roles: tuple[Role, ...]
-    reason: str
+    reason: Words
 
 
-class RemoveStaff(Struct, frozen=True, tag="remove-staff"):
+class RemoveStaff(Body, frozen=True, tag="remove-staff"):
     person: PersonId
-    reason: str
+    reason: Words
 
 
-class SetSecret(Struct, frozen=True, tag="set-staff-secret"):
-    """That somebody is given a new PIN or password; which one is in the keyring only, hashed."""
+class IssueSecretCode(Body, frozen=True, tag="issue-secret-code"):
+    """That a person may set a PIN and password of their own, once. The code is in the keyring."""
+
+    person: PersonId
+
+
+class SetSecret(Body, frozen=True, tag="set-staff-secret"):
+    """That somebody has a new PIN or password; which one is in the keyring only, hashed."""
 
     person: PersonId
     kind: SecretKind
 
 
-class SetUpScreen(Struct, frozen=True, tag="set-up-screen"):
+class SetUpScreen(Body, frozen=True, tag="set-up-screen"):
     """A screen or device agent that the configuration does not have, or one for something else."""
 
     plan: ScreenPlan
 
 
-class RetireScreen(Struct, frozen=True, tag="retire-screen"):
+class RetireScreen(Body, frozen=True, tag="retire-screen"):
     screen: ScreenId
-    reason: str
+    reason: Words
 
 
-class IssueCode(Struct, frozen=True, tag="issue-enrolment-code"):
+class IssueCode(Body, frozen=True, tag="issue-enrolment-code"):
     screen: ScreenId
     kind: str
 
 
-class RecordEnrolment(Struct, frozen=True, tag="record-enrolment"):
+class RecordEnrolment(Body, frozen=True, tag="record-enrolment"):
     """Somebody typed the code: the screen has its key now."""
 
     screen: ScreenId
     kind: str
 
 
-class RecordEnrolmentRefused(Struct, frozen=True, tag="record-enrolment-refused"):
+class RecordEnrolmentRefused(Body, frozen=True, tag="record-enrolment-refused"):
+    """A stranger has no key, and may try for ever: `times` attempts are one record.
+
+    `screen` is where most of them were made, or empty where there is no such screen.
+    """
+
     screen: ScreenId
     why: str
+    times: Count = 1
 
 
-class RevokeScreen(Struct, frozen=True, tag="revoke-screen"):
+class RevokeScreen(Body, frozen=True, tag="revoke-screen"):
     screen: ScreenId
-    reason: str
+    reason: Words

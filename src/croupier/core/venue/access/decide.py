@@ -1,13 +1,10 @@
 """Whose word each of them is: a door tells what happened there, the house decides who comes in."""
 
-from collections.abc import Callable
-
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.people.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.access import enrolling, staffing
-from croupier.core.venue.access.authority import only_a_door
+from croupier.core.venue.access import staffing
 from croupier.core.venue.access.commands import (
     RecordBadgeLocked,
     RecordHandOver,
@@ -26,13 +23,10 @@ from croupier.core.venue.casework import case
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import VenueCase
 
-# What was typed is repeated in the record, but not at any length.
-TYPED_AT_MOST = 64
-
 
 def sign_on(hall: Hall, command: Command[RecordSignOn]) -> Decision | Refusal:
     body = command.body
-    refusal = only_a_door(command) or _not_in(hall, body.person, body.role)
+    refusal = _must_be_known(hall, body.person, body.role)
     if refusal is not None:
         return refusal
     return Decision((StaffSignedOn(body.person, body.role, body.screen, command.at),))
@@ -40,9 +34,6 @@ def sign_on(hall: Hall, command: Command[RecordSignOn]) -> Decision | Refusal:
 
 def sign_off(hall: Hall, command: Command[RecordSignOff]) -> Decision | Refusal:
     body = command.body
-    refusal = only_a_door(command)
-    if refusal is not None:
-        return refusal
     if body.person not in hall.state.access.present.get(body.screen, ()):
         sentence = f"{body.person} is not signed on at {body.screen}"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
@@ -51,7 +42,7 @@ def sign_off(hall: Hall, command: Command[RecordSignOff]) -> Decision | Refusal:
 
 def hand_over(hall: Hall, command: Command[RecordHandOver]) -> Decision | Refusal:
     body = command.body
-    refusal = only_a_door(command) or _not_in(hall, body.coming, body.role)
+    refusal = _must_be_known(hall, body.coming, body.role)
     if refusal is not None:
         return refusal
     if body.leaving not in hall.state.access.present.get(body.screen, ()):
@@ -65,49 +56,28 @@ def hand_over(hall: Hall, command: Command[RecordHandOver]) -> Decision | Refusa
 
 def log_in_refused(hall: Hall, command: Command[RecordLogInRefused]) -> Decision | Refusal:
     body = command.body
-    refusal = only_a_door(command) or _too_long(body.badge, body.why)
-    if refusal is not None:
-        return refusal
     return Decision((LogInRefused(body.badge, body.screen, body.why),))
 
 
 def badge_locked(hall: Hall, command: Command[RecordBadgeLocked]) -> Decision | Refusal:
     """Somebody in charge is told, for it may be an attack: a case that unlocking answers."""
     body = command.body
-    refusal = only_a_door(command)
-    if refusal is not None:
-        return refusal
     if body.badge not in hall.state.access.staff:
         return staffing.unknown(body.badge)
-    if body.badge in hall.state.access.locked:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the badge {body.badge} is locked already")
-    sentence = f"the badge {body.badge} was locked after failures at {body.screen}"
+    locked = BadgeLocked(body.badge, body.screen, command.at)
+    if body.screen in hall.state.access.locked.get(body.badge, ()):
+        # Time alone had unlocked it, and the case is still somebody's to look into.
+        return Decision((locked,))
+    sentence = f"the badge {body.badge} was locked at {body.screen} after failures there"
     about = staffing.about(body.badge)
     opened = case(hall, VenueCase.ACCESS, about, sentence, None, command.at)
-    return Decision((BadgeLocked(body.badge, body.screen, command.at), opened))
+    return Decision((locked, opened))
 
 
-def _not_in(hall: Hall, person: PersonId, role: Role) -> Refusal | None:
+def _must_be_known(hall: Hall, person: PersonId, role: Role) -> Refusal | None:
     """The keyring let somebody in whom the journal does not know: the two have come apart."""
     member = hall.state.access.staff.get(person)
     if member is not None and role in member.roles:
         return None
     sentence = f"the venue knows no {role.value} with the badge {quoted(person)}"
-    return Refusal(RefusalCode.NOT_PERMITTED, sentence)
-
-
-def _too_long(*typed: str) -> Refusal | None:
-    if all(len(text) <= TYPED_AT_MOST for text in typed):
-        return None
-    return Refusal(RefusalCode.BAD_RECORD, f"no more than {TYPED_AT_MOST} letters are recorded")
-
-
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
-    RecordSignOn: sign_on,
-    RecordSignOff: sign_off,
-    RecordHandOver: hand_over,
-    RecordLogInRefused: log_in_refused,
-    RecordBadgeLocked: badge_locked,
-    **staffing.DECIDE,
-    **enrolling.DECIDE,
-}
+    return Refusal(RefusalCode.NOT_THERE, sentence)

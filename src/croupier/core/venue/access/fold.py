@@ -1,15 +1,10 @@
 """How the venue's people and screens stand after each event."""
 
-from collections.abc import Callable
-
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.events import (
     BadgeLocked,
     BadgeUnlocked,
-    CodeIssued,
-    EnrolmentRefused,
     HandedOver,
-    LogInRefused,
     RolesChanged,
     ScreenEnrolled,
     ScreenRetired,
@@ -42,7 +37,7 @@ def handed_over(hall: Hall, event: HandedOver) -> None:
 
 
 def locked(hall: Hall, event: BadgeLocked) -> None:
-    hall.state.access.locked[event.badge] = event.at
+    hall.state.access.locked.setdefault(event.badge, {})[event.screen] = event.at
 
 
 def unlocked(hall: Hall, event: BadgeUnlocked) -> None:
@@ -62,8 +57,15 @@ def removed(hall: Hall, event: StaffRemoved) -> None:
     access = hall.state.access
     del access.staff[event.person]
     access.locked.pop(event.person, None)
+    access.secrets.pop(event.person, None)
     for screen in tuple(access.present):
         _gone(access, screen, event.person)
+
+
+def secret_set(hall: Hall, event: SecretSet) -> None:
+    secrets = hall.state.access.secrets
+    others = (kind for kind in secrets.get(event.person, ()) if kind is not event.kind)
+    secrets[event.person] = (*others, event.kind)
 
 
 def enrolled(hall: Hall, event: ScreenEnrolled) -> None:
@@ -99,23 +101,3 @@ def _gone(access: Access, screen: ScreenId, person: PersonId) -> None:
     there.pop(person, None)
     if not there:
         access.present.pop(screen, None)
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    StaffSignedOn: signed_on,
-    StaffSignedOff: signed_off,
-    HandedOver: handed_over,
-    LogInRefused: recorded,
-    BadgeLocked: locked,
-    BadgeUnlocked: unlocked,
-    StaffAdded: added,
-    RolesChanged: roles_changed,
-    StaffRemoved: removed,
-    SecretSet: recorded,
-    ScreenSetUp: set_up,
-    ScreenRetired: retired,
-    CodeIssued: recorded,
-    ScreenEnrolled: enrolled,
-    EnrolmentRefused: recorded,
-    ScreenRevoked: revoked,
-}

@@ -13,6 +13,9 @@ ScreenId = NewType("ScreenId", str)
 # The part of a server that lets people in. Several servers have one each: `door:SERVER`.
 DOOR = Origin("door")
 DOOR_ACTOR = Actor(PersonId("door"))
+# Where somebody stands at the server itself.
+CONSOLE = Origin("door:console")
+CONSOLE_ACTOR = Actor(PersonId("server's console"))
 
 
 def is_door(origin: Origin) -> bool:

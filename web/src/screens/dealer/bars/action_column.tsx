@@ -1,13 +1,14 @@
 import type { Pressable } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { nameOf, plainBody } from "../model/commands";
-import { type Desk, buttonOf, lastReading } from "../model/desk";
+import { type Desk, buttonOf, isHeard, lastReading } from "../model/desk";
 import { DeskButton } from "../controls/desk_button";
 import "./action_column.css";
 import { outcomeText } from "../model/outcomes";
 import { useStation } from "../model/station";
 
 const CONFIRM = "confirm-outcome";
+const EXAMINE = "examine-ball";
 // These are done on the felt in the middle, where the result is seen.
 const ELSEWHERE: readonly string[] = [CONFIRM, "enter-outcome", "press-result"];
 
@@ -18,11 +19,16 @@ export function ActionColumn({ desk }: { desk: Desk }) {
   return (
     <div class="actions">
       {commands.map((command) => (
-        <PlainAction key={command} desk={desk} command={command} />
+        <PlainAction key={command} desk={desk} command={inItsPlace(desk, command)} />
       ))}
       <ConfirmAction desk={desk} />
     </div>
   );
+}
+
+/** A ball that left the wheel is examined first, where it would be spun otherwise. */
+function inItsPlace(desk: Desk, command: string): string {
+  return command === "spin-ball" && isHeard(buttonOf(desk, EXAMINE)) ? EXAMINE : command;
 }
 
 function PlainAction({ desk, command }: { desk: Desk; command: string }) {

@@ -18,7 +18,8 @@ type Opened = "no-spin" | "wrong-outcome" | "irregularities" | "money" | "superv
 export function FootBar({ desk }: { desk: Desk }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const noSpin = buttonOf(desk, "declare-no-spin");
-  const asking = (desk.desk.asking?.length ?? 0) + (desk.desk.vouchers?.length ?? 0);
+  const { asking = [], owing = [], vouchers = [] } = desk.desk;
+  const waiting = asking.length + owing.length + vouchers.length;
   const cases = desk.desk.cases?.length ?? 0;
   const close = (): void => setOpened(null);
   return (
@@ -36,7 +37,7 @@ export function FootBar({ desk }: { desk: Desk }) {
       </DeskButton>
       <DeskButton button={always("money")} onPress={() => setOpened("money")}>
         {say("dealer.money")}
-        {asking > 0 && <b class="foot-count">{asking}</b>}
+        {waiting > 0 && <b class="foot-count">{waiting}</b>}
       </DeskButton>
       <DeskButton button={always("supervisor")} onPress={() => setOpened("supervisor")}>
         {say("dealer.supervisor")}

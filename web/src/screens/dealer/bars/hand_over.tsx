@@ -12,7 +12,7 @@ import { say } from "../../../words/words";
 export function HandOver() {
   const [open, setOpen] = useState(false);
   async function submit({ badge, secret }: SignOn): Promise<string | null> {
-    const reply = await post<SignedOn>("sign-on", { badge, pin: secret });
+    const reply = await post<SignedOn>("sign-on", { badge, pin: secret, role: "dealer" });
     if (!reply.ok) return reply.problem.message;
     toast(say("dealer.taken-over", { name: reply.value.name }));
     setOpen(false);

@@ -2,10 +2,17 @@ import type { Step } from "../../../wire/types";
 import { say } from "../../../words/words";
 import "./script_steps.css";
 
+interface ScriptStepsProps {
+  steps: readonly Step[];
+  /** What has to be done before the script can begin. */
+  missing: string | null;
+}
+
 /** The rulebook's own script: what is done, what is now, and the words to announce. */
-export function ScriptSteps({ steps }: { steps: readonly Step[] }) {
+export function ScriptSteps({ steps, missing }: ScriptStepsProps) {
   return (
     <section class="script" aria-label={say("dealer.steps")}>
+      {missing !== null && <p role="status">▲ {missing}</p>}
       <ol>
         {steps.map((step, place) => (
           <StepLine

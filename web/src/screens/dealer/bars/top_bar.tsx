@@ -1,4 +1,4 @@
-import { tableName } from "../../../kit/names";
+import { inFull, tableName } from "../../../kit/names";
 import { Segments } from "../../../kit/segments";
 import { useTopic } from "../../../kit/watching";
 import type { Link } from "../../../wire/link";
@@ -54,7 +54,7 @@ function TableName({ link, name }: { link: Link; name: string }) {
   return (
     <div class="dealer-table">
       <h1>
-        {tableName(name)}
+        {table === null ? tableName(name) : inFull(table.name)}
         {settled !== undefined && <small>{say(`dealer.settlement.${settled}`)}</small>}
       </h1>
       <span>

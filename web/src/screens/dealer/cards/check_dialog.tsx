@@ -56,7 +56,7 @@ function WrongCards(props: { onBack: () => void; onFound: (found: Found) => void
   const named = [...found.missing, ...found.foreign].length;
   const kinds = (["missing", "foreign"] as const).map((value) => ({
     value,
-    label: say(`dealer.cards.${value}`),
+    label: say(`dealer.reason.${value}`),
   }));
   function add(): void {
     setFound({ ...found, [kind]: [...found[kind], card] });
@@ -67,10 +67,10 @@ function WrongCards(props: { onBack: () => void; onFound: (found: Found) => void
       <Segments label={say("dealer.which")} options={kinds} value={kind} onChoose={setKind} />
       <CardEntry key={named} card={card} onChoose={setCard} onEnter={add} />
       <p class="cards-wrong-list">
-        {kinds.flatMap(({ value, label }) =>
+        {kinds.flatMap(({ value }) =>
           found[value].map((each, place) => (
             <strong key={`${value} ${place}`}>
-              {cardText(each)} {label}
+              {cardText(each)} {say(`dealer.cards.${value}`)}
             </strong>
           )),
         )}

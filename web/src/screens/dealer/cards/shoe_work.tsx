@@ -4,7 +4,7 @@ import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { DeskButton } from "../controls/desk_button";
 import { CardDialog } from "../dialogs/card_dialog";
-import { nameOf, plainBody } from "../model/commands";
+import { nameOf, noBetCoupName, plainBody } from "../model/commands";
 import { type Desk, buttonOf } from "../model/desk";
 import { type Place, useStation } from "../model/station";
 import { BurnDialog } from "./burn_dialog";
@@ -39,7 +39,7 @@ export function ShoeWork({ desk }: { desk: Desk }) {
   const press = (command: Command, pressed: Pressable, at: Place): void => {
     const body = outright(desk, command, pressed);
     if (body === null) setOpened(command);
-    else void station.press({ body, what: nameOf(command), at, ...leave(pressed) });
+    else void station.press({ body, what: called(desk, command), at, ...leave(pressed) });
   };
   return (
     <div class="shoe-work">
@@ -53,7 +53,7 @@ export function ShoeWork({ desk }: { desk: Desk }) {
               bright={desk.desk.next === command}
               onPress={(at) => press(command, found, at)}
             >
-              {nameOf(command)}
+              {called(desk, command)}
             </DeskButton>
           )
         );
@@ -88,6 +88,10 @@ function outright(desk: Desk, command: Command, button: Pressable): PitBody | nu
     default:
       return null;
   }
+}
+
+function called(desk: Desk, command: Command): string {
+  return command === "start-coup-without-wagers" ? noBetCoupName(desk) : nameOf(command);
 }
 
 interface AskedProps {

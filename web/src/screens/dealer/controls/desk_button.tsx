@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Pressable } from "../../../wire/types";
 import { isHeard, needsOthers } from "../model/desk";
 import { type Place, useStation } from "../model/station";
+import { say } from "../../../words/words";
 import "./desk_button.css";
 
 // A finger that was on its way when the button came alive did not mean it.
@@ -24,7 +25,9 @@ interface DeskButtonProps {
 export function DeskButton(props: DeskButtonProps) {
   const { button, bright = false, tone = "plain" } = props;
   const station = useStation();
-  const heard = isHeard(button);
+  // While the last press is being checked, any other could be a second one.
+  const waits = station.link.checking.value;
+  const heard = isHeard(button) && !waits;
   const armed = useArmed(heard);
   const last = useRef(Number.NEGATIVE_INFINITY);
   function press(event: MouseEvent): void {
@@ -32,7 +35,8 @@ export function DeskButton(props: DeskButtonProps) {
     if (event.timeStamp - last.current < BOUNCE_MS) return;
     const at = { x: event.clientX, y: event.clientY };
     if (!heard) {
-      if (button?.refused) station.refuse(button.refused, button.clause ?? null, at);
+      if (waits) station.refuse(say("checking.first"), null, at);
+      else if (button?.refused) station.refuse(button.refused, button.clause ?? null, at);
       return;
     }
     if (!armed) return;

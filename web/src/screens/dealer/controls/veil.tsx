@@ -8,10 +8,12 @@ interface VeilProps {
   button: Pressable | undefined;
   children: ComponentChildren;
   bright?: boolean;
+  /** What is to be read over the dim keys. */
+  note?: ComponentChildren;
 }
 
 /** Dims a whole field of keys while the server would not hear them; a touch says why. */
-export function Veil({ button, children, bright = false }: VeilProps) {
+export function Veil({ button, children, bright = false, note = null }: VeilProps) {
   const station = useStation();
   const heard = isHeard(button);
   return (
@@ -30,6 +32,7 @@ export function Veil({ button, children, bright = false }: VeilProps) {
           }}
         />
       )}
+      {!heard && note}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type {
   Asking,
   Coming,
   DealerTender,
+  PaymentDue,
   Pressable,
   SeatsView,
   VoucherDue,
@@ -28,6 +29,7 @@ const CENTS = 100;
 /** Cash, chips and vouchers taken for credit, and credit paid in chips. */
 export function MoneyDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const asking = desk.desk.asking ?? [];
+  const owing = desk.desk.owing ?? [];
   const button = desk.desk.buy_in ?? null;
   return (
     <Dialog title={say("dealer.money")} onClose={onClose} wide>
@@ -47,9 +49,12 @@ export function MoneyDialog({ desk, onClose }: { desk: Desk; onClose: () => void
         </section>
         <section>
           <h3>{say("dealer.money.pay")}</h3>
-          {asking.length === 0 && <p>{say("dealer.money.nobody")}</p>}
+          {asking.length + owing.length === 0 && <p>{say("dealer.money.nobody")}</p>}
           {asking.map((one) => (
             <PayLine key={one.session} desk={desk} asking={one} />
+          ))}
+          {owing.map((one) => (
+            <OwedLine key={one.about} desk={desk} due={one} />
           ))}
           <Vouchers due={desk.desk.vouchers ?? []} />
         </section>
@@ -206,6 +211,34 @@ function PayLine({ desk, asking }: { desk: Desk; asking: Asking }) {
           {say("dealer.money.pay-now", { amount: money(credit) })}
         </DeskButton>
       )}
+    </div>
+  );
+}
+
+/** Somebody has left their terminal, and more is due to them: a dealer of these rules pays it. */
+function OwedLine({ desk, due }: { desk: Desk; due: PaymentDue }) {
+  const station = useStation();
+  const { about, amount, since, reason, pay } = due;
+  const terminal = due.terminal ?? about;
+  return (
+    <div class="pay-line">
+      <span>
+        <strong>{say("dealer.money.gone", { terminal })}</strong>{" "}
+        {say("dealer.money.due-since", { time: clock(since) })}
+        <small>{reason}</small>
+      </span>
+      <DeskButton
+        button={pay}
+        bright
+        onPress={(at) => {
+          const body = { type: "hand-pay", about, table: desk.name } as const;
+          const onDone = (): void =>
+            toast(say("dealer.money.paid", { amount: money(amount), terminal }));
+          void station.press({ body, what: nameOf("hand-pay"), at, onDone, ...leave(pay) });
+        }}
+      >
+        {say("dealer.money.pay-now", { amount: money(amount) })}
+      </DeskButton>
     </div>
   );
 }

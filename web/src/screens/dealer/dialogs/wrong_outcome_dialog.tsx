@@ -11,11 +11,13 @@ import { Effects } from "./effects";
 import { OutcomeEntry } from "../entry/outcome_entry";
 import { outcomeText } from "../model/outcomes";
 import { ReasonChoice } from "../controls/reason_choice";
+import { finished } from "../model/sentences";
 import { useStation } from "../model/station";
 import "./wrong_outcome.css";
 
 const REPORT = "report-wrong-outcome";
 const CORRECT = "correct-outcome";
+const STANDS = "let-outcome-stand";
 
 interface Previewing {
   outcome: OutcomeData;
@@ -27,18 +29,23 @@ interface Previewing {
 export function WrongOutcomeDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const [shown, setShown] = useState<Previewing | null>(null);
-  const last = desk.table.last?.outcome ?? null;
+  const last = desk.table.last ?? null;
+  // The round in doubt may be an older one, of which only the number is known here.
+  const round = buttonOf(desk, CORRECT)?.round ?? last?.id ?? "";
+  const outcome = last?.id === round ? (last.outcome ?? null) : null;
   const correcting = isHeard(buttonOf(desk, CORRECT));
   return (
     <Dialog title={say("dealer.wrong.stop")} onClose={onClose} wide>
       <div class="wrong-head">
-        {last !== null && (
+        {round !== "" && (
           <p class="wrong-settled">
-            {say("dealer.round", { number: desk.table.last?.number ?? "" })} ·{" "}
-            {say("dealer.wrong.settled", { outcome: outcomeText(last) })}
+            {say("dealer.round", { number: round.slice(round.lastIndexOf("/") + 1) })}
+            {outcome !== null &&
+              ` · ${say("dealer.wrong.settled", { outcome: outcomeText(outcome) })}`}
           </p>
         )}
         <StopButton desk={desk} reason={reason} />
+        <StandsButton desk={desk} reason={reason} onDone={onClose} />
       </div>
       <ReasonChoice reason={reason} onChoose={setReason} />
       {correcting && shown === null && <Preview desk={desk} reason={reason} onShown={setShown} />}
@@ -75,6 +82,31 @@ function StopButton({ desk, reason }: { desk: Desk; reason: string }) {
   );
 }
 
+interface StandsProps {
+  desk: Desk;
+  reason: string;
+  onDone: () => void;
+}
+
+/** Somebody has looked, and the outcome was right: the table goes on. */
+function StandsButton({ desk, reason, onDone }: StandsProps) {
+  const station = useStation();
+  const button = buttonOf(desk, STANDS);
+  if (button === undefined || !isHeard(button)) return null;
+  return (
+    <DeskButton
+      button={button}
+      onPress={(at) => {
+        const why = reason === "" ? say("dealer.why.seen") : reason;
+        const body = { type: STANDS, round: button.round ?? "", reason: why } as const;
+        void station.press({ body, what: nameOf(STANDS), at, onDone, ...leave(button) });
+      }}
+    >
+      {nameOf(STANDS)}
+    </DeskButton>
+  );
+}
+
 interface PreviewProps {
   desk: Desk;
   reason: string;
@@ -88,7 +120,7 @@ function Preview({ desk, reason, onShown }: PreviewProps) {
     if (answer.type === "no-answer")
       onShown({ outcome, effects: [], refusal: say("dealer.no-link") });
     else {
-      const refusal = answer.refusal?.sentence ?? null;
+      const refusal = answer.refusal == null ? null : finished(answer.refusal.sentence);
       onShown({ outcome, effects: answer.effects ?? [], refusal });
     }
   }

@@ -24,7 +24,7 @@ export function NumberEntry(props: NumberEntryProps) {
         longest={2}
         doubleZero={pockets.some((pocket) => pocket.number === "00")}
         onChange={onChoose}
-        onEnter={() => props.onEnter(chosen)}
+        onEnter={(typed) => props.onEnter(typed)}
         enterLabel={props.enterLabel ?? label}
       />
     </div>

@@ -1,9 +1,19 @@
+import { WHOLE_BY } from "../../../wire/forms";
 import type { PitBody, Pressable } from "../../../wire/types";
-import { CATALOGUES, type WordKey, say } from "../../../words/words";
+import { CATALOGUES, type WordKey, language, say } from "../../../words/words";
+import type { Desk } from "./desk";
 
 /** What a command is called on its button. */
 export function nameOf(command: string): string {
   return worded(`dealer.do.${command}`, command);
+}
+
+/** A coup without wagers by the document's own name, which is English: a dummy hand. */
+export function noBetCoupName({ desk }: Desk): string {
+  const label = desk.cards?.no_bet_coup ?? null;
+  return label === null || language.value !== "en"
+    ? say("dealer.without-wagers")
+    : label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** What there is to choose from, in words. */
@@ -18,7 +28,7 @@ export function roleName(role: string): string {
 
 /** What a machine is, not how it is registered. */
 export function deviceName(kind: string): string {
-  return worded(`dealer.device.${kind}`, kind);
+  return worded(`equipment.${kind}`, kind);
 }
 
 function worded(key: string, otherwise: string): string {
@@ -30,45 +40,14 @@ function worded(key: string, otherwise: string): string {
 type Plain = WordKey & `dealer.do.open-wagering`;
 
 /** The whole of a command that needs nothing but its table or its round. */
-export function plainBody(button: Pressable, table: string): PitBody | null {
-  const round = button.round ?? "";
-  switch (button.command) {
-    case "open-wagering":
-      return { type: "open-wagering", table };
-    case "announce-closing":
-      return { type: "announce-closing", table };
-    case "close-table":
-      return { type: "close-table", table };
-    case "call-supervisor":
-      return { type: "call-supervisor", table };
-    case "burn-card":
-      return { type: "burn-card", table };
-    case "report-cutting-card":
-      return { type: "report-cutting-card", table };
-    case "report-face-up-card":
-      return { type: "report-face-up-card", table };
-    default:
-      return ofTheRound(button.command, round);
-  }
-}
-
-function ofTheRound(command: string, round: string): PitBody | null {
-  switch (command) {
-    case "spin-ball":
-      return { type: "spin-ball", round };
-    case "load-uspin":
-      return { type: "load-uspin", round };
-    case "start-uspin":
-      return { type: "start-uspin", round };
-    case "tumble-dice":
-      return { type: "tumble-dice", round };
-    case "call-no-more-bets":
-      return { type: "call-no-more-bets", round };
-    case "examine-ball":
-      return { type: "examine-ball", round };
-    case "declare-cards-short":
-      return { type: "declare-cards-short", round };
-    default:
-      return null;
-  }
+export function plainBody({ command, round }: Pressable, table: string): PitBody | null {
+  // A card that is burned face down has no name.
+  if (command === "burn-card") return { type: command, table };
+  const about: Readonly<Record<string, "table" | "round">> = WHOLE_BY;
+  const named = about[command];
+  if (named === undefined) return null;
+  return {
+    type: command,
+    [named]: named === "table" ? table : (round ?? ""),
+  } as unknown as PitBody;
 }

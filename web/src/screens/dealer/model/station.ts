@@ -3,7 +3,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { ShownRefusal } from "../../../kit/refusal";
 import type { Link } from "../../../wire/link";
-import type { NoAnswer } from "../../../wire/outbox";
+import type { Told } from "../../../wire/outbox";
 import type { Answer, AskApproval, Credentials, PitBody, Refusal, Role } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { finished } from "./sentences";
@@ -87,7 +87,7 @@ export class Station {
     return this.link.pending.value.some((pending) => JSON.stringify(pending.body) === text);
   }
 
-  private done(wish: Wish, answer: Answer | NoAnswer): void {
+  private done(wish: Wish, answer: Told): void {
     if (answer.type === "answer") wish.onDone?.(answer);
   }
 }
@@ -97,9 +97,11 @@ export function isOthers(wish: Wish): boolean {
   return (wish.by ?? []).length > 0;
 }
 
-function refusalOf(answer: Answer | NoAnswer): Refusal | null {
-  if (answer.type === "answer") return answer.refusal ?? null;
-  return { code: "out-of-service", sentence: say("dealer.no-link") };
+function refusalOf(told: Told): Refusal | null {
+  if (told.type === "answer") return told.refusal ?? null;
+  if (told.type === "unknown") return { code: "stale", sentence: say("checking.unknown.staff") };
+  const sentence = told.why === "checking" ? say("checking.first") : say("dealer.no-link");
+  return { code: "out-of-service", sentence };
 }
 
 export const StationContext = createContext<Station | null>(null);

@@ -6,7 +6,7 @@ import { leave } from "../bars/action_column";
 import { CardsPanel } from "../cards/cards_panel";
 import { ShoeWork } from "../cards/shoe_work";
 import "./card_stage.css";
-import { nameOf } from "../model/commands";
+import { nameOf, noBetCoupName } from "../model/commands";
 import { type Desk, buttonOf } from "../model/desk";
 import { DeskButton } from "../controls/desk_button";
 import { useStation } from "../model/station";
@@ -28,7 +28,12 @@ export function CardStage({ desk }: { desk: Desk }) {
           <Hand side="banker" coup={coup} />
         </div>
       )}
-      <Due coup={preparing ? null : coup} last={cards?.last_coup ?? null} shoe={desk.table.shoe} />
+      <Due
+        desk={desk}
+        coup={preparing ? null : coup}
+        last={cards?.last_coup ?? null}
+        shoe={desk.table.shoe}
+      />
       <WhoWon desk={desk} />
       <ShoeWork desk={desk} />
     </section>
@@ -41,12 +46,12 @@ function Hand({ side, coup }: { side: "player" | "banker"; coup: CoupView | null
   const due = coup?.due === side ? "hand--due" : "";
   return (
     <div class={`hand hand--${side} ${due}`}>
-      <h3>
+      <h2>
         {say(`dealer.${side}`)}
         {typeof points === "number" && cards.length > 0 && (
           <output>{say("dealer.points", { points })}</output>
         )}
-      </h3>
+      </h2>
       <div class="hand-cards">
         {cards.map((card, place) => (
           <PlayingCard key={`${place} ${card}`} card={card} height={112} across={place === 2} />
@@ -57,12 +62,13 @@ function Hand({ side, coup }: { side: "player" | "banker"; coup: CoupView | null
 }
 
 interface DueProps {
+  desk: Desk;
   coup: CoupView | null;
   last: LastCoupNote | null;
   shoe: ShoeView | null | undefined;
 }
 
-function Due({ coup, last, shoe }: DueProps) {
+function Due({ desk, coup, last, shoe }: DueProps) {
   const drawn = shoe != null && shoe.ended === null && (
     <span class="shoe-drawn">{say("dealer.shoe-drawn", shoe)}</span>
   );
@@ -76,7 +82,7 @@ function Due({ coup, last, shoe }: DueProps) {
       {(coup.clauses ?? []).length > 0 && <small>{coup.clauses?.join(", ")}</small>}
       {last !== null && <LastCoup note={last} />}
       {drawn}
-      {coup.without_wagers === true && <b class="due-last">{say("dealer.without-wagers")}</b>}
+      {coup.without_wagers === true && <b class="due-last">{noBetCoupName(desk)}</b>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { leave } from "../bars/action_column";
+import { BallRunning } from "./ball_running";
 import { nameOf } from "../model/commands";
 import { type Desk, buttonOf } from "../model/desk";
 import { LuckyNumbers } from "./lucky_numbers";
@@ -16,6 +17,7 @@ export function NumberStage({ desk }: { desk: Desk }) {
   const station = useStation();
   const [chosen, setChosen] = useState("");
   const button = buttonOf(desk, ENTER);
+  const rests = desk.desk.rests ?? null;
   const entered = desk.desk.readings?.length ?? 0;
   // What was chosen for one round is never entered in the next.
   useEffect(() => setChosen(""), [desk.table.round?.id, entered]);
@@ -28,7 +30,11 @@ export function NumberStage({ desk }: { desk: Desk }) {
     <section class="stage">
       <LuckyNumbers lucky={desk.table.round?.lucky ?? null} wheel={desk.desk.wheel ?? []} />
       <Readings desk={desk} />
-      <Veil button={button} bright={desk.desk.next === ENTER}>
+      <Veil
+        button={button}
+        bright={desk.desk.next === ENTER}
+        note={rests === null ? null : <BallRunning desk={desk} until={rests} />}
+      >
         <NumberEntry
           pockets={desk.desk.wheel ?? []}
           chosen={chosen}

@@ -1,12 +1,15 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
+import { codeWords } from "../../../kit/code_words";
 import { Dialog } from "../../../kit/dialog";
 import { Field } from "../../../kit/field";
+import { inFull } from "../../../kit/names";
 import type { Equipment, PitSetUp, PlannedDevice } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Trouble } from "../../records/report";
-import { Choice, inWords, plain } from "../setup/choice";
+import { Choice, plain } from "../setup/choice";
 import { useActing } from "./acting";
+import { ApprovalLine } from "./approval_line";
 import { NotTyped, whole } from "./typed_sign";
 
 interface NewDeviceDialogProps {
@@ -26,8 +29,8 @@ export function NewDeviceDialog({ pit, onDone, onClose }: NewDeviceDialogProps) 
   const [diameter, setDiameter] = useState("");
   const [pieces, setPieces] = useState("");
   const places = [
-    ...pit.plan.tables.map(({ table }) => table),
-    ...pit.plan.terminals.map(({ terminal }) => terminal),
+    ...pit.plan.tables.map(({ table, name: sign }) => ({ value: table, label: inFull(sign) })),
+    ...pit.plan.terminals.map(({ terminal: value }) => ({ value, label: value })),
   ];
   function register(): void {
     try {
@@ -59,10 +62,7 @@ export function NewDeviceDialog({ pit, onDone, onClose }: NewDeviceDialogProps) 
           />
           <Choice
             label={say("floor.place")}
-            options={[
-              { value: "", label: say("floor.whole-pit") },
-              ...places.map((value) => ({ value, label: value })),
-            ]}
+            options={[{ value: "", label: say("floor.whole-pit") }, ...places]}
             value={place}
             onChange={setPlace}
           />
@@ -106,22 +106,19 @@ interface DeviceDialogProps {
 /** A device's approval is recorded, or it is taken away. */
 export function DeviceDialog({ pit, device, onDone, onClose }: DeviceDialogProps) {
   const acting = useActing(pit.plan.pit, onDone);
-  const [reference, setReference] = useState(device.approval ?? "");
   const [reason, setReason] = useState("");
   const name = device.device;
   return (
-    <Dialog title={`${inWords(device.kind)} ${name}`} onClose={onClose} wide>
+    <Dialog title={`${codeWords(device.kind)} ${name}`} onClose={onClose} wide>
       <div class="person" aria-busy={acting.busy}>
         <Trouble problem={acting.problem} />
-        <section class="person-line">
-          <Field label={say("floor.approval")} value={reference} onChange={setReference} />
-          <Button
-            disabled={reference === "" || acting.busy}
-            onPress={() => void acting.act({ type: "approve-device", device: name, reference })}
-          >
-            {say("floor.approve")}
-          </Button>
-        </section>
+        <ApprovalLine
+          approval={device.approval ?? null}
+          busy={acting.busy}
+          onApprove={(reference) =>
+            void acting.act({ type: "approve-device", device: name, reference })
+          }
+        />
         <section class="person-line">
           <Field label={say("staff.reason")} value={reason} onChange={setReason} />
           <Button

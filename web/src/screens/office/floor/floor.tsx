@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
+import { askNames } from "../../../kit/names";
 import { Segments } from "../../../kit/segments";
 import type {
   FloorSetUp,
@@ -9,7 +10,7 @@ import type {
   PlannedTerminal,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useAsk } from "../../records/asking";
+import { useActs, useListed } from "../../records/acts";
 import { Trouble } from "../../records/report";
 import { DeviceDialog, NewDeviceDialog } from "./device_dialog";
 import "./floor.css";
@@ -29,15 +30,20 @@ type Doing =
 
 /** What stands in each pit, and all that can be set up, changed, moved or retired there. */
 export function FloorPlan() {
-  const asked = useAsk<FloorSetUp>("floor");
+  const asked = useListed<FloorSetUp>("floor");
+  const acts = useActs();
   const [chosen, setChosen] = useState<string | null>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   const pits = asked.value?.pits ?? [];
   const pit = pits.find((each) => each.plan.pit === chosen) ?? pits[0];
-  const close = (): void => setDoing(null);
+  // A code that is on its way would be lost with its dialog.
+  const close = (): void => {
+    if (!acts.busy.value) setDoing(null);
+  };
   const done = (): void => {
     setDoing(null);
     void asked.again();
+    void askNames();
   };
   return (
     <section class="report">

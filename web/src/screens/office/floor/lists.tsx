@@ -1,6 +1,7 @@
 import { DataTable } from "../../../kit/data_table";
+import { codeWords } from "../../../kit/code_words";
 import { moneyShort } from "../../../kit/money";
-import { rulebookName } from "../../../kit/names";
+import { inFull, rulebookName, tableName } from "../../../kit/names";
 import type {
   Limits,
   PitSetUp,
@@ -9,7 +10,6 @@ import type {
   PlannedTerminal,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { inWords } from "../setup/choice";
 
 interface ListProps<Row> {
   pit: PitSetUp;
@@ -24,10 +24,10 @@ export function Tables({ pit, onPick }: ListProps<PlannedTable>) {
       keyOf={({ table }) => table}
       onPick={onPick}
       columns={[
-        { title: say("floor.table"), cell: ({ table }) => table },
+        { title: say("floor.table"), cell: ({ name }) => inFull(name) },
         { title: say("floor.rulebook"), cell: ({ rulebook }) => rulebookName(rulebook) },
-        { title: say("floor.game"), cell: ({ game }) => inWords(game) },
-        { title: say("floor.source"), cell: ({ source }) => source },
+        { title: say("floor.game"), cell: ({ game }) => codeWords(game) },
+        { title: say("floor.source"), cell: ({ source }) => codeWords(source) },
         { title: say("floor.options"), cell: ({ options }) => chosen(options ?? {}) },
         { title: say("floor.limits"), cell: ({ sign }) => limits(sign.general ?? {}) },
         {
@@ -55,10 +55,15 @@ export function Terminals({ pit, onPick }: ListProps<PlannedTerminal>) {
           cell: ({ terminal }) =>
             pit.plan.devices
               .filter(({ place }) => place === terminal)
-              .map(({ kind }) => inWords(kind))
+              .map(({ kind }) => codeWords(kind))
               .join(", "),
         },
-        { title: say("floor.standing"), cell: (terminal) => standing(terminal) },
+        {
+          title: say("floor.approval"),
+          cell: (terminal) =>
+            terminal.approval ?? (unapproved(pit, terminal) ? say("floor.not-approved") : "–"),
+        },
+        { title: say("floor.standing"), cell: (terminal) => standing(pit, terminal) },
       ]}
     />
   );
@@ -75,9 +80,12 @@ export function Devices({ pit, onPick }: ListProps<PlannedDevice>) {
       onPick={onPick}
       columns={[
         { title: say("floor.device"), cell: ({ device }) => device },
-        { title: say("floor.kind"), cell: ({ kind }) => inWords(kind) },
+        { title: say("floor.kind"), cell: ({ kind }) => codeWords(kind) },
         { title: say("floor.serial"), cell: ({ serial }) => serial },
-        { title: say("floor.place"), cell: ({ place }) => place || say("floor.whole-pit") },
+        {
+          title: say("floor.place"),
+          cell: ({ place }) => tableName(place ?? "") || say("floor.whole-pit"),
+        },
         {
           title: say("floor.approval"),
           cell: ({ approval }) => approval ?? lacking,
@@ -87,15 +95,19 @@ export function Devices({ pit, onPick }: ListProps<PlannedDevice>) {
   );
 }
 
-function standing({ enabled, occupied }: PlannedTerminal): string {
-  if (!enabled) return say("floor.disabled");
-  return say(occupied ? "floor.occupied" : "floor.free");
+function standing(pit: PitSetUp, terminal: PlannedTerminal): string {
+  if (!terminal.enabled || unapproved(pit, terminal)) return say("floor.disabled");
+  return say(terminal.occupied ? "floor.occupied" : "floor.free");
+}
+
+/** By its own rulebook it needs an approval, and none is on record. */
+function unapproved({ forms }: PitSetUp, { rulebook, approval }: PlannedTerminal): boolean {
+  const form = forms.find((each) => each.rulebook === rulebook);
+  return approval == null && form?.devices_approved.known === true;
 }
 
 function chosen(options: Record<string, string>): string {
-  return Object.entries(options)
-    .map(([name, value]) => `${inWords(name)} ${inWords(value)}`)
-    .join(", ");
+  return Object.values(options).map(codeWords).join(", ");
 }
 
 function limits({ min, max }: Limits): string {

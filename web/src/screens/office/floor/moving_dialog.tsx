@@ -7,6 +7,8 @@ import { say } from "../../../words/words";
 import { Trouble } from "../../records/report";
 import { Choice, plain } from "../setup/choice";
 import { useActing } from "./acting";
+import { ApprovalLine } from "./approval_line";
+import { SecondPerson } from "./second_person";
 
 interface MovingDialogProps {
   pit: PitSetUp;
@@ -16,7 +18,7 @@ interface MovingDialogProps {
   onClose: () => void;
 }
 
-/** A terminal goes to another pit or rulebook, or leaves the floor. */
+/** A terminal's approval is recorded, it goes to another pit or rulebook, or leaves the floor. */
 export function MovingDialog({ pit, pits, terminal, onDone, onClose }: MovingDialogProps) {
   const acting = useActing(pit.plan.pit, onDone);
   const [to, setTo] = useState(pit.plan.pit);
@@ -31,6 +33,13 @@ export function MovingDialog({ pit, pits, terminal, onDone, onClose }: MovingDia
     <Dialog title={`${say("floor.terminal")} ${name}`} onClose={onClose} wide>
       <div class="person" aria-busy={acting.busy}>
         <Trouble problem={acting.problem} />
+        <ApprovalLine
+          approval={terminal.approval ?? null}
+          busy={acting.busy}
+          onApprove={(reference) =>
+            void acting.act({ type: "approve-terminal", terminal: name, reference })
+          }
+        />
         <Field label={say("staff.reason")} value={reason} onChange={setReason} />
         <section class="form-grid">
           <Choice
@@ -71,6 +80,7 @@ export function MovingDialog({ pit, pits, terminal, onDone, onClose }: MovingDia
           </Button>
         </section>
       </div>
+      <SecondPerson acting={acting} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Field } from "../../../kit/field";
+import { inFull } from "../../../kit/names";
 import type { PlannedTable } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Acting } from "./acting";
@@ -10,7 +11,7 @@ export function Retiring({ table, acting }: { table: PlannedTable; acting: Actin
   const [reason, setReason] = useState("");
   const [meant, setMeant] = useState(false);
   if (!table.closed) return null;
-  const name = table.table;
+  const name = inFull(table.name);
   return (
     <>
       <section class="person-line">
@@ -34,7 +35,7 @@ export function Retiring({ table, acting }: { table: PlannedTable; acting: Actin
           <Button
             tone="danger"
             busy={acting.busy}
-            onPress={() => void acting.act({ type: "retire-table", table: name, reason })}
+            onPress={() => void acting.act({ type: "retire-table", table: table.table, reason })}
           >
             {say("floor.retire-yes", { table: name })}
           </Button>

@@ -64,7 +64,7 @@ export function PlanDialog({ pit, known, onDone, onClose }: PlanDialogProps) {
               />
               <Choice
                 label={say("floor.kind")}
-                options={KINDS.map((value) => ({ value, label: say(`floor.screen.${value}`) }))}
+                options={KINDS.map((value) => ({ value, label: say(`screen.${value}`) }))}
                 value={kind}
                 onChange={(value) => setKind(value as Kind)}
                 disabled={known !== undefined}

@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
+import { codeWords } from "../../../kit/code_words";
 import { Dialog } from "../../../kit/dialog";
 import { Field } from "../../../kit/field";
+import { inFull } from "../../../kit/names";
 import type {
   GameForm,
   GameName,
@@ -13,7 +15,7 @@ import type {
 } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Trouble } from "../../records/report";
-import { Choice, inWords, plain } from "../setup/choice";
+import { Choice, plain } from "../setup/choice";
 import { type FloorAct, useActing } from "./acting";
 import { Retiring } from "./retiring";
 import { SignFields } from "./sign_fields";
@@ -36,11 +38,13 @@ export function TableDialog({ pit, table, onDone, onClose }: TableDialogProps) {
   const [source, setSource] = useState<string>(table?.source ?? "");
   const [options, setOptions] = useState<Record<string, string>>(table?.options ?? {});
   const [seconds, setSeconds] = useState(String((table?.wagering_ms ?? 25_000) / 1000));
+  const [rest, setRest] = useState(secondsOf(table?.rest_after_ms ?? null));
   const [most, setMost] = useState(String(table?.terminals_max ?? ""));
   const [sign, setSign] = useState<TypedSign>(() => typed(table?.sign ?? null));
   const form = pit.forms.find((each) => each.rulebook === book);
   const played = form?.games.find((each) => each.game === game) ?? form?.games[0];
   const by = played?.sources.find((each) => each === source) ?? played?.sources[0] ?? "";
+  const usual = played?.rest_seconds?.[by] ?? null;
 
   function asked(): FloorAct {
     const known = new Set(played?.options.map((each) => each.name));
@@ -53,13 +57,14 @@ export function TableDialog({ pit, table, onDone, onClose }: TableDialogProps) {
       options: Object.fromEntries(Object.entries(options).filter(([each]) => known.has(each))),
       sign: signOf(sign),
       wagering_ms: (whole(seconds) ?? 0) * 1000,
+      rest_after_ms: usual === null || rest === "" ? null : (whole(rest) ?? 0) * 1000,
       terminals_max: form?.terminals_capped.known === true ? whole(most) : null,
     };
   }
   const open = table !== null && !table.closed;
   return (
     <Dialog
-      title={table === null ? say("floor.add-table") : `${say("floor.table")} ${table.table}`}
+      title={table === null ? say("floor.add-table") : inFull(table.name)}
       onClose={onClose}
       wide
     >
@@ -98,6 +103,14 @@ export function TableDialog({ pit, table, onDone, onClose }: TableDialogProps) {
             value={seconds}
             onChange={setSeconds}
           />
+          {usual !== null && (
+            <Field
+              label={say("floor.rest-after", { seconds: usual })}
+              kind="number"
+              value={rest}
+              onChange={setRest}
+            />
+          )}
           <Cap form={form} value={most} onChange={setMost} />
         </section>
         {played !== undefined && <SignFields form={played} sign={sign} onChange={setSign} />}
@@ -122,6 +135,11 @@ export function TableDialog({ pit, table, onDone, onClose }: TableDialogProps) {
   );
 }
 
+/** Empty where the rulebook's own time holds. */
+function secondsOf(ms: number | null): string {
+  return ms === null ? "" : String(ms / 1000);
+}
+
 const OPTION_NAMES: Record<string, () => string> = {
   wheel: () => say("floor.option.wheel"),
   layout: () => say("floor.option.layout"),
@@ -142,7 +160,7 @@ function Options({ form, chosen, onChange }: OptionsProps) {
       {form.options.map(({ name, values }) => (
         <Choice
           key={name}
-          label={OPTION_NAMES[name]?.() ?? inWords(name)}
+          label={OPTION_NAMES[name]?.() ?? codeWords(name)}
           options={plain(values)}
           value={chosen[name] ?? values[0] ?? ""}
           onChange={(value) => onChange({ ...chosen, [name]: value })}
@@ -167,6 +185,6 @@ function Cap({ form, value, onChange }: CapProps) {
 export function Needs({ needs }: { needs: Needed }) {
   const kinds = needs.kinds ?? [];
   if (kinds.length === 0) return null;
-  const said = { kinds: kinds.map(inWords).join(", "), clause: needs.clause ?? "–" };
+  const said = { kinds: kinds.map(codeWords).join(", "), clause: needs.clause ?? "–" };
   return <p class="soft">{say("floor.needs", said)}</p>;
 }

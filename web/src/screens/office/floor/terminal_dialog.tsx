@@ -1,13 +1,15 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
+import { codeWords } from "../../../kit/code_words";
 import { Dialog } from "../../../kit/dialog";
 import { Field } from "../../../kit/field";
 import type { Equipment, NewDevice, PitSetUp } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Trouble } from "../../records/report";
-import { Choice, inWords } from "../setup/choice";
+import { Choice } from "../setup/choice";
 import { useActing } from "./acting";
 import { Codes } from "./codes";
+import { SecondPerson } from "./second_person";
 import { NotTyped, cents } from "./typed_sign";
 
 interface TerminalDialogProps {
@@ -25,6 +27,7 @@ export function TerminalDialog({ pit, onDone, onClose }: TerminalDialogProps) {
   const [label, setLabel] = useState("");
   const [book, setBook] = useState(pit.forms[0]?.rulebook ?? "");
   const [most, setMost] = useState("");
+  const [approval, setApproval] = useState("");
   const [serials, setSerials] = useState<Record<string, string>>({});
   const [approvals, setApprovals] = useState<Record<string, string>>({});
   const form = pit.forms.find((each) => each.rulebook === book);
@@ -45,6 +48,7 @@ export function TerminalDialog({ pit, onDone, onClose }: TerminalDialogProps) {
       devices,
       money: { notes: NOTES, credit_max: cents(most) },
       label,
+      approval: approved && approval !== "" ? approval : null,
     });
   }
   const ready = name.trim() !== "" && kinds.every((kind) => (serials[kind] ?? "") !== "");
@@ -75,10 +79,17 @@ export function TerminalDialog({ pit, onDone, onClose }: TerminalDialogProps) {
                 value={most}
                 onChange={setMost}
               />
+              {approved && (
+                <Field
+                  label={`${say("floor.terminal")}: ${say("floor.approval")}`}
+                  value={approval}
+                  onChange={setApproval}
+                />
+              )}
               {kinds.map((kind) => (
                 <Field
                   key={kind}
-                  label={`${inWords(kind)}: ${say("floor.serial")}`}
+                  label={`${codeWords(kind)}: ${say("floor.serial")}`}
                   value={serials[kind] ?? ""}
                   onChange={(serial) => setSerials({ ...serials, [kind]: serial })}
                 />
@@ -87,7 +98,7 @@ export function TerminalDialog({ pit, onDone, onClose }: TerminalDialogProps) {
                 kinds.map((kind) => (
                   <Field
                     key={kind}
-                    label={`${inWords(kind)}: ${say("floor.approval")}`}
+                    label={`${codeWords(kind)}: ${say("floor.approval")}`}
                     value={approvals[kind] ?? ""}
                     onChange={(text) => setApprovals({ ...approvals, [kind]: text })}
                   />
@@ -108,6 +119,7 @@ export function TerminalDialog({ pit, onDone, onClose }: TerminalDialogProps) {
           </>
         )}
       </div>
+      <SecondPerson acting={acting} />
     </Dialog>
   );
 }

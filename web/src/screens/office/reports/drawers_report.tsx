@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Plot } from "../../../kit/chart";
 import { DataTable } from "../../../kit/data_table";
+import { dayFirst } from "../../../kit/dates";
 import { money } from "../../../kit/money";
 import { moment } from "../../../kit/time";
 import type { DrawersReport as Drawers } from "../../../wire/types";
@@ -25,7 +26,7 @@ export function DrawersReport() {
             caption={say("drawers.variance")}
             kind="bar"
             points={rows.map((row) => ({
-              label: `${row.drawer} ${row.day}`,
+              label: `${row.drawer} ${dayFirst(row.day)}`,
               value: row.cash_variance,
             }))}
             show={(cents) => money(cents)}
@@ -36,7 +37,7 @@ export function DrawersReport() {
             keyOf={({ drawer, closed }) => `${drawer} ${closed}`}
             columns={[
               { title: say("drawers.drawer"), cell: ({ drawer }) => drawer },
-              { title: say("drawers.day"), cell: ({ day }) => day },
+              { title: say("drawers.day"), cell: ({ day }) => dayFirst(day) },
               { title: say("drawers.closed"), cell: ({ closed }) => moment(closed) },
               { title: say("drawer.paid"), cell: ({ paid }) => money(paid), numeric: true },
               { title: say("drawers.counted"), cell: ({ cash }) => money(cash), numeric: true },

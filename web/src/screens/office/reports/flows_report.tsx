@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Plot } from "../../../kit/chart";
+import { codeWords } from "../../../kit/code_words";
 import { DataTable } from "../../../kit/data_table";
 import { money } from "../../../kit/money";
 import type { FlowLine, FlowsReport as Flows } from "../../../wire/types";
@@ -33,7 +34,7 @@ export function FlowsReport() {
             columns={[
               { title: say("flows.pit"), cell: ({ pit }) => pit },
               { title: say("flows.terminal"), cell: ({ terminal }) => terminal },
-              { title: say("flows.meter"), cell: ({ meter }) => words(meter) },
+              { title: say("flows.meter"), cell: ({ meter }) => codeWords(meter) },
               { title: say("cage.amount"), cell: ({ amount }) => money(amount), numeric: true },
               { title: say("flows.times"), cell: ({ times }) => times, numeric: true },
             ]}
@@ -44,12 +45,8 @@ export function FlowsReport() {
   );
 }
 
-export function words(meter: string): string {
-  return meter.replaceAll(/[-_]/g, " ");
-}
-
 function byMeter(rows: readonly FlowLine[]): { label: string; value: number }[] {
   const sums = new Map<string, number>();
   for (const { meter, amount } of rows) sums.set(meter, (sums.get(meter) ?? 0) + amount);
-  return [...sums].map(([meter, value]) => ({ label: words(meter), value }));
+  return [...sums].map(([meter, value]) => ({ label: codeWords(meter), value }));
 }

@@ -1,12 +1,12 @@
 import { useEffect } from "preact/hooks";
 import { Plot } from "../../../kit/chart";
+import { codeWords } from "../../../kit/code_words";
 import { DataTable } from "../../../kit/data_table";
 import { money } from "../../../kit/money";
 import type { MeterLine, MetersReport as Meters } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useAsk } from "../../records/asking";
 import { Report } from "../../records/report";
-import { words } from "./flows_report";
 
 const LOOK_AGAIN_MS = 1_000;
 
@@ -36,7 +36,7 @@ export function MetersReport() {
             columns={[
               { title: say("flows.pit"), cell: ({ pit }) => pit },
               { title: say("flows.terminal"), cell: ({ terminal }) => terminal },
-              { title: say("flows.meter"), cell: ({ meter }) => words(meter) },
+              { title: say("flows.meter"), cell: ({ meter }) => codeWords(meter) },
               { title: say("meters.shown"), cell: ({ shown }) => money(shown), numeric: true },
               {
                 title: say("meters.counted"),
@@ -73,5 +73,5 @@ function Verdict({ variances, behind }: { variances: number; behind: boolean }) 
 function byMeter(rows: readonly MeterLine[]): { label: string; value: number }[] {
   const sums = new Map<string, number>();
   for (const { meter, shown } of rows) sums.set(meter, (sums.get(meter) ?? 0) + shown);
-  return [...sums].map(([meter, value]) => ({ label: words(meter), value }));
+  return [...sums].map(([meter, value]) => ({ label: codeWords(meter), value }));
 }

@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
 import { type ChartPoint, Plot } from "../../../kit/chart";
 import { DataTable } from "../../../kit/data_table";
+import { dayFirst } from "../../../kit/dates";
 import { money } from "../../../kit/money";
+import { tableName } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import type { ShiftLine, ShiftsReport as Shifts } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -33,8 +35,8 @@ export function ShiftsReport() {
             rows={rows}
             keyOf={({ pit, table, opened }) => `${pit} ${table} ${opened}`}
             columns={[
-              { title: say("shifts.table"), cell: ({ table }) => table },
-              { title: say("drawers.day"), cell: ({ day }) => day },
+              { title: say("shifts.table"), cell: ({ table }) => tableName(table) },
+              { title: say("drawers.day"), cell: ({ day }) => dayFirst(day) },
               { title: say("shifts.shift"), cell: ({ shift }) => shift },
               { title: say("shifts.opened"), cell: ({ opened }) => moment(opened) },
               counted("shifts.opener", ({ opener }) => opener),
@@ -58,7 +60,7 @@ function byTable(rows: readonly ShiftLine[]): ChartPoint[] {
   for (const { table, result } of rows) {
     if (result !== null) sums.set(table, (sums.get(table) ?? 0) + result);
   }
-  return [...sums].map(([label, value]) => ({ label, value }));
+  return [...sums].map(([label, value]) => ({ label: tableName(label), value }));
 }
 
 type CountWord =

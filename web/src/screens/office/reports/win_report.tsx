@@ -1,7 +1,10 @@
 import { useState } from "preact/hooks";
 import { type ChartPoint, Plot } from "../../../kit/chart";
+import { codeWords } from "../../../kit/code_words";
 import { type Column, DataTable } from "../../../kit/data_table";
+import { dayFirst } from "../../../kit/dates";
 import { money } from "../../../kit/money";
+import { plainly, rulebookName, tableName } from "../../../kit/names";
 import { Segments } from "../../../kit/segments";
 import type { FiguresReport, FiguresRow, Grouping } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -48,7 +51,7 @@ export function WinReport() {
           <Plot
             caption={report.heading.title}
             kind={report.by === "day" ? "line" : "bar"}
-            points={report.rows.map(point)}
+            points={report.rows.map((row) => point(row, report.by))}
             show={(cents) => money(cents)}
           />
           <p class="soft">{say("win.band")}</p>
@@ -56,8 +59,8 @@ export function WinReport() {
             caption={report.heading.title}
             rows={report.rows}
             keyOf={(row) => `${row.pit} ${row.name}`}
-            columns={columns()}
-            totals={columns().map(({ cell }, place) =>
+            columns={columns(report.by)}
+            totals={columns(report.by).map(({ cell }, place) =>
               place === 0 ? say("win.total") : cell(report.total),
             )}
           />
@@ -67,19 +70,23 @@ export function WinReport() {
   );
 }
 
-function point({ name, figures }: FiguresRow): ChartPoint {
+function point({ name, figures }: FiguresRow, by: Grouping): ChartPoint {
   const { win, low, high } = figures;
-  return { label: name, value: win, ...(low != null && high != null ? { band: [low, high] } : {}) };
+  return {
+    label: rowName(name, by),
+    value: win,
+    ...(low != null && high != null ? { band: [low, high] } : {}),
+  };
 }
 
-function columns(): Column<FiguresRow>[] {
+function columns(by: Grouping): Column<FiguresRow>[] {
   const of = (title: string, cell: (row: FiguresRow) => string): Column<FiguresRow> => ({
     title,
     cell,
     numeric: true,
   });
   return [
-    { title: say("win.name"), cell: ({ name }) => name },
+    { title: say("win.name"), cell: ({ name }) => rowName(name, by) },
     of(say("win.rounds"), ({ figures }) => String(figures.rounds)),
     of(say("win.handle"), ({ figures }) => money(figures.handle)),
     of(say("win.win"), ({ figures }) => money(figures.win)),
@@ -94,6 +101,14 @@ function columns(): Column<FiguresRow>[] {
       figures.rate == null ? "–" : (figures.rate / 100).toFixed(1),
     ),
   ];
+}
+
+/** As people say it; the server's own word is for sheets. */
+function rowName(name: string, by: Grouping): string {
+  if (by === "table") return tableName(name);
+  if (by === "rulebook") return rulebookName(name);
+  if (by === "day") return dayFirst(name);
+  return by === "game" ? codeWords(name) : plainly(name);
 }
 
 function amount(cents: number | null | undefined): string {

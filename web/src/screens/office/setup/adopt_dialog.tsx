@@ -2,9 +2,10 @@ import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { toast } from "../../../kit/toast";
-import { type Problem, type Reply, post } from "../../../wire/http";
-import type { AdoptBody, Adopted, AdoptionView, RulebookList } from "../../../wire/types";
+import { type Problem, post } from "../../../wire/http";
+import type { AdoptBody, AdoptionView, RulebookList } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { problemOf, useActs } from "../../records/acts";
 import { Trouble } from "../../records/report";
 import { AdoptionFacts } from "./adoption_facts";
 import { Choice } from "./choice";
@@ -22,28 +23,27 @@ export function AdoptDialog({ list, onDone, onClose }: AdoptDialogProps) {
   const [text, setText] = useState("");
   const [looked, setLooked] = useState<AdoptionView | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const acts = useActs();
   const which: AdoptBody["which"] =
     book === "" ? { type: "own-text", text } : { type: "on-the-shelf", rulebook: book };
-  async function ask<T>(asked: Promise<Reply<T>>, then: (answer: T) => void): Promise<void> {
-    setBusy(true);
-    const reply = await asked;
-    setBusy(false);
+  async function look(): Promise<void> {
+    setLooking(true);
+    const reply = await post<AdoptionView>("rulebooks/look", { pit, which }, "long");
+    setLooking(false);
     setProblem(reply.ok ? null : reply.problem);
-    if (reply.ok) then(reply.value);
+    if (reply.ok) setLooked(reply.value);
   }
-  const look = (): void => {
-    void ask(post<AdoptionView>("rulebooks/look", { pit, which }, "long"), setLooked);
-  };
-  const adopt = (digest: string): void => {
-    const asked = post<Adopted>("rulebooks/adopt", { pit, which, digest }, "long");
-    void ask(asked, ({ rulebook }) => {
-      toast(say("rulebooks.adopted", { rulebook, pit }));
-      onDone();
-    });
-  };
+  async function adopt(digest: string): Promise<void> {
+    const outcome = await acts.act("rulebooks/adopt", { pit, which, digest });
+    setProblem(problemOf(outcome));
+    if (outcome.type !== "answered") return;
+    toast(say("rulebooks.adopted", { rulebook: outcome.value.rulebook, pit }));
+    onDone();
+  }
+  const busy = looking || acts.busy.value;
   return (
-    <Dialog title={say("rulebooks.adopt")} onClose={onClose} wide>
+    <Dialog title={say("rulebooks.adopt")} onClose={() => busy || onClose()} wide>
       <div class="person" aria-busy={busy}>
         <Trouble problem={problem} />
         {looked === null ? (
@@ -54,7 +54,7 @@ export function AdoptDialog({ list, onDone, onClose }: AdoptDialogProps) {
               tone="primary"
               busy={busy}
               disabled={pit === "" || (book === "" && text.trim() === "")}
-              onPress={look}
+              onPress={() => void look()}
             >
               {say("rulebooks.look")}
             </Button>
@@ -70,7 +70,7 @@ export function AdoptDialog({ list, onDone, onClose }: AdoptDialogProps) {
               <Button disabled={busy} onPress={() => setLooked(null)}>
                 {say("rulebooks.back")}
               </Button>
-              <Button tone="danger" busy={busy} onPress={() => adopt(looked.digest)}>
+              <Button tone="danger" busy={busy} onPress={() => void adopt(looked.digest)}>
                 {say("rulebooks.adopt-for", { pit })}
               </Button>
             </section>

@@ -1,3 +1,5 @@
+import { codeWords } from "../../../kit/code_words";
+
 interface ChoiceProps {
   label: string;
   options: readonly { value: string; label: string }[];
@@ -28,10 +30,5 @@ export function Choice({ label, options, value, onChange, disabled }: ChoiceProp
 
 /** Words that are their own label. */
 export function plain(values: readonly string[]): readonly { value: string; label: string }[] {
-  return values.map((value) => ({ value, label: inWords(value) }));
-}
-
-/** `note-acceptor` as people write it. */
-export function inWords(text: string): string {
-  return text.replaceAll("-", " ").replaceAll("_", " ");
+  return values.map((value) => ({ value, label: codeWords(value) }));
 }

@@ -1,60 +1,85 @@
 import { useState } from "preact/hooks";
+import { ApprovalDialog } from "../../../kit/approval_dialog";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { Field } from "../../../kit/field";
 import { toast } from "../../../kit/toast";
-import { type Problem, post } from "../../../wire/http";
-import type { Role, StaffBody, StaffList, StaffView } from "../../../wire/types";
+import type { Problem } from "../../../wire/http";
+import type { Credentials, Role, StaffBody, StaffList, StaffView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { problemOf, useActs } from "../../records/acts";
 import { Trouble } from "../../records/report";
+import { Given } from "./given";
 import { RoleChoice } from "./role_choice";
 
 interface PersonDialogProps {
   /** Nobody: somebody new. */
   person: StaffView | null;
+  of: "house" | "regulators";
   onDone: () => void;
   onClose: () => void;
 }
 
-/** One person: added, given other roles, a new PIN or password, let in again, or sent off. */
-export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
+type Wanted = StaffBody["act"];
+const BY_TWO: readonly Wanted["type"][] = ["add", "roles", "secret-code"];
+
+/** One person: added, given other roles or a code, let in again, or sent off. */
+export function PersonDialog({ person, of, onDone, onClose }: PersonDialogProps) {
+  const acts = useActs();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function act(wanted: StaffBody["act"], done = onDone): Promise<void> {
-    setBusy(true);
-    const reply = await post<StaffList>("staff", { act: wanted });
-    setBusy(false);
-    setProblem(reply.ok ? null : reply.problem);
-    if (!reply.ok) return;
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [given, setGiven] = useState<StaffList | null>(null);
+  async function send(act: Wanted, approver?: Credentials): Promise<string | null> {
+    const outcome = await acts.act("staff", { act }, { approver });
+    const no = problemOf(outcome);
+    setProblem(approver !== undefined ? null : no);
+    if (outcome.type !== "answered") return no?.message ?? null;
+    setWanted(null);
     toast(say("staff.done"));
-    done();
+    if (outcome.value.code == null) onDone();
+    else setGiven(outcome.value);
+    return null;
   }
+  // A second person is asked for before anything is sent that needs one.
+  const act: Act = async (next) => {
+    if (BY_TWO.includes(next.type)) setWanted(next);
+    else await send(next);
+  };
   return (
     <Dialog
       title={person === null ? say("staff.add") : `${person.name} · ${person.badge}`}
-      onClose={onClose}
+      onClose={() => acts.busy.value || (given === null ? onClose : onDone)()}
       wide
     >
-      <div class="person" aria-busy={busy}>
+      <div class="person">
         <Trouble problem={problem} />
-        {person === null ? (
-          <NewPerson onAct={act} />
-        ) : (
+        {given !== null && <Given given={given} />}
+        {given === null && person === null && <NewPerson of={of} onAct={act} />}
+        {given === null && person !== null && (
           <>
-            <Roles person={person} onAct={act} />
-            <Secret person={person} kind="pin" onAct={act} />
-            <Secret person={person} kind="password" onAct={act} />
+            <Roles person={person} of={of} onAct={act} />
+            <SecretCode person={person} onAct={act} />
             <Standing person={person} onAct={act} />
           </>
         )}
       </div>
+      {wanted !== null && (
+        <ApprovalDialog
+          asked={say(`staff.approve.${wanted.type as "add" | "roles" | "secret-code"}`, {
+            badge: wanted.badge,
+          })}
+          by="password"
+          onApprove={(approver) => send(wanted, approver)}
+          onClose={() => acts.busy.value || setWanted(null)}
+        />
+      )}
     </Dialog>
   );
 }
 
-type Act = (wanted: StaffBody["act"]) => Promise<void>;
+type Act = (wanted: Wanted) => Promise<void>;
 
-function NewPerson({ onAct }: { onAct: Act }) {
+function NewPerson({ of, onAct }: { of: "house" | "regulators"; onAct: Act }) {
   const [badge, setBadge] = useState("");
   const [name, setName] = useState("");
   const [roles, setRoles] = useState<readonly Role[]>([]);
@@ -63,7 +88,7 @@ function NewPerson({ onAct }: { onAct: Act }) {
     <section>
       <Field label={say("staff.badge")} kind="number" value={badge} onChange={setBadge} />
       <Field label={say("staff.name")} value={name} onChange={setName} />
-      <RoleChoice roles={roles} onChange={setRoles} />
+      <RoleChoice of={of} roles={roles} onChange={setRoles} />
       <Button
         tone="primary"
         disabled={!ready}
@@ -75,13 +100,19 @@ function NewPerson({ onAct }: { onAct: Act }) {
   );
 }
 
-function Roles({ person, onAct }: { person: StaffView; onAct: Act }) {
+interface RolesProps {
+  person: StaffView;
+  of: "house" | "regulators";
+  onAct: Act;
+}
+
+function Roles({ person, of, onAct }: RolesProps) {
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
   const [reason, setReason] = useState("");
   return (
     <section>
       <h3>{say("staff.roles")}</h3>
-      <RoleChoice roles={roles} onChange={setRoles} />
+      <RoleChoice of={of} roles={roles} onChange={setRoles} />
       <Field label={say("staff.reason")} value={reason} onChange={setReason} />
       <Button
         disabled={reason === "" || roles.length === 0}
@@ -93,31 +124,16 @@ function Roles({ person, onAct }: { person: StaffView; onAct: Act }) {
   );
 }
 
-interface SecretProps {
-  person: StaffView;
-  kind: "pin" | "password";
-  onAct: Act;
-}
-
-function Secret({ person, kind, onAct }: SecretProps) {
-  const [secret, setSecret] = useState("");
+function SecretCode({ person, onAct }: { person: StaffView; onAct: Act }) {
   return (
-    <section class="person-line">
-      <Field
-        label={say(`staff.new-${kind}`)}
-        kind="password"
-        autocomplete="new-password"
-        value={secret}
-        onChange={setSecret}
-      />
+    <section>
+      <h3>{say("staff.secrets")}</h3>
+      <p>{say("staff.code.about")}</p>
       <Button
-        disabled={secret === ""}
-        onPress={() => {
-          setSecret("");
-          void onAct({ type: "secret", badge: person.badge, kind, secret });
-        }}
+        disabled={person.left != null}
+        onPress={() => void onAct({ type: "secret-code", badge: person.badge })}
       >
-        {say("staff.set")}
+        {say("staff.give-code")}
       </Button>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Button } from "../../../kit/button";
+import { plainly } from "../../../kit/names";
 import type { Role } from "../../../wire/types";
 import { say } from "../../../words/words";
 
@@ -20,24 +21,24 @@ const STAFF_ROLES: readonly Role[] = [
   "technician",
   "scrutineer",
   "tournament-manager",
-  "regulator-inspector",
-  "regulator-authority",
 ];
+const REGULATORS: readonly Role[] = ["regulator-inspector", "regulator-authority"];
 
 interface RoleChoiceProps {
+  of: "house" | "regulators";
   roles: readonly Role[];
   onChange: (roles: readonly Role[]) => void;
 }
 
-/** Any of the roles that staff can have. */
-export function RoleChoice({ roles, onChange }: RoleChoiceProps) {
+/** Any of the roles that such staff can have: no badge is both the house's and a regulator's. */
+export function RoleChoice({ of, roles, onChange }: RoleChoiceProps) {
   const toggle = (role: Role): void =>
     onChange(roles.includes(role) ? roles.filter((held) => held !== role) : [...roles, role]);
   return (
     <div class="roles" role="group" aria-label={say("staff.roles")}>
-      {STAFF_ROLES.map((role) => (
+      {(of === "house" ? STAFF_ROLES : REGULATORS).map((role) => (
         <Button key={role} pressed={roles.includes(role)} onPress={() => toggle(role)}>
-          {say(`role.${role}`)}
+          {plainly(say(`role.${role}`))}
         </Button>
       ))}
     </div>

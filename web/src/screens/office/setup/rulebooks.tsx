@@ -1,8 +1,10 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
+import { codeWords } from "../../../kit/code_words";
 import { DataTable } from "../../../kit/data_table";
 import type { RulebookDifferences, RulebookList, RulebookView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { useListed } from "../../records/acts";
 import { useAsk } from "../../records/asking";
 import { Trouble } from "../../records/report";
 import { AdoptDialog } from "./adopt_dialog";
@@ -11,7 +13,7 @@ import { SettingShown } from "./setting_shown";
 
 /** Which rulebooks there are and who goes by them; two of them side by side. */
 export function Rulebooks() {
-  const asked = useAsk<RulebookList>("rulebooks");
+  const asked = useListed<RulebookList>("rulebooks");
   const [chosenLeft, setLeft] = useState<string | null>(null);
   const [chosenRight, setRight] = useState<string | null>(null);
   const [adopting, setAdopting] = useState(false);
@@ -38,7 +40,7 @@ export function Rulebooks() {
         columns={[
           { title: say("rulebooks.id"), cell: ({ id }) => id },
           { title: say("rulebooks.name"), cell: ({ name }) => name },
-          { title: say("rulebooks.games"), cell: ({ games }) => games.join(", ") },
+          { title: say("rulebooks.games"), cell: ({ games }) => games.map(codeWords).join(", ") },
           { title: say("rulebooks.pits"), cell: ({ pits }) => pits.join(", ") },
           {
             title: say("rulebooks.approved"),

@@ -2,13 +2,14 @@ import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { Field } from "../../../kit/field";
-import { moment } from "../../../kit/time";
-import { type Problem, post } from "../../../wire/http";
+import type { Problem } from "../../../wire/http";
 import type { FloorSetUp, ScreenDone, ScreenView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { type AnswerOf, problemOf, useActs } from "../../records/acts";
 import { useAsk } from "../../records/asking";
 import { Trouble } from "../../records/report";
 import { PlanDialog, kindOf } from "../floor/screen_dialog";
+import { Code } from "./code";
 
 interface ScreenDialogProps {
   screen: ScreenView;
@@ -18,7 +19,11 @@ interface ScreenDialogProps {
 /** A screen is let in, shut out, given something else to show, or taken away. */
 export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
   const [changing, setChanging] = useState(false);
+  const acts = useActs();
   const kind = kindOf(screen.kind);
+  const close = (): void => {
+    if (!acts.busy.value) onClose();
+  };
   const floor = useAsk<FloorSetUp>(kind === null ? null : "floor");
   const pit = floor.value?.pits.find(({ plan }) => plan.pit === screen.pit);
   if (changing && pit !== undefined && kind !== null) {
@@ -28,10 +33,10 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
       label: screen.label ?? "",
       about: screen.about ?? [],
     };
-    return <PlanDialog pit={pit} known={known} onDone={onClose} onClose={onClose} />;
+    return <PlanDialog pit={pit} known={known} onDone={onClose} onClose={close} />;
   }
   return (
-    <Dialog title={screen.label || screen.screen} onClose={onClose} wide>
+    <Dialog title={screen.label || screen.screen} onClose={close} wide>
       <div class="person">
         <Keys screen={screen} onClose={onClose} />
         {pit !== undefined && (
@@ -42,27 +47,31 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
   );
 }
 
-/** A code is told once, large, to be read out at the screen; nowhere else is it in clear. */
 function Keys({ screen, onClose }: ScreenDialogProps) {
+  const acts = useActs();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [issued, setIssued] = useState<ScreenDone | null>(null);
   const [reason, setReason] = useState("");
-  async function ask(path: string, body: object): Promise<ScreenDone | null> {
-    const reply = await post<ScreenDone>(path, body);
-    setProblem(reply.ok ? null : reply.problem);
-    return reply.ok ? reply.value : null;
-  }
   const name = screen.screen;
-  const closing = (done: ScreenDone | null): void => {
-    if (done !== null) onClose();
-  };
+  async function ask<Path extends "screens" | "floor">(
+    path: Path,
+    body: object,
+    then: (done: AnswerOf<Path>) => void,
+  ): Promise<void> {
+    const outcome = await acts.act(path, body, { about: { named: name } });
+    setProblem(problemOf(outcome));
+    if (outcome.type === "answered") then(outcome.value);
+  }
+  const busy = acts.busy.value;
+  const retiring = { type: "retire-screen", screen: name, reason };
   return (
     <>
       <Trouble problem={problem} />
       {issued?.code != null && <Code screen={name} issued={issued} />}
       <Button
         tone="primary"
-        onPress={() => void ask("screens", { act: { type: "code", screen: name } }).then(setIssued)}
+        disabled={busy}
+        onPress={() => void ask("screens", { act: { type: "code", screen: name } }, setIssued)}
       >
         {say("screens.issue")}
       </Button>
@@ -70,36 +79,21 @@ function Keys({ screen, onClose }: ScreenDialogProps) {
         <Field label={say("staff.reason")} value={reason} onChange={setReason} />
         <Button
           tone="danger"
-          disabled={reason === ""}
+          disabled={reason === "" || busy}
           onPress={() =>
-            void ask("screens", { act: { type: "revoke", screen: name, reason } }).then(closing)
+            void ask("screens", { act: { type: "revoke", screen: name, reason } }, onClose)
           }
         >
           {say("screens.revoke")}
         </Button>
         <Button
           tone="danger"
-          disabled={reason === ""}
-          onPress={() =>
-            void ask("floor", {
-              pit: screen.pit ?? "",
-              act: { type: "retire-screen", screen: name, reason },
-            }).then(closing)
-          }
+          disabled={reason === "" || busy}
+          onPress={() => void ask("floor", { pit: screen.pit ?? "", act: retiring }, onClose)}
         >
           {say("floor.retire")}
         </Button>
       </section>
     </>
-  );
-}
-
-function Code({ screen, issued }: { screen: string; issued: ScreenDone }) {
-  return (
-    <div class="code" role="status">
-      <p>{say("screens.read-out", { screen })}</p>
-      <output>{issued.code}</output>
-      {issued.until != null && <p>{say("screens.good-until", { at: moment(issued.until) })}</p>}
-    </div>
   );
 }

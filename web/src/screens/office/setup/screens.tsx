@@ -1,15 +1,16 @@
 import { useState } from "preact/hooks";
 import { DataTable } from "../../../kit/data_table";
+import { tableName } from "../../../kit/names";
 import { moment } from "../../../kit/time";
-import type { ScreenList, ScreenView } from "../../../wire/types";
+import type { ScreenKind, ScreenList, ScreenView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useAsk } from "../../records/asking";
+import { useListed } from "../../records/acts";
 import { Trouble } from "../../records/report";
 import { ScreenDialog } from "./screen_dialog";
 
 /** Every screen and device agent of the venue, and whether it has its key. */
 export function Screens() {
-  const asked = useAsk<ScreenList>("screens");
+  const asked = useListed<ScreenList>("screens");
   const [chosen, setChosen] = useState<ScreenView | null>(null);
   return (
     <section class="report">
@@ -21,10 +22,13 @@ export function Screens() {
         onPick={setChosen}
         columns={[
           { title: say("screens.screen"), cell: ({ screen }) => screen },
-          { title: say("screens.kind"), cell: ({ kind }) => kind.replaceAll("-", " ") },
+          { title: say("screens.kind"), cell: ({ kind }) => say(`screen.${kind as ScreenKind}`) },
           { title: say("screens.label"), cell: ({ label }) => label },
           { title: say("flows.pit"), cell: ({ pit }) => pit },
-          { title: say("screens.about"), cell: ({ about }) => (about ?? []).join(", ") },
+          {
+            title: say("screens.about"),
+            cell: ({ about }) => (about ?? []).map(tableName).join(", "),
+          },
           { title: say("staff.standing"), cell: (screen) => standing(screen) },
         ]}
       />

@@ -1,24 +1,40 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { DataTable } from "../../../kit/data_table";
+import { plainly } from "../../../kit/names";
 import { moment } from "../../../kit/time";
-import type { StaffList, StaffView } from "../../../wire/types";
+import type { Role, StaffList, StaffView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useAsk } from "../../records/asking";
+import { useListed } from "../../records/acts";
 import { Trouble } from "../../records/report";
 import { PersonDialog } from "./person_dialog";
 
+export const REGULATORS: readonly Role[] = ["regulator-inspector", "regulator-authority"];
+const HOUSE: readonly Role[] = ["casino-operator", "casino-management"];
+
+interface StaffProps {
+  /** Whose badges are looked after here: the house's in its office, regulators' at theirs. */
+  of: "house" | "regulators";
+  /** In which role whoever is signed on looks after them. */
+  role: Role;
+}
+
 /** Everybody who works here, in which roles, and whether they can sign on. */
-export function Staff() {
-  const asked = useAsk<StaffList>("staff");
+export function Staff({ of, role }: StaffProps) {
+  const asked = useListed<StaffList>("staff");
   const [chosen, setChosen] = useState<StaffView | "new" | null>(null);
-  const staff = asked.value?.staff ?? [];
+  const regulators = of === "regulators";
+  const may = (regulators ? REGULATORS : HOUSE).includes(role);
+  const staff = (asked.value?.staff ?? []).filter(
+    ({ roles }) => !regulators || roles.some((held) => REGULATORS.includes(held)),
+  );
   return (
     <section class="report">
       <div class="report-controls">
-        <Button tone="primary" onPress={() => setChosen("new")}>
+        <Button tone="primary" disabled={!may} onPress={() => setChosen("new")}>
           {say("staff.add")}
         </Button>
+        <p>{say(may ? `staff.two.${of}` : `staff.not.${of}`)}</p>
       </div>
       <Trouble problem={asked.problem} />
       <DataTable
@@ -31,7 +47,7 @@ export function Staff() {
           { title: say("staff.name"), cell: ({ name }) => name },
           {
             title: say("staff.roles"),
-            cell: ({ roles }) => roles.map((role) => say(`role.${role}`)).join(", "),
+            cell: ({ roles }) => plainly(roles.map((role) => say(`role.${role}`)).join(", ")),
           },
           { title: say("staff.secrets"), cell: (person) => secrets(person) },
           { title: say("staff.standing"), cell: (person) => standing(person) },
@@ -40,6 +56,7 @@ export function Staff() {
       {chosen !== null && (
         <PersonDialog
           person={chosen === "new" ? null : chosen}
+          of={of}
           onDone={() => {
             setChosen(null);
             void asked.again();
@@ -56,8 +73,11 @@ function secrets({ has_pin, has_password }: StaffView): string {
   return held.filter((name) => name !== "").join(", ") || say("staff.none");
 }
 
-function standing({ locked, left, at }: StaffView): string {
+function standing({ locked, locked_at, left, altered, at }: StaffView): string {
+  if (altered === true) return say("staff.altered");
   if (left != null) return say("staff.left", { at: moment(left) });
-  if (locked != null) return say("staff.locked", { at: moment(locked) });
+  if (locked != null) {
+    return say("staff.locked", { at: moment(locked), screens: (locked_at ?? []).join(", ") });
+  }
   return at === undefined || at.length === 0 ? "" : say("staff.at", { screens: at.join(", ") });
 }

@@ -1,27 +1,39 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
-import { type Act, titleOf } from "./act";
+import { nobodyMay, rulebookName } from "../../../kit/names";
+import { say } from "../../../words/words";
+import { type Act, keyOf, titleOf } from "../../../forms/act";
 import { ActForm } from "./act_form";
 
 interface ActBarProps {
   label: string;
   acts: readonly Act[];
+  /** The document that says who may do what here, where there is one. */
+  rulebook?: string;
 }
 
 /** Everything that can be done here; the one that is chosen takes the place of all. */
-export function ActBar({ label, acts }: ActBarProps) {
+export function ActBar({ label, acts, rulebook }: ActBarProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const open = acts.find(({ command }) => command === chosen);
+  const open = acts.find((each) => keyOf(each) === chosen);
   const close = () => setChosen(null);
-  if (open !== undefined)
-    return <ActForm key={open.command} act={open} onDone={close} onCancel={close} />;
+  const dim = (each: Act) => rulebook !== undefined && nobodyMay(rulebook, each.command);
+  if (open !== undefined && !dim(open))
+    return <ActForm key={keyOf(open)} act={open} onDone={close} onCancel={close} />;
   return (
-    <div class="console-bar" role="group" aria-label={label}>
-      {acts.map((each) => (
-        <Button key={each.command} onPress={() => setChosen(each.command)}>
-          {titleOf(each)}
-        </Button>
-      ))}
-    </div>
+    <>
+      <div class="console-bar" role="group" aria-label={label}>
+        {acts.map((each) => (
+          <Button key={keyOf(each)} dim={dim(each)} onPress={() => setChosen(keyOf(each))}>
+            {titleOf(each)}
+          </Button>
+        ))}
+      </div>
+      {open !== undefined && (
+        <p class="console-notice" role="status">
+          {say("pit.nobody-may", { act: titleOf(open), rulebook: rulebookName(rulebook ?? "") })}
+        </p>
+      )}
+    </>
   );
 }

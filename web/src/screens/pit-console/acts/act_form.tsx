@@ -1,12 +1,23 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { type Act, type Values, bodyOf, previewOf, startOf, titleOf } from "../../../forms/act";
+import { FormFields } from "../../../forms/form_fields";
+import { useFormNow } from "../../../forms/form_now";
 import { ApprovalDialog } from "../../../kit/approval_dialog";
 import { Button } from "../../../kit/button";
+import { moment } from "../../../kit/time";
 import { toast } from "../../../kit/toast";
-import type { AskApproval, Credentials, PitBody, Refusal, Role } from "../../../wire/types";
+import type {
+  AskApproval,
+  Credentials,
+  FormView,
+  PitBody,
+  Refusal,
+  Role,
+} from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
+import { saidPlainly } from "../naming";
 import { ActAs } from "../act_as";
-import { type Act, type Values, startOf, titleOf } from "./act";
 import { Effects } from "./effects";
 import { Refused } from "./refused";
 import { type Foreseen, refusalOf, useForeseen } from "./sending";
@@ -22,14 +33,39 @@ interface ActFormProps {
   onCancel: () => void;
 }
 
-/** Any command: what is left to fill in, what it would do to every account, and then the deed. */
-export function ActForm({ act, roles = [], onDone, onCancel }: ActFormProps) {
+/** Any command, once it is known what can be chosen at this moment. */
+export function ActForm(props: ActFormProps) {
+  const now = useFormNow(props.act);
+  if (now.state === "here") return <FilledForm {...props} view={now.view} />;
+  return (
+    <section class="console-act panel" aria-label={titleOf(props.act)}>
+      <h3>{titleOf(props.act)}</h3>
+      {now.state === "failed" && (
+        <p class="console-refused" role="alert">
+          {now.why}
+        </p>
+      )}
+      <footer>
+        <Button onPress={props.onCancel}>{say("button.cancel")}</Button>
+      </footer>
+    </section>
+  );
+}
+
+/** What is left to fill in, what it would do to every account, and then the deed. */
+function FilledForm({
+  act,
+  roles = [],
+  onDone,
+  onCancel,
+  view,
+}: ActFormProps & { view: FormView }) {
   const { link } = useConsole();
-  const [values, setValues] = useState<Values>(() => startOf(act));
+  const [values, setValues] = useState<Values>(() => startOf(act, view));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
-  const body = act.body(values);
-  const foreseen = useForeseen(link, body);
+  const body = bodyOf(act, values);
+  const foreseen = useForeseen(link, body ?? previewOf(act, values));
   useEffect(() => setRefusal(null), [values]);
   const form = useRef<HTMLElement>(null);
   async function send(sent: PitBody, approver?: Credentials): Promise<Refusal | null> {
@@ -52,16 +88,16 @@ export function ActForm({ act, roles = [], onDone, onCancel }: ActFormProps) {
   return (
     <section ref={form} class="console-act panel" aria-label={titleOf(act)}>
       <h3>{titleOf(act)}</h3>
-      {act.entries.map(([name, entry]) => (
-        <div key={name} class="console-entry">
-          {entry.draw({
-            label: say(entry.label),
-            value: values[name],
-            onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
-          })}
-        </div>
-      ))}
+      <FormFields
+        act={act}
+        view={view}
+        values={values}
+        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+      />
       {foreseen.state === "effects" && <Effects effects={foreseen.effects} />}
+      {foreseen.state === "effects" && foreseen.binds !== null && (
+        <p class="console-notice">{say("pit.binds-from", { time: moment(foreseen.binds) })}</p>
+      )}
       {foreseen.state === "nothing" && <p class="console-soft">{say("pit.fill-in")}</p>}
       {shown !== null && <Refused refusal={shown} />}
       {shown !== null && body !== null && (
@@ -96,6 +132,7 @@ interface WaysProps {
 
 /** What is left to somebody who may not do it alone: another's leave, the queue, another role. */
 function Ways({ refusal, body, roles, send }: WaysProps) {
+  const console_ = useConsole();
   const [open, setOpen] = useState<"approval" | "role" | null>(null);
   const close = () => setOpen(null);
   // Whether it can wait at all is for the server to say; it names what cannot.
@@ -114,7 +151,7 @@ function Ways({ refusal, body, roles, send }: WaysProps) {
       {open === "role" && <ActAs roles={roles} onClose={close} />}
       {open === "approval" && (
         <ApprovalDialog
-          asked={refusal.sentence}
+          asked={saidPlainly(console_, refusal.sentence)}
           onApprove={async (approver) => (await send(body, approver))?.sentence ?? null}
           onClose={close}
         />

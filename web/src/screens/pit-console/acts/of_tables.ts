@@ -1,38 +1,24 @@
-import { personName } from "../../../kit/names";
-import type { FaultReason, SeatsView, TableView } from "../../../wire/types";
-import type { Console } from "../console";
-import { choice } from "../entries/choice";
-import { seconds } from "../entries/seconds";
-import { sign } from "../entries/sign";
-import { text } from "../entries/text";
-import { timeOfDay } from "../entries/time_of_day";
-import { type Act, act } from "./act";
-import { optional } from "./entry";
+import { type Act, act, actsBeside } from "../../../forms/act";
+import type { TableView } from "../../../wire/types";
+import { actOfInvalidating } from "./of_rounds";
 
 /** What a supervisor does at a table as such. */
-export function actsOfTable(table: TableView, { view, seats, link }: Console): Act[] {
-  const at = { table: table.table };
-  const dealers = view.on_duty.filter(({ role }) => role === "dealer").map(({ person }) => person);
-  const dealer = choice("pit.field.dealer", dealers, table.dealer ?? undefined, personName);
+export function actsOfTable(table: TableView): Act[] {
   return [
-    ...(table.status === "closed" ? [act("open-table", at, { dealer: optional(dealer) })] : []),
-    ...(table.status === "open" ? [act("announce-closing", at, {})] : []),
-    ...(table.status !== "closed" ? [act("close-table", at, {})] : []),
-    act("change-limits", at, { sign: sign("pit.field.sign", table.sign) }),
-    act("set-wagering-period", at, {
-      wagering_ms: seconds("pit.field.wagering-period", table.wagering_ms),
-    }),
-    ...(table.source === "automated"
-      ? []
-      : [act("take-table", at, { dealer, reason: optional(text("pit.field.reason")) })]),
-    act("direct-empty-rounds", at, {
-      rounds: choice("pit.field.empty-rounds", ["next", "until-wager"] as const),
-    }),
+    ...actsBeside(
+      "table",
+      { table: table.table },
+      {
+        "open-table": table.status !== "closed",
+        "announce-closing": table.status !== "open",
+        "close-table": table.status === "closed",
+        "take-table": table.source === "automated",
+        "return-uspin": !(table.halts ?? []).includes("spinning-unit"),
+        "order-shuffle": table.game !== "baccarat",
+      },
+    ),
     ...actsOfRound(table),
-    ...actsOfFaults(table, seats, link.clock.now()),
-    ...(table.game === "baccarat"
-      ? [act("order-shuffle", at, { reason: text("pit.field.reason") })]
-      : []),
+    ...actsOfFaults(table),
   ];
 }
 
@@ -42,58 +28,16 @@ function actsOfRound(table: TableView): Act[] {
   const going = table.round;
   const under = going != null && going.status !== "settled" && going.status !== "void";
   return [
-    ...(last == null
-      ? []
-      : [act("report-wrong-outcome", { round: last.id }, { reason: text("pit.field.reason") })]),
-    ...(under
-      ? [
-          act(
-            "invalidate-round",
-            { round: going.id },
-            {
-              reason: choice("pit.field.reason", [
-                "disruption",
-                "equipment",
-                "fraud",
-                "impractical",
-              ] as const),
-              note: text("pit.field.note"),
-            },
-          ),
-        ]
-      : []),
+    ...(last == null ? [] : [act("report-wrong-outcome", { round: last.id })]),
+    ...(going?.ball_to_examine === true ? [act("examine-ball", { round: going.id })] : []),
+    ...(under ? [actOfInvalidating(going.id)] : []),
+    // Fraud comes to light when the round is paid, and on an automated wheel the next has begun.
+    ...(last == null || last.id === going?.id ? [] : [actOfInvalidating(last.id)]),
   ];
 }
 
-/** A malfunction of one terminal, or of the whole system where none is named. */
-function actsOfFaults(table: TableView, { seats }: SeatsView, now: number): Act[] {
+/** A malfunction of one terminal, of another part, or of the game system where none is named. */
+function actsOfFaults(table: TableView): Act[] {
   const round = table.round ?? table.last;
-  if (round == null) return [];
-  const terminals = seats
-    .filter(({ rulebook }) => rulebook === table.rulebook)
-    .map(({ terminal }) => terminal);
-  return [
-    act(
-      "declare-malfunction",
-      { round: round.id },
-      {
-        reason: choice("pit.field.reason", FAULTS),
-        terminal: optional(choice("pit.field.terminal", terminals)),
-        happened: timeOfDay("pit.field.happened", now),
-        note: text("pit.field.note"),
-      },
-    ),
-  ];
+  return round == null ? [] : [act("declare-malfunction", { round: round.id })];
 }
-
-const FAULTS: readonly FaultReason[] = [
-  "credit-mismatch",
-  "early-result",
-  "numbers-outside-game",
-  "operators-opinion",
-  "physical-damage",
-  "read-error-after-close",
-  "same-error-on-several-terminals",
-  "sequence-or-display",
-  "wheel-not-rotating",
-];

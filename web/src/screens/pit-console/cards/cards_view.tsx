@@ -5,39 +5,42 @@ import { clock } from "../../../kit/time";
 import type { CardSetView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
-import { actsOfCards } from "../acts/of_cards";
+import { actOfNewCards, actsOfCards } from "../acts/of_cards";
 import { useConsole } from "../console";
-import { spoken } from "../spoken";
+import { spoken } from "../../../kit/spoken";
 
 /** Every set of cards: where it lies, what was done to it, and what may be ordered. */
 export function CardsView() {
   const { cases, view } = useConsole();
   const [chosen, setChosen] = useState<string | null>(null);
   const set = cases.cards.find(({ id }) => id === chosen) ?? cases.cards[0];
-  const dealt = view.tables.filter(({ game }) => game === "baccarat").map(({ table }) => table);
+  const played = view.tables.some(({ game }) => game === "baccarat");
   return (
     <div class="console-split">
-      <DataTable
-        caption={say("pit.card-sets")}
-        rows={cases.cards}
-        keyOf={({ id }) => id}
-        onPick={({ id }) => setChosen(id)}
-        columns={[
-          { title: say("pit.card-set"), cell: named },
-          { title: say("pit.place"), cell: placed },
-          { title: say("pit.checked"), cell: ({ checked }) => when(checked) },
-          { title: say("pit.shuffled"), cell: ({ shuffled }) => when(shuffled) },
-          { title: say("pit.cut"), cell: ({ cut }) => when(cut) },
-          { title: say("pit.card-state"), cell: (set) => plainly(stateOf(set)) },
-        ]}
-      />
+      <div>
+        <DataTable
+          caption={say("pit.card-sets")}
+          rows={cases.cards}
+          keyOf={({ id }) => id}
+          onPick={({ id }) => setChosen(id)}
+          columns={[
+            { title: say("pit.card-set"), cell: named },
+            { title: say("pit.place"), cell: placed },
+            { title: say("pit.checked"), cell: ({ checked }) => when(checked) },
+            { title: say("pit.shuffled"), cell: ({ shuffled }) => when(shuffled) },
+            { title: say("pit.cut"), cell: ({ cut }) => when(cut) },
+            { title: say("pit.card-state"), cell: (set) => plainly(stateOf(set)) },
+          ]}
+        />
+        {played && <ActBar label={say("pit.new-cards")} acts={[actOfNewCards()]} />}
+      </div>
       {set !== undefined && (
         <aside class="console-pane" aria-label={set.id}>
           <h2>
             {named(set)} <small>{rulebookName(set.rulebook)}</small>
           </h2>
           <p>{plainly(stateOf(set))}</p>
-          <ActBar key={set.id} label={say("pit.acts")} acts={actsOfCards(set, dealt)} />
+          <ActBar key={set.id} label={say("pit.acts")} acts={actsOfCards(set)} />
         </aside>
       )}
     </div>

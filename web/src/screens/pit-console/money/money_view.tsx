@@ -7,13 +7,12 @@ import { ActBar } from "../acts/act_bar";
 import { actsOfHold, actsOfOwed, actsOfPrizeHold } from "../acts/of_money";
 import { useConsole } from "../console";
 import { aboutName, playerName } from "../naming";
-import { spokenList } from "../spoken";
+import { spokenList } from "../../../kit/spoken";
 
 /** Money that is held while something is looked into, and money that waits to be paid by hand. */
 export function MoneyView() {
   const console_ = useConsole();
-  const { cases, view } = console_;
-  const tables = view.tables.map(({ table }) => table);
+  const { cases } = console_;
   return (
     <div class="console-money">
       <Column
@@ -45,7 +44,7 @@ export function MoneyView() {
             <p class="console-soft">
               {moment(owed.at)} · {rulebookName(owed.rulebook)}
             </p>
-            <ActBar label={say("pit.acts")} acts={actsOfOwed(owed, tables)} />
+            <ActBar label={say("pit.acts")} acts={actsOfOwed(owed)} />
           </article>
         ))}
       </Column>

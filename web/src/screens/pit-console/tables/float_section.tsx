@@ -1,16 +1,12 @@
 import { dayFirst } from "../../../kit/dates";
 import { money } from "../../../kit/money";
-import { gamingDayOf } from "../../../kit/time";
 import type { FloatView, TableFloat } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsOfFloat, isRunning } from "../acts/of_floats";
-import { useConsole } from "../console";
 
 /** A dealer's tray and drop box: what was counted, what should be there, and the next count. */
 export function FloatSection({ tray }: { tray: FloatView }) {
-  const { link } = useConsole();
-  const starts = link.welcome.value?.day_starts_ms ?? 0;
   const counted = tray.counted ?? null;
   return (
     <section class="console-float" aria-label={say("pit.float")}>
@@ -24,10 +20,7 @@ export function FloatSection({ tray }: { tray: FloatView }) {
       {!isRunning(tray) && (tray.chips ?? 0) > 0 && (
         <p>{say("pit.float.left", { amount: money(tray.chips ?? 0) })}</p>
       )}
-      <ActBar
-        label={say("pit.float.acts")}
-        acts={actsOfFloat(tray, gamingDayOf(link.clock.now(), starts))}
-      />
+      <ActBar label={say("pit.float.acts")} acts={actsOfFloat(tray)} />
     </section>
   );
 }

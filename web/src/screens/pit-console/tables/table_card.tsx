@@ -1,10 +1,10 @@
 import { useTimeLeft } from "../../../kit/countdown";
 import { money } from "../../../kit/money";
-import { personName, rulebookName, tableName } from "../../../kit/names";
+import { inFull, personName, rulebookName } from "../../../kit/names";
 import type { TableSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { isRunning } from "../acts/of_floats";
-import { useConsole } from "../console";
+import { type Console, useConsole } from "../console";
 import { saidPlainly } from "../naming";
 import { OutcomeMark } from "../outcome_mark";
 
@@ -21,7 +21,8 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
   const console_ = useConsole();
   const stops = table.stops ?? [];
   const cases = table.cases ?? 0;
-  const state = stops.length > 0 ? "stopped" : table.status;
+  const suspended = table.round_status === "suspended";
+  const state = stops.length > 0 ? "stopped" : suspended ? "suspended" : table.status;
   const tray = console_.cases.floats.find((each) => each.table === table.table);
   const untold = tray?.needed === true && !isRunning(tray) && table.status !== "closed";
   const recent = (table.recent ?? []).slice(-SHOWN).reverse();
@@ -30,11 +31,10 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
       type="button"
       class={`console-table console-table--${state}`}
       aria-pressed={chosen}
-      aria-label={tableName(table.table)}
       onClick={onPress}
     >
       <span class="console-table-head">
-        <strong>{tableName(table.table)}</strong>
+        <strong>{inFull(table.name)}</strong>
         <span class="console-table-state">
           {say(`pit.status.${table.status}`)} · {say(`pit.round.${table.round_status ?? "none"}`)}
         </span>
@@ -45,7 +45,7 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
         <Figure label={say("pit.dealer")} value={dealerOf(table)} />
         <Figure label={say("pit.players")} value={String(table.players ?? 0)} />
         <Figure label={say("pit.staked")} value={money(table.staked ?? 0)} />
-        <Figure label={say("pit.win")} value={money(table.win ?? 0)} />
+        <Figure label={say("pit.win-today")} value={wonBy(console_, table)} />
       </span>
       <span class="console-recent">
         {recent.map((outcome, place) => (
@@ -54,6 +54,7 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
         {cases > 0 && <span class="console-count">{say("pit.cases", { count: cases })}</span>}
       </span>
       {untold && <span class="console-unready">{say("pit.float.not-open")}</span>}
+      {suspended && <span class="console-stop">▲ {say("pit.suspended")}</span>}
       {stops.map((stop) => (
         <span key={stop} class="console-stop">
           ▲ {saidPlainly(console_, stop)}
@@ -61,6 +62,11 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
       ))}
     </button>
   );
+}
+
+/** A table that has settled nothing in this gaming day has won nothing. */
+function wonBy({ won }: Console, { table }: TableSummary): string {
+  return won === null ? "–" : money(won.tables[table] ?? 0);
 }
 
 function dealerOf({ source, dealer }: TableSummary): string {

@@ -8,9 +8,9 @@ import { actsAtPlace } from "../acts/of_players";
 import { actsOfTable } from "../acts/of_tables";
 import { useConsole } from "../console";
 import { saidPlainly } from "../naming";
-import { useOffer } from "../offer";
+import { useOffer } from "../../../kit/table_offer";
 import { OutcomeMark } from "../outcome_mark";
-import { spoken } from "../spoken";
+import { spoken } from "../../../kit/spoken";
 import { FloatSection } from "./float_section";
 import { SignLines } from "./sign_lines";
 
@@ -35,6 +35,8 @@ export function TablePane({ table }: { table: string }) {
       <SignLines sign={shown.sign} />
       <p>
         {say("pit.wagering-period", { seconds: Math.round(shown.wagering_ms / MS_IN_SECOND) })}
+        {shown.rest_after_ms != null &&
+          ` · ${say("pit.rest-after", { seconds: shown.rest_after_ms / MS_IN_SECOND })}`}
         {(shown.withheld ?? []).length > 0 &&
           ` · ${say("pit.withheld", { kinds: (shown.withheld ?? []).map(spoken).join(", ") })}`}
       </p>
@@ -45,11 +47,11 @@ export function TablePane({ table }: { table: string }) {
           {shown.last.corrected === true && <em>{say("pit.corrected")}</em>}
         </p>
       )}
-      <ActBar label={say("pit.acts")} acts={actsOfTable(shown, console_)} />
+      <ActBar label={say("pit.acts")} acts={actsOfTable(shown)} rulebook={shown.rulebook} />
       {shown.options["form"] === "table" && (
         <>
           <h3>{say("pit.by-place")}</h3>
-          <ActBar label={say("pit.by-place")} acts={actsAtPlace(shown)} />
+          <ActBar label={say("pit.by-place")} acts={actsAtPlace(shown)} rulebook={shown.rulebook} />
         </>
       )}
       {tray !== undefined && <FloatSection tray={tray} />}

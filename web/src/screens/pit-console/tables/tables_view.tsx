@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
 import type { PartProps } from "../parts";
+import { AttendantLine, calling } from "../waiting/attendant_line";
 import { CaseLine } from "../waiting/case_line";
 import { TableCard } from "./table_card";
 import { TablePane } from "./table_pane";
@@ -11,7 +12,8 @@ const WAITING_SHOWN = 6;
 
 /** Every table of the pit at a glance with what waits below, and one table at hand. */
 export function TablesView({ goTo }: PartProps) {
-  const { view, cases } = useConsole();
+  const { view, cases, seats } = useConsole();
+  const calls = calling(seats);
   const [chosen, setChosen] = useState<string | null>(null);
   const table = chosen ?? view.tables[0]?.table ?? null;
   return (
@@ -27,8 +29,17 @@ export function TablesView({ goTo }: PartProps) {
             />
           ))}
         </div>
-        <h3 class="console-waits">{say("pit.waits", { count: cases.open.length })}</h3>
+        <h2 class="console-waits">
+          {say("pit.waits", { count: cases.open.length + calls.length })}
+        </h2>
         <div class="console-tables">
+          {calls.map((seat) => (
+            <AttendantLine
+              key={seat.terminal}
+              seat={seat}
+              onPress={() => goTo("terminals", seat.terminal)}
+            />
+          ))}
           {cases.open.slice(0, WAITING_SHOWN).map((each) => (
             <CaseLine
               key={each.id}

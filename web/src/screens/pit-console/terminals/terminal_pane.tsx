@@ -3,8 +3,7 @@ import { Button } from "../../../kit/button";
 import { money } from "../../../kit/money";
 import { rulebookName, tableName } from "../../../kit/names";
 import { Segments } from "../../../kit/segments";
-import { useTopic } from "../../../kit/watching";
-import type { Condition, SeatSummary, TableView } from "../../../wire/types";
+import type { Condition, SeatSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsAtTable, actsOfCredit, actsOfTerminal } from "../acts/of_terminals";
@@ -42,6 +41,11 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
         <p class="console-stop">▲ {say("pit.large-win", { amount: money(seat.large_win ?? 0) })}</p>
       )}
       {seat.directed === true && <p class="console-notice">{say("pit.directed")}</p>}
+      {Object.entries(seat.idle_at ?? {}).map(([table, count]) => (
+        <p key={table} class="console-notice">
+          {say("pit.idle", { count, table: tableName(table) })}
+        </p>
+      ))}
       <div class="console-figures">
         <Figure label={say("pit.credit")} value={money(seat.credit ?? 0)} />
         <Figure label={say("pit.staked")} value={money(seat.staked ?? 0)} />
@@ -61,7 +65,11 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
       <div class="console-bar">
         <Button onPress={() => setRecalling(true)}>{say("pit.recall")}</Button>
       </div>
-      <ActBar label={say("pit.acts")} acts={[...actsOfTerminal(seat), ...actsOfCredit(seat)]} />
+      <ActBar
+        label={say("pit.acts")}
+        acts={[...actsOfTerminal(seat), ...actsOfCredit(seat)]}
+        rulebook={seat.rulebook}
+      />
       {seat.session != null && (
         <>
           <h3>{say("pit.player-at")}</h3>
@@ -71,7 +79,14 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
             value={chosen}
             onChoose={setChosen}
           />
-          {chosen !== "" && <AtTable key={chosen} seat={seat} table={chosen} />}
+          {chosen !== "" && (
+            <ActBar
+              key={chosen}
+              label={say("pit.player-at")}
+              acts={actsAtTable(seat, chosen)}
+              rulebook={seat.rulebook}
+            />
+          )}
         </>
       )}
       {recalling && <Recall terminal={seat.terminal} onClose={() => setRecalling(false)} />}
@@ -82,12 +97,4 @@ export function TerminalPane({ seat }: { seat: SeatSummary }) {
 function namedParts({ parts }: SeatSummary, condition: Condition): string {
   const named = parts?.[condition] ?? [];
   return named.length === 0 ? "" : ` (${named.join(", ")})`;
-}
-
-function AtTable({ seat, table }: { seat: SeatSummary; table: string }) {
-  const { link, view } = useConsole();
-  const shown = useTopic<TableView>(link, `table:${table}`);
-  const summary = view.tables.find((each) => each.table === table);
-  if (summary === undefined) return null;
-  return <ActBar label={say("pit.player-at")} acts={actsAtTable(seat, summary, shown)} />;
 }

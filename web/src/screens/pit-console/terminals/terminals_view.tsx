@@ -4,12 +4,13 @@ import { rulebookName } from "../../../kit/names";
 import type { SeatSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
+import type { PartProps } from "../parts";
 import { TerminalPane } from "./terminal_pane";
 
 /** The terminal map: every chair of the pit, by rulebook. */
-export function TerminalsView() {
+export function TerminalsView({ about }: PartProps) {
   const { seats } = useConsole();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(about);
   const seat = seats.seats.find(({ terminal }) => terminal === chosen) ?? seats.seats[0];
   const rulebooks = [...new Set(seats.seats.map(({ rulebook }) => rulebook))];
   return (
@@ -17,7 +18,7 @@ export function TerminalsView() {
       <div class="console-map">
         {rulebooks.map((rulebook) => (
           <section key={rulebook} aria-label={rulebookName(rulebook)}>
-            <h3>{rulebookName(rulebook)}</h3>
+            <h2>{rulebookName(rulebook)}</h2>
             <div class="console-seats">
               {seats.seats
                 .filter((each) => each.rulebook === rulebook)
@@ -46,22 +47,25 @@ interface SeatButtonProps {
 
 function SeatButton({ seat, chosen, onPress }: SeatButtonProps) {
   const state = stateOf(seat);
+  const credit = seat.session == null ? "" : money(seat.credit ?? 0);
+  const staked =
+    seat.session == null ? "" : say("pit.seat.staked", { amount: money(seat.staked ?? 0) });
+  const named = say("pit.seat", { terminal: seat.terminal, state: say(`pit.seat.${state}`) });
   return (
     <button
       type="button"
       class={`console-seat console-seat--${state}`}
       aria-pressed={chosen}
-      aria-label={say("pit.seat", { terminal: seat.terminal, state: say(`pit.seat.${state}`) })}
+      aria-label={`${named} ${credit} ${staked}`.trim()}
       onClick={onPress}
     >
       <span class="console-seat-head">
-        <strong>{seat.terminal}</strong>
-        <small>{say(`pit.seat.${state}`)}</small>
+        <strong>{seat.terminal}</strong> <small>{say(`pit.seat.${state}`)}</small>
       </span>
       {seat.session != null && (
         <>
-          <b>{money(seat.credit ?? 0)}</b>
-          <small>{say("pit.seat.staked", { amount: money(seat.staked ?? 0) })}</small>
+          {" "}
+          <b>{credit}</b> <small>{staked}</small>
         </>
       )}
     </button>
@@ -69,7 +73,16 @@ function SeatButton({ seat, chosen, onPress }: SeatButtonProps) {
 }
 
 type SeatState =
-  "off" | "fault" | "called" | "frozen" | "large-win" | "directed" | "playing" | "seated" | "free";
+  | "off"
+  | "fault"
+  | "called"
+  | "frozen"
+  | "large-win"
+  | "directed"
+  | "idle"
+  | "playing"
+  | "seated"
+  | "free";
 
 function stateOf(seat: SeatSummary): SeatState {
   if (seat.called != null) return "called";
@@ -79,5 +92,6 @@ function stateOf(seat: SeatSummary): SeatState {
   if ((seat.large_win ?? 0) > 0) return "large-win";
   if (seat.directed === true) return "directed";
   if (seat.session == null) return "free";
-  return (seat.staked ?? 0) > 0 ? "playing" : "seated";
+  if ((seat.staked ?? 0) > 0) return "playing";
+  return Object.keys(seat.idle_at ?? {}).length > 0 ? "idle" : "seated";
 }

@@ -1,16 +1,16 @@
 import { useState } from "preact/hooks";
+import { titleOf, trialOf } from "../../../forms/act";
 import { Button } from "../../../kit/button";
 import { actorName, plainly } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { titleOf, trialOf } from "../acts/act";
 import { ActForm } from "../acts/act_form";
 import { Effects } from "../acts/effects";
 import { type Way, waysOf } from "../acts/of_cases";
 import { useForeseen } from "../acts/sending";
 import { useConsole } from "../console";
-import { spokenList } from "../spoken";
+import { spokenList } from "../../../kit/spoken";
 import { Records } from "./records";
 import { Requested } from "./requested";
 
@@ -41,9 +41,8 @@ export function CasePane({ found }: { found: CaseView }) {
 }
 
 function Ways({ found }: { found: CaseView }) {
-  const { view, seats, cases, person } = useConsole();
-  const around = { tables: view.tables, seats, holds: cases.holds };
-  const ways = waysOf(found, around).filter(({ but }) => !but.includes(person.person));
+  const { person } = useConsole();
+  const ways = waysOf(found);
   const [chosen, setChosen] = useState<number | null>(null);
   const open = chosen === null ? undefined : ways[chosen];
   const close = () => setChosen(null);
@@ -54,6 +53,7 @@ function Ways({ found }: { found: CaseView }) {
           <WayButton
             key={place}
             way={way}
+            mine={!way.but.includes(person.person)}
             pressed={place === chosen}
             onPress={() => setChosen(place === chosen ? null : place)}
           />
@@ -69,18 +69,20 @@ function Ways({ found }: { found: CaseView }) {
 
 interface WayButtonProps {
   way: Way;
+  /** Whoever raised a case sees who decides it and how, where another must. */
+  mine: boolean;
   pressed: boolean;
   onPress: () => void;
 }
 
-function WayButton({ way, pressed, onPress }: WayButtonProps) {
+function WayButton({ way, mine, pressed, onPress }: WayButtonProps) {
   const { link } = useConsole();
   const tone = way.act.command === "approve" ? "primary" : "plain";
   const trial = trialOf(way.act);
   const foreseen = useForeseen(link, trial);
   return (
     <div class="console-option">
-      <Button tone={tone} pressed={pressed} onPress={onPress}>
+      <Button tone={tone} pressed={pressed} disabled={!mine} onPress={onPress}>
         {titleOf(way.act)}
       </Button>
       <small>
@@ -88,6 +90,7 @@ function WayButton({ way, pressed, onPress }: WayButtonProps) {
         {way.clause !== null && ` ${say("pit.option-clause", { clause: way.clause })}`}
         {way.roles.length > 0 && ` ${say("pit.option-roles", { roles: spokenList(way.roles) })}`}
       </small>
+      {!mine && <p class="console-soft">{say("pit.way.another")}</p>}
       {trial === null && <p class="console-soft">{say("pit.way.depends")}</p>}
       {foreseen.state === "effects" && (
         <Effects

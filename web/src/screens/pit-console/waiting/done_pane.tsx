@@ -3,6 +3,7 @@ import { actorName, plainly } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { DoneChanges } from "./done_changes";
 import { Requested } from "./requested";
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
@@ -14,7 +15,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-/** A case that is over: what it was, what was decided, when and by whom. */
+/** A case that is over: what was decided, what that did to each account, when and by whom. */
 export function DonePane({ found }: { found: CaseView }) {
   return (
     <article class="console-pane" aria-label={say(`pit.kind.${found.kind}`)}>
@@ -24,6 +25,7 @@ export function DonePane({ found }: { found: CaseView }) {
       <p class="console-sentence">{found.sentence}</p>
       {found.request != null && <Requested asked={found.asked ?? ""} request={found.request} />}
       <p class="console-notice">{plainly(found.decision ?? "")}</p>
+      <DoneChanges changes={found.changes} />
       <dl class="console-sign-lines">
         <Fact name={say("pit.opened")}>
           {moment(found.opened)}

@@ -6,7 +6,7 @@ import { moment, seconds } from "../../../kit/time";
 import type { RoundFile, StakeFile } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { OutcomeMark } from "../outcome_mark";
-import { spoken } from "../spoken";
+import { spoken } from "../../../kit/spoken";
 
 /** The round as it is recorded: when, what every witness said, who staked what and was paid. */
 export function Records({ file }: { file: RoundFile }) {
@@ -49,7 +49,7 @@ export function Records({ file }: { file: RoundFile }) {
         columns={[
           {
             title: say("pit.terminal"),
-            cell: ({ terminal }) => terminal ?? say("pit.player-left"),
+            cell: ({ terminal }) => terminal ?? plainly(say("pit.player-left")),
           },
           { title: say("pit.wagers"), cell: wagers },
           { title: say("pit.staked"), numeric: true, cell: ({ staked }) => money(staked) },

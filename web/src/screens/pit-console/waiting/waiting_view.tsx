@@ -3,6 +3,7 @@ import { Segments } from "../../../kit/segments";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
 import type { PartProps } from "../parts";
+import { AttendantLine, calling } from "./attendant_line";
 import { CaseLine } from "./case_line";
 import { CasePane } from "./case_pane";
 import { DonePane } from "./done_pane";
@@ -11,8 +12,9 @@ const LISTS = ["approvals", "cases", "done"] as const;
 type List = (typeof LISTS)[number];
 
 /** Whatever waits for somebody, the oldest first; and what was decided, the latest first. */
-export function WaitingView({ about }: PartProps) {
-  const { cases } = useConsole();
+export function WaitingView({ about, goTo }: PartProps) {
+  const { cases, seats } = useConsole();
+  const calls = calling(seats);
   const listed = {
     approvals: cases.open.filter(({ kind }) => kind === "approval"),
     cases: cases.open.filter(({ kind }) => kind !== "approval"),
@@ -36,6 +38,13 @@ export function WaitingView({ about }: PartProps) {
           value={list}
           onChoose={setList}
         />
+        {calls.map((seat) => (
+          <AttendantLine
+            key={seat.terminal}
+            seat={seat}
+            onPress={() => goTo("terminals", seat.terminal)}
+          />
+        ))}
         <ol aria-label={say(`pit.list.${list}`, { count: rows.length })}>
           {rows.map((each) => (
             <li key={each.id}>

@@ -23,12 +23,12 @@ export function ActionBar() {
 function Meters() {
   const { terminal } = useSeat();
   const seat = terminal.seat.value;
-  const result = terminal.owned.value?.result ?? null;
+  const won = terminal.owned.value?.won ?? 0;
   return (
     <div class="meters">
       <Meter label={say("terminal.credit")} cents={seat?.credit ?? 0} />
       <Meter label={say("terminal.total-bet")} cents={seat?.staked ?? 0} />
-      <Meter label={say("terminal.last-win")} cents={result?.credit ?? 0} tone="win" />
+      <Meter label={say("terminal.last-win")} cents={won} tone="win" />
     </div>
   );
 }

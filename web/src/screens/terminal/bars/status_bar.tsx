@@ -2,6 +2,7 @@ import { Button } from "../../../kit/button";
 import { Countdown } from "../../../kit/countdown";
 import { LanguageSwitch } from "../../../kit/language_switch";
 import { moneyShort } from "../../../kit/money";
+import { inFull } from "../../../kit/names";
 import type { Limits, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -37,10 +38,9 @@ function TableName() {
   const table = terminal.table.value;
   return (
     <div class="table-name">
-      <h1>{table === null ? say("terminal.no-table") : say(`terminal.game.${table.game}`)}</h1>
+      <h1>{table === null ? say("terminal.no-table") : inFull(table.name)}</h1>
       <p>
-        {table !== null && say("terminal.table", { table: table.table })}
-        {table !== null && ` · ${say(`terminal.source.${table.source}`)}`}
+        {table !== null && say(`terminal.source.${table.source}`)}
         {offer !== null && <span class="table-rulebook"> · {offer.title}</span>}
       </p>
     </div>
@@ -51,19 +51,19 @@ function TableName() {
 function SignBoard({ table }: { table: TableView }) {
   const { terminal } = useSeat();
   const sign = terminal.owned.value?.personal ?? table.sign;
-  const more = Object.keys(sign.kinds ?? {}).length > 0;
+  const least = say("terminal.min", { amount: amountOf(sign.general?.min) });
+  const most = say("terminal.max", { amount: amountOf(sign.general?.max) });
+  const more = Object.keys(sign.kinds ?? {}).length > 0 ? say("terminal.sign-more") : "";
   return (
     <button
       type="button"
       class="sign-board"
-      aria-label={say("terminal.sign")}
+      aria-label={`${say("terminal.sign")}: ${least} ${most} ${more}`}
       onClick={() => {
         terminal.panel.value = "help";
       }}
     >
-      <span>{say("terminal.min", { amount: amountOf(sign.general?.min) })}</span>
-      <span>{say("terminal.max", { amount: amountOf(sign.general?.max) })}</span>
-      {more && <small>{say("terminal.sign-more")}</small>}
+      <span>{least}</span> <span>{most}</span> {more !== "" && <small>{more}</small>}
     </button>
   );
 }

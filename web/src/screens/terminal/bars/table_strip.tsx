@@ -1,5 +1,6 @@
 import { useTimeLeft } from "../../../kit/countdown";
 import { moneyShort } from "../../../kit/money";
+import { inFull } from "../../../kit/names";
 import type { TableSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -34,7 +35,7 @@ function TableTile({ table }: { table: TableSummary }) {
     >
       <TileClock table={table} />
       <span class="table-tile-name">
-        <strong>{table.table}</strong> {say(`terminal.game.${table.game}`)}
+        <strong>{inFull(table.name)}</strong>
         <small>{tileState(table)}</small>
       </span>
       <span class="table-tile-recent">

@@ -38,6 +38,7 @@ function OfferedBoards({ offer }: { offer: OfferView }) {
       terminal.results.round.value,
       terminal.offer.value?.confirm ?? false,
       betting.here.value,
+      terminal.link.checking.value,
     ),
   ).value;
   const shared = { held, stakes, ask: (spot: Spot, at: Finger) => ask({ spot, at }) };

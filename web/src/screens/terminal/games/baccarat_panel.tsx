@@ -63,9 +63,9 @@ function Hand({ side, coup }: HandProps) {
   const due = coup?.due === side;
   return (
     <div class={`hand hand--${side} ${due ? "hand--due" : ""}`}>
-      <h3>
+      <h2>
         {say(`bet.${side}`)} <output>{cards.length > 0 ? shown : ""}</output>
-      </h3>
+      </h2>
       <div class="hand-cards">
         {cards.map((card, place) => (
           <span class="turned" key={`${place} ${card}`}>

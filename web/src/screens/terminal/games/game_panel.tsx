@@ -1,3 +1,4 @@
+import { UncountedNotice } from "../board/uncounted_notice";
 import { useSeat } from "../floor";
 import { BaccaratPanel } from "./baccarat_panel";
 import { ResultPanel } from "./result_panel";
@@ -19,6 +20,7 @@ export function GamePanel() {
       )}
       {table.game === "baccarat" && <BaccaratPanel table={table} history={history} />}
       {statistics?.type === "sic-bo" && <SicBoPanel statistics={statistics} />}
+      <UncountedNotice />
     </aside>
   );
 }

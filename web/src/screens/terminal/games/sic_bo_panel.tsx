@@ -17,6 +17,7 @@ export function SicBoPanel({ statistics }: { statistics: SicBoStatistics }) {
       />
       <p class="streak">
         {streak !== null &&
+          streak.length > 1 &&
           say("terminal.streak", { call: callName(streak.call), length: streak.length })}
         <small>
           {say("terminal.longest", {

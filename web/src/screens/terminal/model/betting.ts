@@ -1,8 +1,9 @@
 import { computed, effect, signal } from "@preact/signals";
 import { money } from "../../../kit/money";
 import type { Finger } from "../../../kit/layout/pressing";
-import type { NoAnswer } from "../../../wire/outbox";
-import type { Answer, PitBody, Spot, Touch } from "../../../wire/types";
+import type { PendingCommand, Told } from "../../../wire/outbox";
+import type { PitBody, Spot, Touch } from "../../../wire/types";
+import { sayFirst } from "../../../words/dynamic";
 import { say } from "../../../words/words";
 import { type Hand, takes, wayOf } from "./gestures";
 import { type AskedFor, type Refused, refusedAt } from "./refused";
@@ -31,9 +32,11 @@ const SHOWN_AT_MOST_MS = 1_000;
 export class Betting {
   readonly pending = signal<readonly PendingChips[]>([]);
   readonly refused = signal<Refused | null>(null);
-  readonly here = computed(() =>
-    this.pending.value.filter(({ table }) => table === this.terminal.chosen.value),
-  );
+  readonly here = computed(() => {
+    const before = this.terminal.link.pending.value.flatMap(laidBefore);
+    const all = [...before, ...this.pending.value];
+    return all.filter(({ table }) => table === this.terminal.chosen.value);
+  });
   private last = 0;
 
   constructor(private readonly terminal: Terminal) {}
@@ -93,7 +96,8 @@ export class Betting {
 
   private send(body: PitBody, asked: AskedFor, at: Finger): void {
     void this.terminal.send(body).then((answer) => {
-      this.refused.value = refusedAt(answer, asked, this.terminal, at) ?? this.refused.value;
+      const refused = refusedAt(answer, asked, this.terminal, at);
+      if (refused !== null || done(answer)) this.refused.value = refused;
     });
   }
 
@@ -124,14 +128,17 @@ export class Betting {
     touches: readonly Touch[],
     ids: readonly number[],
     before: unknown,
-    answer: Answer | NoAnswer,
+    answer: Told,
     at: Finger,
   ): void {
     const asked = { command, amount: laid(touches), bet: touches[0]?.[0] ?? "" };
     const refused = refusedAt(answer, asked, this.terminal, at) ?? clipped(touches, answer, at);
-    if (refused !== null) this.refused.value = { ...refused, back: total(touches, answer) };
-    const taken = answer.type === "answer" && (answer.refusal ?? null) === null;
-    if (taken && this.terminal.seat.peek() === before) this.whenSeatChanges(() => this.hide(ids));
+    // Chips fly back only where it is known that they were not taken.
+    const back = answer.type === "unknown" ? 0 : total(touches, answer);
+    if (refused !== null) this.refused.value = { ...refused, back };
+    else if (done(answer)) this.refused.value = null;
+    if (done(answer) && this.terminal.seat.peek() === before)
+      this.whenSeatChanges(() => this.hide(ids));
     else this.hide(ids);
   }
 
@@ -156,6 +163,18 @@ export class Betting {
   }
 }
 
+/** Chips that were laid before the page was loaded, and are asked after. */
+function laidBefore({ seq, body, restored }: PendingCommand): PendingChips[] {
+  if (!restored || body.type !== "place-wagers") return [];
+  const table = body.round.slice(0, body.round.lastIndexOf("/"));
+  return body.touches.map(([bet, cents]) => ({ id: -seq, table, bet, cents }));
+}
+
+/** What was refused before no longer matters once something has been done. */
+function done(answer: Told): boolean {
+  return answer.type === "answer" && (answer.refusal ?? null) === null;
+}
+
 function isOver(status: string): boolean {
   return status === "settled" || status === "void";
 }
@@ -165,16 +184,17 @@ function laid(touches: readonly Touch[]): number {
 }
 
 /** What came back of what was laid. */
-function total(touches: readonly Touch[], answer: Answer | NoAnswer): number {
+function total(touches: readonly Touch[], answer: Told): number {
   const taken = answer.type === "answer" ? (answer.amounts ?? []) : [];
   return laid(touches) - taken.reduce((sum, cents) => sum + cents, 0);
 }
 
-/** Some of it fits under the limit and the rest comes back. */
-function clipped(touches: readonly Touch[], answer: Answer | NoAnswer, at: Finger): Refused | null {
+/** Some of it was taken and the rest comes back. */
+function clipped(touches: readonly Touch[], answer: Told, at: Finger): Refused | null {
   if (answer.type !== "answer" || answer.amounts === undefined) return null;
   const back = total(touches, answer);
   if (back <= 0) return null;
-  const sentence = say("terminal.refused.clipped", { amount: money(back) });
+  const keys = [`terminal.clipped.${answer.short ?? ""}`, "terminal.clipped.other"];
+  const sentence = sayFirst(keys, { amount: money(back) }) ?? "";
   return { sentence, clause: null, at };
 }

@@ -1,12 +1,15 @@
 import { money } from "../../../kit/money";
+import { inFull } from "../../../kit/names";
 import type { ShownRefusal } from "../../../kit/refusal";
 import type { Problem } from "../../../wire/http";
-import type { NoAnswer } from "../../../wire/outbox";
-import type { Answer, PitBody } from "../../../wire/types";
+import type { Told } from "../../../wire/outbox";
+import type { PitBody, Sign } from "../../../wire/types";
 import { sayFirst } from "../../../words/dynamic";
 import { say } from "../../../words/words";
 import { betName } from "./bet_names";
+import { limitsFor } from "./limits";
 import type { Terminal } from "./terminal";
+import { least, of } from "./uncounted";
 
 /** A no, where the finger was; `back` is the worth of the chips that fly back. */
 export interface Refused extends ShownRefusal {
@@ -21,14 +24,15 @@ export interface AskedFor {
   readonly bet?: string;
 }
 
-type Known = Pick<Terminal, "seat" | "table" | "owned" | "offer" | "chosen">;
+type Known = Pick<Terminal, "seat" | "table" | "tables" | "owned" | "offer" | "chosen">;
 
 export function refusedAt(
-  answer: Answer | NoAnswer,
+  answer: Told,
   asked: AskedFor,
   known: Known,
   at: { x: number; y: number },
 ): Refused | null {
+  if (answer.type === "unknown") return { sentence: say("checking.unknown"), clause: null, at };
   if (answer.type === "no-answer") return { sentence: noAnswer(answer.why), clause: null, at };
   const refusal = answer.refusal ?? null;
   if (refusal === null) return null;
@@ -45,6 +49,7 @@ export function problemSentence(problem: Problem, asked: AskedFor, known: Known)
 }
 
 function noAnswer(why: string): string {
+  if (why === "checking") return say("checking.first");
   return why === "link" ? say("terminal.refused.link") : say("refused.other");
 }
 
@@ -65,15 +70,34 @@ function valuesOf(asked: AskedFor, known: Known): Record<string, string> {
     bet: offer === null ? bet : betName(offer, bet),
     credit: money(known.seat.peek()?.credit ?? 0),
     table: elsewhere(known) ?? "",
+    least: leastOf(known, bet),
+    step: stepOf(known, bet),
     most: money(known.table.peek()?.sign.differential ?? 0),
   };
+}
+
+function leastOf(known: Known, bet: string): string {
+  const offer = known.offer.peek();
+  return offer === null ? "" : of(least(bet, offer, signOf(known)));
+}
+
+function stepOf(known: Known, bet: string): string {
+  const sign = signOf(known);
+  const unit = sign === null ? null : limitsFor(sign, bet.split(":")[0] ?? "").unit;
+  return of(unit);
+}
+
+function signOf(known: Known): Sign | null {
+  return known.owned.peek()?.personal ?? known.table.peek()?.sign ?? null;
 }
 
 /** Another table where the player's chips lie. */
 function elsewhere(known: Known): string | undefined {
   const here = known.chosen.peek();
-  const tables = Object.entries(known.seat.peek()?.tables ?? {});
-  return tables.find(([name, { board }]) => name !== here && (board?.staked ?? 0) > 0)?.[0];
+  const own = Object.entries(known.seat.peek()?.tables ?? {});
+  const at = own.find(([name, { board }]) => name !== here && (board?.staked ?? 0) > 0)?.[0];
+  const shown = known.tables.peek().find(({ table }) => table === at);
+  return shown === undefined ? at : inFull(shown.name);
 }
 
 function sum(bets: Readonly<Record<string, number>>): number {

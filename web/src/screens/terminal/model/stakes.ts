@@ -8,14 +8,16 @@ export function stakesOf(
   shown: RoundView | null,
   confirms: boolean,
   pending: readonly PendingChips[],
+  checking = false,
 ): Stake[] {
+  const waiting = pendingStakes(pending, checking ? "checking" : "pending");
   const result = owned?.result ?? null;
   if (result !== null && shown?.status === "settled" && result.round === shown.id) {
     const again = result.again ?? {};
     const settled = result.wagers.flatMap((wager) => settledStakes(wager, again));
-    return [...settled, ...pendingStakes(pending)];
+    return [...settled, ...waiting];
   }
-  return [...laidStakes(owned, confirms), ...pendingStakes(pending)];
+  return [...laidStakes(owned, confirms), ...waiting];
 }
 
 function laidStakes(owned: OwnedTableView | null, confirms: boolean): Stake[] {
@@ -44,10 +46,10 @@ function settledStakes(wager: WagerSettled, again: Readonly<Record<string, numbe
   ];
 }
 
-function pendingStakes(pending: readonly PendingChips[]): Stake[] {
+function pendingStakes(pending: readonly PendingChips[], look: "pending" | "checking"): Stake[] {
   const sums = new Map<string, number>();
   for (const { bet, cents } of pending) sums.set(bet, (sums.get(bet) ?? 0) + cents);
-  return [...sums].map(([bet, cents]) => ({ bet, cents, look: "pending" }));
+  return [...sums].map(([bet, cents]) => ({ bet, cents, look }));
 }
 
 /** What the player has laid and not confirmed, by bet. */

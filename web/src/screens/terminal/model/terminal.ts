@@ -1,8 +1,7 @@
 import { type ReadonlySignal, computed, effect, signal } from "@preact/signals";
 import type { Link } from "../../../wire/link";
-import type { NoAnswer } from "../../../wire/outbox";
+import type { Told } from "../../../wire/outbox";
 import type {
-  Answer,
   HistoryView,
   OfferView,
   OwnedTableView,
@@ -75,7 +74,7 @@ export class Terminal {
     return { terminal: this.name, session };
   }
 
-  send(body: PitBody): Promise<Answer | NoAnswer> {
+  send(body: PitBody): Promise<Told> {
     const shows = this.seat.peek()?.demonstration != null;
     return this.link.send(shows ? demonstrated(body, this.name) : body);
   }

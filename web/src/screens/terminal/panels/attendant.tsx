@@ -14,6 +14,7 @@ export function Attendant({ onClose }: { onClose: () => void }) {
   const [said, setSaid] = useState("");
   const seat = terminal.seat.value;
   const session = seat?.session ?? null;
+  const checking = terminal.link.checking.value;
   async function call(wish: Wish): Promise<void> {
     if (seat === null) return;
     const body = bodyOf(wish, seat, terminal.chosen.peek() ?? "");
@@ -29,7 +30,7 @@ export function Attendant({ onClose }: { onClose: () => void }) {
           <Button
             key={wish}
             size="large"
-            disabled={!terminal.online || (session === null && wish !== "help")}
+            disabled={!terminal.online || checking || (session === null && wish !== "help")}
             onPress={() => void call(wish)}
           >
             {say(`terminal.attendant.${wish}`)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
+import { CheckingLine } from "../../../kit/checking";
 import { Dialog } from "../../../kit/dialog";
 import { money } from "../../../kit/money";
 import type { Answer, PaperView, WalletPaper } from "../../../wire/types";
@@ -17,6 +18,7 @@ export function CashOut({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [since] = useState(() => terminal.link.clock.now());
   const seat = terminal.seat.value;
+  const checking = terminal.link.checking.value;
   const status = terminal.table.value?.round?.status;
   // What stood in the way a moment ago may not any more.
   useEffect(() => setRefused(null), [status]);
@@ -46,7 +48,7 @@ export function CashOut({ onClose }: { onClose: () => void }) {
             tone="primary"
             size="large"
             busy={busy}
-            disabled={!terminal.online}
+            disabled={!terminal.online || checking}
             onPress={() => void ask()}
           >
             {say("terminal.cash-out.go", { amount: money(seat?.credit ?? 0) })}
@@ -54,7 +56,8 @@ export function CashOut({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {answer === null && <p>{say("terminal.cash-out.ask")}</p>}
+      {answer === null && !checking && <p>{say("terminal.cash-out.ask")}</p>}
+      {checking && <CheckingLine sentence={say("terminal.cash-out.checking")} />}
       {answer === null && (seat?.staked ?? 0) > 0 && (
         <p class="soft">{say("terminal.cash-out.staked", { amount: money(seat?.staked ?? 0) })}</p>
       )}
@@ -77,15 +80,20 @@ function Paid({ answer, since }: { answer: Answer; since: number }) {
   const seen = byHand(terminal.link.welcome.value?.mode);
   const left = terminal.seat.value?.left;
   // Until the seat has it, what is known is that a paper was made.
-  const mine = left?.key === answer.made ? left : null;
+  const mine = left?.ticket === answer.made ? left : null;
   return (
     <>
-      <p class="panel-said" role="status">
+      <p class={mine != null && isTrouble(mine) ? "panel-refused" : "panel-said"} role="status">
         {mine == null ? say("terminal.cash-out.printing", { amount }) : whereItIs(mine, amount)}
       </p>
       {seen && <PrintedTicket since={since} />}
     </>
   );
+}
+
+/** Whoever waits for a paper that does not come is not told so as if all were well. */
+function isTrouble({ delivery }: PaperView): boolean {
+  return delivery === "failed" || delivery === "unanswered";
 }
 
 /** A voucher is printed where staff are; a ticket comes out here, or does not. */

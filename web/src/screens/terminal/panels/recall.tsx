@@ -1,12 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../../../kit/dialog";
 import { money } from "../../../kit/money";
+import { inFull } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import { get } from "../../../wire/http";
 import type { RecallView, RecalledRound } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useSeat } from "../floor";
 import { OutcomeMark } from "../games/outcome_mark";
+import { Net } from "./net";
 import { RecalledRoundView } from "./recalled_round";
 
 /** The player's last ten rounds, as the server has them. */
@@ -50,24 +51,25 @@ interface RoundButtonProps {
 }
 
 function RoundButton({ round, pressed, onPress }: RoundButtonProps) {
-  const { terminal } = useSeat();
-  const game = terminal.tables.value.find(({ table }) => table === round.table)?.game ?? "roulette";
   return (
     <button type="button" class="recall-round" aria-pressed={pressed} onClick={onPress}>
       {round.outcome != null && round.outcome.void == null ? (
-        <OutcomeMark outcome={round.outcome} game={game} table={round.table} size={36} />
+        <OutcomeMark outcome={round.outcome} game={round.name.game} table={round.table} size={36} />
       ) : (
         <span>{say("terminal.void-short")}</span>
       )}
       <span>
-        <strong>{round.table}</strong> {moment(round.settled ?? round.opened)}
+        <strong>{inFull(round.name)}</strong> {moment(round.settled ?? round.opened)}
         <small>
-          {say("terminal.recall.sums", {
-            staked: money(round.staked),
-            credit: money(round.credit),
-          })}
+          {round.wagers.length === 0
+            ? say("terminal.recall.only-returned")
+            : say("terminal.recall.sums", {
+                staked: money(round.staked),
+                credit: money(round.credit),
+              })}
         </small>
       </span>
+      {round.wagers.length > 0 && <Net cents={round.credit - round.staked} />}
     </button>
   );
 }

@@ -8,7 +8,9 @@ import { useSeat } from "../floor";
 import { LargeOutcome } from "../games/result_panel";
 import { betName } from "../model/bet_names";
 import { lettered } from "../model/lettering";
+import { uncountedSentence } from "../model/uncounted";
 import { ClauseLink } from "./clause_link";
+import { Net } from "./net";
 
 /** One round of the player: the chips as they stood, what came, what each wager paid and why. */
 export function RecalledRoundView({ round }: { round: RecalledRound }) {
@@ -28,6 +30,7 @@ export function RecalledRoundView({ round }: { round: RecalledRound }) {
           <Wager key={wager.bet} wager={wager} offer={offer} />
         ))}
       </ul>
+      <CameBack round={round} offer={offer} />
     </div>
   );
 }
@@ -86,18 +89,46 @@ function RecalledOutcome({ outcome }: { outcome: OutcomeData }) {
   );
 }
 
-/** In English as the server tells it for a dispute; else what came of it. */
-function whyOf({ why, status, stake, credit }: RecalledWager): string {
-  if (language.value === "en" && why !== undefined && why !== "") return why;
-  return say(`terminal.recall.${status}`, { stake: money(stake), credit: money(credit) });
+function plainly({ status, stake, credit }: RecalledWager): string {
+  return say(`terminal.recall.${status}`, {
+    stake: money(stake),
+    credit: money(credit),
+    won: money(credit - stake),
+    lost: money(stake - credit),
+  });
+}
+
+/** What came back when bets closed, and why. */
+function CameBack({ round, offer }: { round: RecalledRound; offer: OfferView }) {
+  const returned = round.returned ?? [];
+  if (returned.length === 0) return null;
+  return (
+    <section>
+      <h3>{say("terminal.recall.returned")}</h3>
+      <ul class="recalled-wagers">
+        {returned.map((wager) => (
+          <li key={`${wager.bet} ${wager.why}`}>
+            {uncountedSentence(wager, "returned", offer, null)}
+            {wager.clause != null && <ClauseLink clause={wager.clause} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Wager({ wager, offer }: { wager: RecalledWager; offer: OfferView }) {
   return (
     <li>
-      <strong>{betName(offer, wager.bet)}</strong> {money(wager.stake)} → {money(wager.credit)}
-      <span class="soft"> {whyOf(wager)}</span>
+      <Net cents={wager.credit - wager.stake} />
+      <strong>{betName(offer, wager.bet)}</strong> {plainly(wager)}
       {wager.clause != null && <ClauseLink clause={wager.clause} />}
+      {language.value === "en" && wager.why !== undefined && (
+        <details>
+          <summary>{say("terminal.recall.worked-out")}</summary>
+          <p class="soft">{wager.why}</p>
+        </details>
+      )}
     </li>
   );
 }

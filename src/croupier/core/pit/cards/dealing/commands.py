@@ -1,7 +1,7 @@
 """Cards as they come out of the shoe."""
 
 from croupier.core.pit.names import DeviceId, RoundId
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Approvable, Body
 
 
 class ReadCard(Body, frozen=True, tag="read-card"):
@@ -11,7 +11,7 @@ class ReadCard(Body, frozen=True, tag="read-card"):
     card: str | None
 
 
-class EnterCard(Body, frozen=True, tag="enter-card"):
+class EnterCard(Approvable, frozen=True, tag="enter-card"):
     """Rank and suit of a card on the table, keyed by the dealer."""
 
     round: RoundId

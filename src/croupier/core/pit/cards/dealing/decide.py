@@ -1,20 +1,18 @@
 """Whether a card may be taken from whoever says that it came."""
 
-from collections.abc import Callable
-
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards.dealing.commands import EnterCard, ReadCard
 from croupier.core.pit.cards.dealing.events import CarriedCardShown, Way
-from croupier.core.pit.cards.dealing.keying import may_key
+from croupier.core.pit.cards.dealing.keying import must_be_keyed_by_hand
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.dealing.taking import Arrival, all_out, hidden, take, whole_already
 from croupier.core.pit.cards.shoes.burning import burn
 from croupier.core.pit.cards.state import ShoePhase
-from croupier.core.pit.cards.station import InPlay, by_device, by_machine, in_play, not_now
+from croupier.core.pit.cards.station import InPlay, by_device, in_play, not_now
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
-from croupier.core.pit.tables.dealing import stopped
+from croupier.core.pit.tables.running.dealing import must_not_be_stopped
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
@@ -28,9 +26,6 @@ def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = by_machine(command)
-    if refusal is not None:
-        return refusal
     card = as_card(body.card)
     if isinstance(card, Refusal):
         return card
@@ -43,12 +38,15 @@ def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
 def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
     """For a card the shoe could not read, or where the dealer is the one who tells the system."""
     body = command.body
-    play = in_play(floor, body.round, lambda here: may_key(here, command))
+    play = in_play(floor, body.round)
     if isinstance(play, Refusal):
         return play
+    unkeyed = must_be_keyed_by_hand(play.station)
+    if unkeyed is not None:
+        return unkeyed
     if play.round.status not in _ENTERED_IN:
         return not_now(play.round, "no card can be keyed")
-    halted = stopped(play.station.table) if play.coup.dealt == 0 else None
+    halted = must_not_be_stopped(play.station.table) if play.coup.dealt == 0 else None
     if halted is not None:
         return halted
     card = as_card(body.card)
@@ -84,9 +82,3 @@ def _not_wanted(play: InPlay) -> bool:
     """What lies there unread is wanted by its name, whatever came after it."""
     complete = hands(play.station.rules, play.coup).complete
     return not play.coup.unread and (complete or bool(play.shoe.strays))
-
-
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
-    ReadCard: read_card,
-    EnterCard: enter_card,
-}

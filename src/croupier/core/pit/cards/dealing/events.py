@@ -2,12 +2,11 @@
 
 from enum import StrEnum
 
-from msgspec import Struct
-
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.names import Instant, RoundId, TableId
+from croupier.core.stream.body import Event
 
 
 class Way(StrEnum):
@@ -19,7 +18,7 @@ class Way(StrEnum):
     REASSIGNED = "reassigned"
 
 
-class CardDealt(Struct, frozen=True, tag="card-dealt.1"):
+class CardDealt(Event, frozen=True, tag="card-dealt.1"):
     round: RoundId
     hand: Draw
     card: Card
@@ -27,14 +26,14 @@ class CardDealt(Struct, frozen=True, tag="card-dealt.1"):
     at: Instant
 
 
-class CardUnread(Struct, frozen=True, tag="card-unread.1"):
+class CardUnread(Event, frozen=True, tag="card-unread.1"):
     """A card that was due lies on the table, and nobody has told the system what it is."""
 
     round: RoundId
     at: Instant
 
 
-class CardStrayed(Struct, frozen=True, tag="card-strayed.1"):
+class CardStrayed(Event, frozen=True, tag="card-strayed.1"):
     """A card came although none was due."""
 
     table: TableId
@@ -42,14 +41,14 @@ class CardStrayed(Struct, frozen=True, tag="card-strayed.1"):
     at: Instant
 
 
-class CarriedCardShown(Struct, frozen=True, tag="carried-card-shown.1"):
+class CarriedCardShown(Event, frozen=True, tag="carried-card-shown.1"):
     """The unseen card that opens this coup was turned over."""
 
     table: TableId
     card: Card
 
 
-class CoupLeftEmpty(Struct, frozen=True, tag="coup-left-empty.1"):
+class CoupLeftEmpty(Event, frozen=True, tag="coup-left-empty.1"):
     """Nobody wagered and the cards are out: it is played to its end without wagers."""
 
     round: RoundId

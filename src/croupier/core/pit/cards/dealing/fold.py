@@ -1,7 +1,5 @@
 """How a coup lies on the table after each card."""
 
-from collections.abc import Callable
-
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards.dealing.events import (
@@ -83,12 +81,3 @@ def _under_way(floor: Floor, name: RoundId) -> None:
     assert current is not None
     if current.status is RoundStatus.CLOSED:
         current.status = RoundStatus.RESULTING
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    CardDealt: dealt,
-    CardUnread: unread,
-    CardStrayed: strayed,
-    CarriedCardShown: carried_card_shown,
-    CoupLeftEmpty: left_empty,
-}

@@ -8,7 +8,7 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw, Step, next_draw
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cards.state import LiveCoup
-from croupier.core.rulebook.baccarat import BaccaratRules
+from croupier.core.rulebook.games.baccarat import BaccaratRules
 
 
 class Hands(Struct):

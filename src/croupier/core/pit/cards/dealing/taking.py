@@ -21,13 +21,13 @@ from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe, Stray
 from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSettled, RoundSuspended
-from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.rounds.outcome.settlement import settle
+from croupier.core.pit.rounds.wagering.closing import close, surviving
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.early_result import EarlyEffect, EarlyEvent
-from croupier.core.rulebook.game import GameName
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.irregularities.early_result import EarlyEffect, EarlyEvent
 
 _DEALT_IN = (RoundStatus.CLOSED, RoundStatus.RESULTING)
 
@@ -213,7 +213,7 @@ def _early(
         yield from _dealt(floor, here, coup, current, seen(shoe), arrival, empty=empty)
     else:
         yield from _stray(floor, here, arrival)
-    rule = here.settings.early_result[EarlyEvent.CARDS_DRAWN]
+    rule = here.settings.early_result[EarlyEvent.CARDS_DRAWN][here.table.source]
     unbet = empty and here.misdeals.dealt_although_nobody_wagered is not None
     if unbet or rule.value is EarlyEffect.WAGERS_STAND:
         return

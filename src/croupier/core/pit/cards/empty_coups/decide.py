@@ -1,21 +1,20 @@
 """Who may have a coup dealt that nobody wagers on."""
 
-from collections.abc import Callable
-
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.dealing.taking import opened_by
 from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
-from croupier.core.pit.cards.gates import undealable
+from croupier.core.pit.cards.gates import must_be_ready_to_deal
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
-from croupier.core.pit.cards.station import Station, between_coups, station
-from croupier.core.pit.cards.turns import out_of_turn
+from croupier.core.pit.cards.station import Station, must_be_between_coups, station
+from croupier.core.pit.cards.turns import must_be_in_turn
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, round_id
-from croupier.core.pit.rounds.opening import closed_to_rounds
+from croupier.core.pit.rounds.wagering.opening import must_be_open_to_rounds
 from croupier.core.pit.state import Round, RoundStatus
+from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 
@@ -27,13 +26,11 @@ def start_coup_without_wagers(
     if isinstance(here, Refusal):
         return here
     opens = _opening_clause(here.shoe)
-    refusal = here.permit(_power(here, carried=opens is not None), command)
     refusal = (
-        refusal
-        or closed_to_rounds(floor, here.table, command.at)
-        or between_coups(here)
-        or undealable(here)
-        or out_of_turn(floor, here, command.at)
+        must_be_open_to_rounds(floor, here.table, command.at)
+        or must_be_between_coups(here)
+        or must_be_ready_to_deal(here)
+        or must_be_in_turn(floor, here, command.at)
     )
     if refusal is not None:
         return refusal
@@ -58,14 +55,15 @@ def _opening_clause(shoe: Shoe | None) -> tuple[ClauseId | None] | None:
     return None
 
 
-def _power(here: Station, *, carried: bool) -> Action:
+def starts_empty(
+    floor: Floor, command: Command[StartCoupWithoutWagers], subject: Place
+) -> tuple[Action, ...]:
     """A card that must open one needs the word of whoever the rulebook names, or the dealer's."""
-    listed = here.settings.authority
-    if carried:
-        dummy = Action.START_DUMMY_COUP
-        return dummy if dummy in listed else Action.DEAL_CARDS
+    listed, dummy = subject.book.authority, Action.START_DUMMY_COUP
+    if _opening_clause(floor.state.cards.shoes.get(subject.table.id)) is not None:
+        return (dummy if dummy in listed else Action.DEAL_CARDS,)
     directed = Action.DIRECT_EMPTY_ROUNDS
-    return directed if directed in listed else Action.START_DUMMY_COUP
+    return (directed if directed in listed else dummy,)
 
 
 def _round(here: Station, name: RoundId, number: int, at: Instant) -> Round:
@@ -75,8 +73,3 @@ def _round(here: Station, name: RoundId, number: int, at: Instant) -> Round:
     return Round(
         name, number, RoundStatus.CLOSED, at, None, rulebook=table.rulebook, options=options
     )
-
-
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
-    StartCoupWithoutWagers: start_coup_without_wagers,
-}

@@ -1,7 +1,5 @@
 """A round that was never open for wagers, and its coup."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
 from croupier.core.pit.cards.lifecycle import begin_coup
 from croupier.core.pit.cards.state import CoupKind
@@ -18,6 +16,3 @@ def began(floor: Floor, event: CoupWithoutWagersBegan) -> None:
     assert current is not None
     current.status, current.closed = RoundStatus.CLOSED, event.at
     begin_coup(floor, event.table, event.round, CoupKind.WITHOUT_WAGERS)
-
-
-FOLD: dict[type, Callable[..., None]] = {CoupWithoutWagersBegan: began}

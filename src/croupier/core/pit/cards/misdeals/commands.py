@@ -4,7 +4,8 @@ from enum import StrEnum
 
 from croupier.core.pit.cards.state import Exposure
 from croupier.core.pit.names import CardSetId, DeviceId, RoundId, TableId
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Approvable
+from croupier.core.stream.fields import Cards, Words
 
 
 class ExtraHand(StrEnum):
@@ -38,7 +39,7 @@ class Harm(StrEnum):
     SOMEBODY = "somebody"
 
 
-class ReportExtraCard(Body, frozen=True, tag="report-extra-card"):
+class ReportExtraCard(Approvable, frozen=True, tag="report-extra-card"):
     """`card` is named where the shoe has not read it."""
 
     table: TableId
@@ -47,71 +48,71 @@ class ReportExtraCard(Body, frozen=True, tag="report-extra-card"):
     card: str | None = None
 
 
-class ReportFaceUpCard(Body, frozen=True, tag="report-face-up-card"):
+class ReportFaceUpCard(Approvable, frozen=True, tag="report-face-up-card"):
     """A card lies face up in the shoe, and would be the next to come."""
 
     table: TableId
 
 
-class ReportMisdeal(Body, frozen=True, tag="report-misdeal"):
+class ReportMisdeal(Approvable, frozen=True, tag="report-misdeal"):
     """The hands in their right order are named where the rulebook has them reconstructed."""
 
     round: RoundId
     fault: MisdealFault
-    reason: str
-    player: tuple[str, ...] = ()
-    banker: tuple[str, ...] = ()
+    reason: Words
+    player: Cards = ()
+    banker: Cards = ()
 
 
-class OrderNewCards(Body, frozen=True, tag="order-new-cards"):
+class OrderNewCards(Approvable, frozen=True, tag="order-new-cards"):
     """After a misdeal was void, the remaining cards are to go as well."""
 
     table: TableId
-    reason: str
+    reason: Words
 
 
-class VoidWrongShoeCoup(Body, frozen=True, tag="void-wrong-shoe-coup"):
+class VoidWrongShoeCoup(Approvable, frozen=True, tag="void-wrong-shoe-coup"):
     round: RoundId
-    reason: str
+    reason: Words
 
 
-class DeclareCardsShort(Body, frozen=True, tag="declare-cards-short"):
+class DeclareCardsShort(Approvable, frozen=True, tag="declare-cards-short"):
     """The shoe is empty and the coup is not complete."""
 
     round: RoundId
 
 
-class ReportWrongCard(Body, frozen=True, tag="report-wrong-card"):
+class ReportWrongCard(Approvable, frozen=True, tag="report-wrong-card"):
     table: TableId
     fault: WrongCard
     card: str
-    reason: str
+    reason: Words
 
 
-class ReportPreparationFault(Body, frozen=True, tag="report-preparation-fault"):
+class ReportPreparationFault(Approvable, frozen=True, tag="report-preparation-fault"):
     table: TableId
     fault: PreparationFault
 
 
-class ReportShoeFault(Body, frozen=True, tag="report-shoe-fault"):
+class ReportShoeFault(Approvable, frozen=True, tag="report-shoe-fault"):
     """The shoe has stopped reading."""
 
     table: TableId
-    reason: str
+    reason: Words
 
 
-class MoveToAnotherShoe(Body, frozen=True, tag="move-to-another-shoe"):
+class MoveToAnotherShoe(Approvable, frozen=True, tag="move-to-another-shoe"):
     table: TableId
     device: DeviceId
     harm: Harm
 
 
-class ReportShufflerFault(Body, frozen=True, tag="report-shuffler-fault"):
+class ReportShufflerFault(Approvable, frozen=True, tag="report-shuffler-fault"):
     """`to` takes over the cards; each damaged card is replaced by its like from a new deck."""
 
     table: TableId
     cards: CardSetId
     harm: Harm
     to: DeviceId | None = None
-    damaged: tuple[str, ...] = ()
-    replacements: tuple[str, ...] = ()
+    damaged: Cards = ()
+    replacements: Cards = ()

@@ -4,20 +4,21 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.dealing.events import CardDealt, Way
-from croupier.core.pit.cards.dealing.keying import may_key
+from croupier.core.pit.cards.dealing.keying import keying, must_be_keyed_by_hand
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.dealing.taking import Arrival, all_out, completed, possible
 from croupier.core.pit.cards.misdeals.commands import ExtraHand, ReportExtraCard
 from croupier.core.pit.cards.misdeals.events import CardCarried
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
-from croupier.core.pit.cards.station import Station, loaded, not_now
+from croupier.core.pit.cards.station import Station, loaded, not_now, station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.misdeals import CardFate, ExtraCards
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.irregularities.misdeals import CardFate, ExtraCards
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Command, Decision
 
 _OPENS = {
@@ -32,12 +33,11 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = here.permit(Action.DEAL_CARDS, command)
-    if refusal is None and body.card is not None and _read(shoe) is None:
-        refusal = may_key(here, command)
+    keyed = body.card is not None and _read(shoe) is None
+    refusal = must_be_keyed_by_hand(here) if keyed else None
     if refusal is None and shoe.phase is not ShoePhase.IN_PLAY:
         refusal = Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
-    refusal = refusal or _foreign(floor, here)
+    refusal = refusal or _must_not_be_foreign(floor, here)
     if refusal is not None:
         return refusal
     card = _card(here, shoe, body)
@@ -49,10 +49,23 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
         return not_now(here.round, "the card that was not read is keyed before one is moved on")
     if body.hand is ExtraHand.PLAYER and card is not None and _banker_draws(here):
         return _to_banker(floor, here, shoe, card, command)
-    return _in_place(here, shoe, card, command) or _carried(floor, here, shoe, card, command)
+    return _must_be_one_too_many(here, shoe, card, command) or _carried(
+        floor, here, shoe, card, command
+    )
 
 
-def _foreign(floor: Floor, here: Station) -> Refusal | None:
+def places_extra(
+    floor: Floor, command: Command[ReportExtraCard], subject: Place
+) -> tuple[Action, ...]:
+    """Whoever deals; and where the shoe has not read the card, whoever may key it as well."""
+    here, deals = station_of(floor, subject.table), Action.DEAL_CARDS
+    shoe = here.shoe if here is not None else None
+    if shoe is None or command.body.card is None or _read(shoe) is not None:
+        return (deals,)
+    return (deals, keying(subject.book, subject.table))
+
+
+def _must_not_be_foreign(floor: Floor, here: Station) -> Refusal | None:
     """A card that cannot be of the shoe's set opens no coup of it."""
     clause = here.misdeals.coup.missing_or_foreign_card.first
     names = (here.table.id, here.round.id) if here.round is not None else (here.table.id,)
@@ -115,7 +128,7 @@ def _to_banker(
     return Decision((*dealt, *after, *rest))
 
 
-def _in_place(
+def _must_be_one_too_many(
     here: Station, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
 ) -> Refusal | None:
     """A card that is still due is not too many."""
@@ -140,7 +153,7 @@ def _carried(
     opens = _OPENS.get(rule.value)
     if opens is None:
         sentence = f"{here.settings.id} gives such a card no place"
-        return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     carried = CardCarried(shoe.table, card, opens, bool(shoe.strays), rule.first, command.at)
     about = here.round.id if here.round is not None else shoe.table
     rest = () if len(shoe.strays) > 1 else _rested(floor, here, about, rule, command)

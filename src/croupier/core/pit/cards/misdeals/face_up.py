@@ -6,11 +6,10 @@ from croupier.core.pit.cards.misdeals.events import IrregularityNoted, NextCoupW
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.cards.station import Station, loaded, not_now
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.misdeals import CardFate
+from croupier.core.rulebook.irregularities.misdeals import CardFate
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -19,9 +18,6 @@ def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Dec
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = here.permit(Action.DEAL_CARDS, command)
-    if refusal is not None:
-        return refusal
     if shoe.phase is not ShoePhase.IN_PLAY:
         return Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
     if here.round is not None and here.round.status is RoundStatus.SUSPENDED:

@@ -1,20 +1,21 @@
 """How shoe and cards stand after a fault."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.cards.dealing.fold import see
 from croupier.core.pit.cards.misdeals.events import (
     BurnMissed,
     CardCarried,
     CardsSetAside,
+    CoupCardsSetAside,
     IrregularityNoted,
     NextCoupWithoutWagers,
     ShoeMoved,
     ShoeStopped,
     ShufflerReplaced,
 )
-from croupier.core.pit.cards.state import Carried, Ending, ShoePhase
+from croupier.core.pit.cards.state import Carried, Ending, LiveCoup, ShoePhase
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import table_of
+from croupier.core.pit.state import RoundStatus
 
 
 def carried(floor: Floor, event: CardCarried) -> None:
@@ -39,6 +40,17 @@ def set_aside(floor: Floor, event: CardsSetAside) -> None:
     floor.state.cards.shoes[event.table].strays.clear()
 
 
+def coup_set_aside(floor: Floor, event: CoupCardsSetAside) -> None:
+    table = table_of(event.round)
+    shoe, round_ = floor.state.cards.shoes[table], floor.state.tables[table].round
+    assert shoe.coup is not None
+    assert round_ is not None
+    shoe.coup = LiveCoup(event.round, shoe.coup.kind, shoe.coup.last)
+    shoe.strays.clear()
+    # Nothing of it is dealt any more.
+    round_.before = RoundStatus.CLOSED
+
+
 def noted(floor: Floor, event: IrregularityNoted) -> None:
     """The journal has it, and that is all."""
 
@@ -59,15 +71,3 @@ def moved(floor: Floor, event: ShoeMoved) -> None:
 
 def shuffler_replaced(floor: Floor, event: ShufflerReplaced) -> None:
     floor.state.cards.sets[event.cards].held_by = event.device
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    CardCarried: carried,
-    NextCoupWithoutWagers: next_without_wagers,
-    CardsSetAside: set_aside,
-    IrregularityNoted: noted,
-    BurnMissed: burn_missed,
-    ShoeStopped: stopped,
-    ShoeMoved: moved,
-    ShufflerReplaced: shuffler_replaced,
-}

@@ -16,18 +16,19 @@ from croupier.core.pit.cards.misdeals.events import (
     ShoeStopped,
     ShufflerReplaced,
 )
-from croupier.core.pit.cards.sets.finding import Found, find
-from croupier.core.pit.cards.sets.shufflers import too_much, unknown
-from croupier.core.pit.cards.shoes.availability import unavailable, unknown_shoe
+from croupier.core.pit.cards.sets.finding import Found, cards_found
+from croupier.core.pit.cards.sets.shufflers import must_be_usable_shuffler
+from croupier.core.pit.cards.shoes.availability import must_be_available_shoe
 from croupier.core.pit.cards.station import Station, loaded, station
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
 from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.misdeals import CoupRemedy, ShoeRemedy
+from croupier.core.rulebook.irregularities.misdeals import CoupRemedy, ShoeRemedy
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -38,13 +39,8 @@ def report_shoe_fault(floor: Floor, command: Command[ReportShoeFault]) -> Decisi
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = None
-    if command.actor.role is not None:
-        refusal = here.permit(Action.DEAL_CARDS, command)
-    if refusal is None and shoe.stopped:
-        refusal = Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is stopped already")
-    if refusal is not None:
-        return refusal
+    if shoe.stopped:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is stopped already")
     clause = here.misdeals.shoe.shoe_stops_reading.first
     about = here.round.id if here.round is not None else body.table
     events: list[object] = [ShoeStopped(body.table, body.reason, clause)]
@@ -61,13 +57,13 @@ def move_to_another_shoe(floor: Floor, command: Command[MoveToAnotherShoe]) -> D
         return found
     here, shoe = found
     rule = here.misdeals.shoe.shoe_stops_reading
-    refusal = unknown_shoe(floor, body.device) or here.permit(_decides(here), command)
-    if refusal is None and not shoe.stopped:
+    refusal = None
+    if not shoe.stopped:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} reads", rule.first)
     if refusal is None and body.harm is Harm.SOMEBODY:
         sentence = "cards go to another shoe only where nobody is worse off for it"
         refusal = Refusal(RefusalCode.NOT_NOW, sentence, rule.last)
-    refusal = refusal or unavailable(floor, here, body.device)
+    refusal = refusal or must_be_available_shoe(floor, here, body.device)
     if refusal is None and body.device == shoe.device:
         refusal = Refusal(RefusalCode.NOT_NOW, f"{body.device} is the one that stopped", rule.last)
     if refusal is not None:
@@ -94,11 +90,13 @@ def _goes_on(
     return (RoundResumed(here.round.id, f"the cards are in {command.body.device}"), *rest)
 
 
-def _decides(here: Station) -> Action:
+def replaces_shoe(
+    floor: Floor, command: Command[MoveToAnotherShoe], subject: Place
+) -> tuple[Action, ...]:
     """Whoever the rulebook lets replace such a device; older ones say only who judges a shoe."""
-    listed = here.settings.authority
+    listed = subject.book.authority
     known = (Action.REPLACE_DEALING_DEVICE, Action.DECIDE_SHOE_DISCREPANCY)
-    return next((each for each in known if each in listed), Action.INVALIDATE_FOR_EQUIPMENT)
+    return (next((each for each in known if each in listed), Action.INVALIDATE_FOR_EQUIPMENT),)
 
 
 def report_shuffler_fault(
@@ -109,14 +107,9 @@ def report_shuffler_fault(
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    cards = find(floor, body.cards)
-    if isinstance(cards, Refusal):
-        return cards
-    refusal = _may_replace(here, command)
-    if refusal is None and cards.cards.table not in (None, here.table.id):
-        refusal = Refusal(RefusalCode.NOT_NOW, f"{body.cards} lies at {cards.cards.table}")
-    if refusal is not None:
-        return refusal
+    cards = cards_found(floor, body.cards)
+    if cards.cards.table not in (None, here.table.id):
+        return Refusal(RefusalCode.NOT_NOW, f"{body.cards} lies at {cards.cards.table}")
     harmed = here.misdeals.coup.shuffler_fault_with_disadvantage
     moved = _moved(floor, here, cards, body)
     if isinstance(moved, Refusal):
@@ -139,17 +132,16 @@ def report_shuffler_fault(
     return Decision(events)
 
 
-def _may_replace(here: Station, command: Command[ReportShufflerFault]) -> Refusal | None:
+def replaces_shuffler(
+    floor: Floor, command: Command[ReportShufflerFault], subject: Place
+) -> tuple[Action, ...]:
     """To say that a machine failed is the dealer's; to act on it, whoever the rulebook names's."""
-    power = Action.REPLACE_DEALING_DEVICE
-    rules = here.misdeals
-    acts = (
+    rules, power = subject.book.misdeals, Action.REPLACE_DEALING_DEVICE
+    acts = rules is not None and (
         rules.shoe.shuffler_fault.value is ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER
         or rules.coup.shuffler_fault_with_disadvantage.value is CoupRemedy.VOID
     )
-    if not acts or power not in here.settings.authority:
-        power = Action.DEAL_CARDS
-    return here.permit(power, command)
+    return (power if acts and power in subject.book.authority else Action.DEAL_CARDS,)
 
 
 def _moved(
@@ -161,7 +153,7 @@ def _moved(
         return ()
     if body.to is None:
         return Refusal(RefusalCode.NOTHING_ASKED, "another shuffler must be named", rule.first)
-    unusable = unknown(floor, cards, body.to) or too_much(floor, cards.rules, cards.cards, body.to)
+    unusable = must_be_usable_shuffler(floor, cards, body.to)
     if unusable is not None:
         return unusable
     read = [as_card(text) for text in (*body.damaged, *body.replacements)]

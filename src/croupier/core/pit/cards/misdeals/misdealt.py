@@ -4,7 +4,7 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards.casework import for_others, put_to_rest
+from croupier.core.pit.cards.casework import must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import Hands
 from croupier.core.pit.cards.dealing.taking import settled_empty
@@ -13,21 +13,30 @@ from croupier.core.pit.cards.misdeals.events import CardsSetAside
 from croupier.core.pit.cards.results.events import HandsPutRight
 from croupier.core.pit.cards.shoes.taking_away import ended_now
 from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, ShoePhase
-from croupier.core.pit.cards.station import Station, between_coups, loaded, not_now, station
-from croupier.core.pit.cases.requests import read
+from croupier.core.pit.cards.station import (
+    Station,
+    loaded,
+    must_be_between_coups,
+    not_now,
+    station,
+    station_of,
+)
+from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.waiting import waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, TableStatus
+from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.misdeals import CoupRemedy
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.irregularities.misdeals import CoupRemedy
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Command, Decision
 
+_BY_WHO_DEALS = (CoupRemedy.RECONSTRUCTED, CoupRemedy.STANDS)
 _MENDED_IN = (RoundStatus.RESULTING, RoundStatus.PENDING, RoundStatus.SUSPENDED)
 
 
@@ -40,15 +49,37 @@ def report_misdeal(floor: Floor, command: Command[ReportMisdeal]) -> Decision | 
     if round_ is None:
         sentence = f"{body.round} is not among the last rounds of {here.table.id}"
         return Refusal(RefusalCode.UNKNOWN_ROUND, sentence)
-    rules = here.misdeals.coup
-    late = rules.misdeal_found_after_next_coup_began
-    if not in_time(floor, here, round_) and not _told_before(floor, round_.id, late.value):
-        return _voided(floor, here, round_, command, late, Action.VOID_LATE_MISDEAL)
-    doubt = body.fault is MisdealFault.ORDER_IN_DOUBT
-    rule = rules.order_in_doubt if doubt else rules.misdeal_found_in_time
+    rule = _remedy(floor, here, round_, body)
     if rule.value is CoupRemedy.RECONSTRUCTED:
         return _reconstructed(floor, here, round_, command, rule)
-    return _voided(floor, here, round_, command, rule, Action.VOID_MISDEALT_COUP)
+    return _voided(floor, here, round_, command, rule)
+
+
+def mends_misdeal(
+    floor: Floor, command: Command[ReportMisdeal], subject: Place
+) -> tuple[Action, ...]:
+    """Whoever deals puts hands in order, and is told that a coup stands; others make it void."""
+    here = station_of(floor, subject.table)
+    round_ = kept(subject.table, command.body.round)
+    if here is None or round_ is None:
+        return (Action.DEAL_CARDS,)
+    if _remedy(floor, here, round_, command.body).value in _BY_WHO_DEALS:
+        return (Action.DEAL_CARDS,)
+    late = _too_late(floor, here, round_)
+    return (Action.VOID_LATE_MISDEAL if late else Action.VOID_MISDEALT_COUP,)
+
+
+def _remedy(floor: Floor, here: Station, round_: Round, body: ReportMisdeal) -> Cited[CoupRemedy]:
+    rules = here.misdeals.coup
+    if _too_late(floor, here, round_):
+        return rules.misdeal_found_after_next_coup_began
+    doubt = body.fault is MisdealFault.ORDER_IN_DOUBT
+    return rules.order_in_doubt if doubt else rules.misdeal_found_in_time
+
+
+def _too_late(floor: Floor, here: Station, round_: Round) -> bool:
+    late = here.misdeals.coup.misdeal_found_after_next_coup_began.value
+    return not in_time(floor, here, round_) and not _told_before(floor, round_.id, late)
 
 
 def in_time(floor: Floor, here: Station, round_: Round) -> bool:
@@ -91,15 +122,11 @@ def _voided(
     round_: Round,
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
-    power: Action,
 ) -> Decision | Refusal:
     if rule.value is CoupRemedy.STANDS:
         begun = "the next coup had begun, the shoe was empty or the table closed"
         sentence = f"{round_.id} stands: the fault was told after {begun}"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
-    refusal = here.permit(power, command)
-    if refusal is not None:
-        return refusal
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
     if round_.status is RoundStatus.OPEN or _undealt(here, round_):
@@ -128,9 +155,8 @@ def _reconstructed(
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
 ) -> Decision | Refusal:
-    refusal = here.permit(Action.DEAL_CARDS, command)
     stray = here.misdeals.extra_cards.other_card_exposed.first
-    refusal = refusal or for_others(floor, round_, (stray,))
+    refusal = must_have_no_other_case(floor, round_, (stray,))
     if refusal is not None:
         return refusal
     shoe, coup = here.shoe, here.coup
@@ -217,7 +243,7 @@ def order_new_cards(floor: Floor, command: Command[OrderNewCards]) -> Decision |
         return found
     here, _ = found
     power = Action.ORDER_NEW_CARDS_AFTER_MISDEAL
-    refusal = here.permit(power, command) or between_coups(here)
+    refusal = must_be_between_coups(here)
     if refusal is not None:
         return refusal
     last = here.table.round

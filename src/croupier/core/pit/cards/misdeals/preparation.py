@@ -11,9 +11,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.misdeals import FaultyShoes, ShoeRemedy
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.irregularities.misdeals import FaultyShoes, ShoeRemedy
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -26,9 +25,6 @@ def report_preparation_fault(
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = here.permit(Action.DEAL_CARDS, command)
-    if refusal is not None:
-        return refusal
     rule = _rule(here.misdeals.shoe, body.fault)
     words = body.fault.value.replace("-", " ")
     noted = IrregularityNoted(body.table, words, rule.first, command.at)

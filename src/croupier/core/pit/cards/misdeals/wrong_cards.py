@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
-from croupier.core.pit.cards.casework import put_to_rest
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cards.casework import put_to_rest, undecided
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.taking import due
 from croupier.core.pit.cards.misdeals.commands import (
@@ -12,42 +11,59 @@ from croupier.core.pit.cards.misdeals.commands import (
     ReportWrongCard,
     VoidWrongShoeCoup,
 )
-from croupier.core.pit.cards.misdeals.events import CardsSetAside
+from croupier.core.pit.cards.misdeals.events import CardsSetAside, CoupCardsSetAside
 from croupier.core.pit.cards.shoes.taking_away import ended_now
 from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.cards.station import Station, in_play, loaded, not_now
+from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
 from croupier.core.pit.names import Instant
-from croupier.core.pit.state import OVER, CaseKind, RoundStatus
+from croupier.core.pit.rounds.events import RoundResumed
+from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus
+from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.citation import Cited
-from croupier.core.rulebook.misdeals import CoupRemedy, ShoeRemedy
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.irregularities.misdeals import ShoeRemedy
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.permission.authority import must_be_entitled
 
 _ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
 
 
-def _may_void(here: Station, command: Command[Any], rule: Cited[CoupRemedy]) -> Refusal | None:
+def voids_for_cards(floor: Floor, command: Command[Any], subject: Place) -> tuple[Action, ...]:
     """Whoever the rulebook names; older ones name nobody, and there it is the dealer's."""
     named = Action.VOID_COUP_FOR_ITS_CARDS
-    power = named if named in here.settings.authority else Action.DEAL_CARDS
-    refusal = here.permit(power, command)
-    if refusal is None or refusal.clause is None:
-        return refusal
-    # One power for several faults: the clause is that of this one.
-    return replace(refusal, clause=rule.last)
+    return (named if named in subject.book.authority else Action.DEAL_CARDS,)
+
+
+def reports_wrong_card(
+    floor: Floor, command: Command[ReportWrongCard], subject: Place
+) -> tuple[Action, ...]:
+    """Between coups there is nothing to make void: whoever deals says what they found."""
+    deals = (Action.DEAL_CARDS,)
+    round_ = subject.table.round
+    if round_ is not None and round_.status not in OVER:
+        return voids_for_cards(floor, command, subject)
+    dealing = must_be_entitled(subject.book, Action.DEAL_CARDS, command.actor) is None
+    return deals if dealing else voids_for_cards(floor, command, subject)
+
+
+def of_short_cards(subject: Place) -> ClauseId | None:
+    rules = subject.book.misdeals
+    return rules.coup.not_enough_cards.last if rules is not None else None
+
+
+def of_a_wrong_card(subject: Place) -> ClauseId | None:
+    rules = subject.book.misdeals
+    return rules.coup.missing_or_foreign_card.last if rules is not None else None
 
 
 def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> Decision | Refusal:
     """Only of a shoe that is empty by count: where cards should be left, some are missing."""
     body = command.body
-    play = in_play(
-        floor,
-        body.round,
-        lambda at: _may_void(at, command, at.misdeals.coup.not_enough_cards),
-    )
+    play = in_play(floor, body.round)
     if isinstance(play, Refusal):
         return play
     here, shoe = play.station, play.shoe
@@ -72,12 +88,6 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
         return found
     here, _ = found
     rule = here.misdeals.coup.missing_or_foreign_card
-    refusal = _may_void(here, command, rule)
-    if refusal is not None and here.round is None:
-        # Between coups there is nothing to make void: whoever deals says what they found.
-        refusal = here.permit(Action.DEAL_CARDS, command)
-    if refusal is not None:
-        return refusal
     if isinstance(as_card(body.card), Refusal) and body.card == "":
         return Refusal(RefusalCode.NOTHING_ASKED, "the card must be named")
     because = Because(f"{body.card[:20]} {body.fault.value}: {body.reason}", rule.last, command.at)
@@ -98,8 +108,7 @@ def _ended(
 def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> Decision | Refusal:
     """Play goes on from the correct shoe; the card from the other goes to the discards."""
     body = command.body
-    power = Action.VOID_WRONG_SHOE_COUP
-    play = in_play(floor, body.round, lambda at: at.permit(power, command))
+    play = in_play(floor, body.round)
     if isinstance(play, Refusal):
         return play
     here = play.station
@@ -108,7 +117,34 @@ def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> D
     rule = here.misdeals.coup.wrong_shoe
     because = Because(body.reason, rule.first, command.at)
     voided = make_void(floor, here.table, play.round, because)
-    return Decision((*voided, *_set_aside(floor, here, command.at)))
+    innocent = _left_alone(floor, here, play.round, because)
+    return Decision((*voided, *innocent, *_set_aside(floor, here, command.at)))
+
+
+def _left_alone(floor: Floor, here: Station, round_: Round, because: Because) -> tuple[object, ...]:
+    """The dealer's other game, where wagers could still be placed when the card left its shoe.
+
+    It looked like a card of that game drawn too soon. It is told now for what it was: that game's
+    wagers stand as they lay, and its coup is dealt from the next card on.
+    """
+    events: list[object] = []
+    for table in floor.state.tables.values():
+        other = table.round
+        if table is here.table or table.dealer != here.table.dealer or other is None:
+            continue
+        called = waits(floor, other.id, CaseKind.EARLY_RESULT)
+        shoe = floor.state.cards.shoes.get(table.id)
+        if called is None or other.status is not RoundStatus.SUSPENDED or shoe is None:
+            continue
+        # Only a card that came while this coup was dealt can have been meant for it.
+        if shoe.coup is None or round_.closed is None or called.opened < round_.closed:
+            continue
+        words = f"the card was one of {round_.id}"
+        rest = put_to_rest(floor, other.id, (CaseKind.EARLY_RESULT,), words, because.at)
+        events += (CoupCardsSetAside(other.id, because.clause), *rest)
+        if undecided(floor, other.id, rest) is None:
+            events.append(RoundResumed(other.id, words))
+    return tuple(events)
 
 
 def _set_aside(floor: Floor, here: Station, at: Instant) -> tuple[object, ...]:

@@ -3,10 +3,11 @@
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import DeviceId, RoundId
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Approvable, Body
+from croupier.core.stream.fields import Words
 
 
-class PressResult(Body, frozen=True, tag="press-result"):
+class PressResult(Approvable, frozen=True, tag="press-result"):
     """What the dealer sees on the table, whatever the system has computed."""
 
     round: RoundId
@@ -20,16 +21,16 @@ class ReadShoeResult(Body, frozen=True, tag="read-shoe-result"):
     result: Result
 
 
-class ReportShoeDiffers(Body, frozen=True, tag="report-shoe-differs"):
+class ReportShoeDiffers(Approvable, frozen=True, tag="report-shoe-differs"):
     """The cards on the table are not those that were read."""
 
     round: RoundId
-    reason: str
+    reason: Words
 
 
-class DecideShoeDiffers(Body, frozen=True, tag="decide-shoe-differs"):
+class DecideShoeDiffers(Approvable, frozen=True, tag="decide-shoe-differs"):
     """The hands that really lie there, or None where the coup is to be void."""
 
     round: RoundId
     outcome: OutcomeData | None
-    reason: str
+    reason: Words

@@ -1,14 +1,13 @@
 """Whether the dealer, the shoe and the cards agree, and who decides where they do not."""
 
 from collections import Counter
-from collections.abc import Callable
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Coup, Result
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.cards.casework import call_staff, for_others, put_to_rest
+from croupier.core.pit.cards.casework import call_staff, must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.results.commands import (
     DecideShoeDiffers,
     PressResult,
@@ -17,17 +16,18 @@ from croupier.core.pit.cards.results.commands import (
 )
 from croupier.core.pit.cards.results.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.results.gate import computed
-from croupier.core.pit.cards.station import InPlay, Station, by_device, by_machine, in_play, not_now
+from croupier.core.pit.cards.station import InPlay, by_device, in_play, not_now, station_of
 from croupier.core.pit.cases.waiting import waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
-from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.rounds.outcome.settlement import settle
 from croupier.core.pit.state import OVER, CaseKind, Reading, RoundStatus
+from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.misdeals import CoupRemedy
+from croupier.core.rulebook.irregularities.misdeals import CoupRemedy
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Command, Decision
 
 # Who puts a differing result right: the power that goes with each remedy.
@@ -39,7 +39,7 @@ _POWERS = {
 
 def press_result(floor: Floor, command: Command[PressResult]) -> Decision | Refusal:
     body = command.body
-    play = in_play(floor, body.round, lambda here: here.permit(Action.ENTER_OUTCOME, command))
+    play = in_play(floor, body.round)
     if isinstance(play, Refusal):
         return play
     rule = play.station.cards.result_pressed_then_compared
@@ -57,11 +57,8 @@ def read_shoe_result(floor: Floor, command: Command[ReadShoeResult]) -> Decision
     found = by_device(floor, body.shoe)
     if isinstance(found, Refusal):
         return found
-    refusal = by_machine(command)
-    if refusal is not None:
-        return refusal
     name = found[1].coup.round if found[1].coup is not None else None
-    play = in_play(floor, name, lambda _: None) if name is not None else None
+    play = in_play(floor, name) if name is not None else None
     if play is None or isinstance(play, Refusal) or play.round.status is not RoundStatus.PENDING:
         return Refusal(RefusalCode.NOT_NOW, f"no coup of {body.shoe} waits for its result")
     read = ShoeResultRead(play.round.id, body.result, command.at)
@@ -86,7 +83,7 @@ def _compared(
 
 def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> Decision | Refusal:
     body = command.body
-    play = in_play(floor, body.round, lambda here: here.permit(Action.DEAL_CARDS, command))
+    play = in_play(floor, body.round)
     if isinstance(play, Refusal):
         return play
     if play.round.status in OVER or play.coup.dealt == 0:
@@ -101,7 +98,7 @@ def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> De
 
 def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> Decision | Refusal:
     body = command.body
-    play = in_play(floor, body.round, lambda here: _may_decide(here, command))
+    play = in_play(floor, body.round)
     if isinstance(play, Refusal):
         return play
     rule = play.station.misdeals.coup.shoe_result_differs
@@ -112,18 +109,20 @@ def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> De
     if body.outcome is not None:
         return _confirmed(floor, play, command, rule.first)
     if rule.value is not CoupRemedy.CONFIRMED_OR_VOID:
-        return Refusal(RefusalCode.NOT_PERMITTED, "such a coup is corrected, not void", rule.first)
+        return Refusal(RefusalCode.NOT_OFFERED, "such a coup is corrected, not void", rule.first)
     because = Because(body.reason, rule.first, command.at)
     return Decision(make_void(floor, play.station.table, play.round, because))
 
 
-def _may_decide(here: Station, command: Command[DecideShoeDiffers]) -> Refusal | None:
-    rule = here.misdeals.coup.shoe_result_differs
-    power = _POWERS.get(rule.value)
-    if power is not None:
-        return here.permit(power, command)
-    sentence = f"{here.settings.id} has no such decision"
-    return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.first)
+def decides_difference(
+    floor: Floor, command: Command[DecideShoeDiffers], subject: Place
+) -> tuple[Action, ...]:
+    """A rulebook that foresees no such decision gives it to nobody."""
+    here = station_of(floor, subject.table)
+    if here is None:
+        return (Action.DEAL_CARDS,)
+    remedy = here.misdeals.coup.shoe_result_differs.value
+    return (_POWERS.get(remedy, Action.DECIDE_SHOE_DISCREPANCY),)
 
 
 def _confirmed(
@@ -139,7 +138,7 @@ def _confirmed(
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "that is not a coup of two hands", clause)
     misdeals = play.station.misdeals
     shoe_faults = (misdeals.extra_cards.other_card_exposed, misdeals.shoe.shoe_stops_reading)
-    refusal = for_others(floor, play.round, tuple(rule.first for rule in shoe_faults))
+    refusal = must_have_no_other_case(floor, play.round, tuple(rule.first for rule in shoe_faults))
     if refusal is not None:
         return refusal
     right = HandsPutRight(
@@ -170,11 +169,3 @@ def _holds_strays(play: InPlay, judged: Coup) -> bool:
     dealt = Counter(play.coup.player + play.coup.banker)
     named = Counter(Card(card) for card in (*judged.player.cards, *judged.banker.cards))
     return bool(strays) and strays <= named - dealt
-
-
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
-    PressResult: press_result,
-    ReadShoeResult: read_shoe_result,
-    ReportShoeDiffers: report_shoe_differs,
-    DecideShoeDiffers: decide_shoe_differs,
-}

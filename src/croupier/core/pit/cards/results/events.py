@@ -1,26 +1,25 @@
 """What was said of a coup's result."""
 
-from msgspec import Struct
-
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.pit.names import Instant, PersonId, RoundId
+from croupier.core.stream.body import Event
 
 
-class ResultPressed(Struct, frozen=True, tag="result-pressed.1"):
+class ResultPressed(Event, frozen=True, tag="result-pressed.1"):
     round: RoundId
     result: Result
     by: PersonId
     at: Instant
 
 
-class ShoeResultRead(Struct, frozen=True, tag="shoe-result-read.1"):
+class ShoeResultRead(Event, frozen=True, tag="shoe-result-read.1"):
     round: RoundId
     result: Result
     at: Instant
 
 
-class HandsPutRight(Struct, frozen=True, tag="hands-put-right.1"):
+class HandsPutRight(Event, frozen=True, tag="hands-put-right.1"):
     """What was taken to lie on the table, and what lies there."""
 
     round: RoundId

@@ -1,7 +1,5 @@
 """What has been said of a coup."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.cards.dealing.fold import see
 from croupier.core.pit.cards.results.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.state import LiveCoup, Shoe
@@ -51,10 +49,3 @@ def _coup(floor: Floor, round_: RoundId) -> tuple[Shoe, LiveCoup]:
     shoe = floor.state.cards.shoes[table_of(round_)]
     assert shoe.coup is not None
     return shoe, shoe.coup
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    ResultPressed: pressed,
-    ShoeResultRead: shoe_result,
-    HandsPutRight: put_right,
-}

@@ -12,7 +12,7 @@ def computed(here: Station, live: LiveCoup) -> Result:
     return coup(here.rules.tableau, live.player, live.banker).result
 
 
-def unconfirmable(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+def must_be_confirmable(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     """Asked by rounds before an outcome is confirmed. Nothing to say of games without cards."""
     here = station_of(floor, table)
     live = here.coup if here is not None else None

@@ -1,16 +1,20 @@
 """What staff and machines do with a set of cards away from the shoe."""
 
+from typing import Annotated
+
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.pit.names import CardSetId, DeviceId
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Approvable, Body
+from croupier.core.stream.fields import Cards, Count, Field, FieldKind, Words
 
 
 class RegisterCards(Body, frozen=True, tag="register-cards"):
-    cards: CardSetId
-    rulebook: RulebookId
+    # The name on the box: nothing here is called so yet.
+    cards: Annotated[CardSetId, Field(FieldKind.TEXT)]
+    rulebook: Annotated[RulebookId, Field(FieldKind.CARD_RULEBOOK)]
     back: Back
-    decks: int
+    decks: Count
     order: Order
 
 
@@ -21,38 +25,38 @@ class SecureCards(Body, frozen=True, tag="secure-cards"):
     place: str
 
 
-class CheckCards(Body, frozen=True, tag="check-cards"):
+class CheckCards(Approvable, frozen=True, tag="check-cards"):
     """`missing` and `foreign` name what was found wrong. A machine that checked is `device`."""
 
     cards: CardSetId
     device: DeviceId | None = None
-    missing: tuple[str, ...] = ()
-    foreign: tuple[str, ...] = ()
+    missing: Cards = ()
+    foreign: Cards = ()
 
 
-class OrderCardCheck(Body, frozen=True, tag="order-card-check"):
+class OrderCardCheck(Approvable, frozen=True, tag="order-card-check"):
     cards: CardSetId
-    reason: str
+    reason: Words
 
 
-class ShuffleCards(Body, frozen=True, tag="shuffle-cards"):
+class ShuffleCards(Approvable, frozen=True, tag="shuffle-cards"):
     cards: CardSetId
     shuffler: DeviceId | None = None
 
 
-class RiffleCards(Body, frozen=True, tag="riffle-cards"):
+class RiffleCards(Approvable, frozen=True, tag="riffle-cards"):
     cards: CardSetId
 
 
-class CutCards(Body, frozen=True, tag="cut-cards"):
+class CutCards(Approvable, frozen=True, tag="cut-cards"):
     """Parted so far from the front; a cutting card then put back so far from the end."""
 
     cards: CardSetId
-    from_front: int
-    behind: int
-    cutting_cards: int
+    from_front: Count
+    behind: Count
+    cutting_cards: Count
 
 
-class RetireCards(Body, frozen=True, tag="retire-cards"):
+class RetireCards(Approvable, frozen=True, tag="retire-cards"):
     cards: CardSetId
-    reason: str
+    reason: Words

@@ -1,13 +1,12 @@
 """What was done to a set of cards, and who attests it."""
 
-from msgspec import Struct
-
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.cards.state import Attestation, Back, Cut, Order
 from croupier.core.pit.names import CardSetId
+from croupier.core.stream.body import Event
 
 
-class CardsRegistered(Struct, frozen=True, tag="cards-registered.1"):
+class CardsRegistered(Event, frozen=True, tag="cards-registered.1"):
     cards: CardSetId
     rulebook: RulebookId
     back: Back
@@ -15,39 +14,39 @@ class CardsRegistered(Struct, frozen=True, tag="cards-registered.1"):
     order: Order
 
 
-class CardsSecured(Struct, frozen=True, tag="cards-secured.1"):
+class CardsSecured(Event, frozen=True, tag="cards-secured.1"):
     cards: CardSetId
     place: str
     attested: Attestation
 
 
-class CardsChecked(Struct, frozen=True, tag="cards-checked.1"):
+class CardsChecked(Event, frozen=True, tag="cards-checked.1"):
     cards: CardSetId
     attested: Attestation
     faults: tuple[str, ...]
 
 
-class CardCheckOrdered(Struct, frozen=True, tag="card-check-ordered.1"):
+class CardCheckOrdered(Event, frozen=True, tag="card-check-ordered.1"):
     cards: CardSetId
     attested: Attestation
     reason: str
 
 
-class CardsShuffled(Struct, frozen=True, tag="cards-shuffled.1"):
+class CardsShuffled(Event, frozen=True, tag="cards-shuffled.1"):
     cards: CardSetId
     attested: Attestation
 
 
-class CardsRiffled(Struct, frozen=True, tag="cards-riffled.1"):
+class CardsRiffled(Event, frozen=True, tag="cards-riffled.1"):
     cards: CardSetId
     attested: Attestation
 
 
-class CardsCut(Struct, frozen=True, tag="cards-cut.1"):
+class CardsCut(Event, frozen=True, tag="cards-cut.1"):
     cards: CardSetId
     cut: Cut
 
 
-class CardsRetired(Struct, frozen=True, tag="cards-retired.1"):
+class CardsRetired(Event, frozen=True, tag="cards-retired.1"):
     cards: CardSetId
     reason: str

@@ -8,13 +8,10 @@ from croupier.core.invariants import InvariantBroken
 from croupier.core.pit.cards.state import Attestation, CardSet
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CardSetId, DeviceId
-from croupier.core.pit.tables.dealing import permit_here
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.authority import Action
-from croupier.core.rulebook.baccarat import ShoeRules
-from croupier.core.rulebook.cards import CardRules
+from croupier.core.rulebook.games.baccarat import ShoeRules
+from croupier.core.rulebook.games.cards import CardRules
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import permit
 from croupier.core.stream.envelope import Command
 
 
@@ -26,29 +23,24 @@ class Found(Struct, frozen=True):
 
 
 def find(floor: Floor, name: CardSetId) -> Found | Refusal:
-    cards = floor.state.cards.sets.get(name)
-    if cards is None:
+    if name not in floor.state.cards.sets:
         return Refusal(RefusalCode.UNKNOWN_CARDS, f"there are no cards {quoted(name)} here")
+    return cards_found(floor, name)
+
+
+def cards_found(floor: Floor, name: CardSetId) -> Found:
+    """For a decision about cards that its gate has found."""
+    cards = floor.state.cards.sets[name]
     book = floor.book(cards.rulebook).settings
     if book.cards is None or book.baccarat is None:
         raise InvariantBroken(f"{name} was registered under a rulebook without cards")
     return Found(cards, book, book.cards, book.baccarat.shoe)
 
 
-def unloaded(found: Found) -> Refusal | None:
+def must_not_be_loaded(found: Found) -> Refusal | None:
     if found.cards.loaded:
         return Refusal(RefusalCode.NOT_NOW, f"{found.cards.id} is in the shoe")
     return None
-
-
-def permit_where_they_lie(
-    floor: Floor, found: Found, action: Action, command: Command[Any]
-) -> Refusal | None:
-    """Cards at a table are its dealer's to handle; those in store, any dealer's."""
-    at = found.cards.table
-    if at is None:
-        return permit(found.book, action, command)
-    return permit_here(found.book, floor.state.tables[at], action, command)
 
 
 def attested(command: Command[Any], device: DeviceId | None = None) -> Attestation:

@@ -1,7 +1,5 @@
 """How a set of cards stands."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.cards.sets.events import (
     CardCheckOrdered,
     CardsChecked,
@@ -54,15 +52,3 @@ def cut(floor: Floor, event: CardsCut) -> None:
 
 def retired(floor: Floor, event: CardsRetired) -> None:
     del floor.state.cards.sets[event.cards]
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    CardsRegistered: registered,
-    CardsSecured: secured,
-    CardsChecked: checked,
-    CardCheckOrdered: check_ordered,
-    CardsShuffled: shuffled,
-    CardsRiffled: riffled,
-    CardsCut: cut,
-    CardsRetired: retired,
-}

@@ -5,11 +5,11 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.sets.commands import CutCards
 from croupier.core.pit.cards.state import CardSet, Order
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.baccarat import ShoeRules
-from croupier.core.rulebook.cards import CardCheck, CardRules
+from croupier.core.rulebook.games.baccarat import ShoeRules
+from croupier.core.rulebook.games.cards import CardCheck, CardRules
 
 
-def unready_to_cut(rules: CardRules, cards: CardSet) -> Refusal | None:
+def must_be_ready_to_cut(rules: CardRules, cards: CardSet) -> Refusal | None:
     """A check that is due, or that found something, stops cards under every rulebook."""
     if cards.check_due is not None:
         return _unready(f"{cards.id} is to be checked first", None)
@@ -24,14 +24,16 @@ def unready_to_cut(rules: CardRules, cards: CardSet) -> Refusal | None:
     return None
 
 
-def unready_to_load(rules: CardRules, shoe: ShoeRules, cards: CardSet) -> Refusal | None:
-    refusal = unready_to_cut(rules, cards)
+def must_be_ready_to_load(rules: CardRules, shoe: ShoeRules, cards: CardSet) -> Refusal | None:
+    refusal = must_be_ready_to_cut(rules, cards)
     if refusal is None and cards.cut is None:
         return _unready(f"{cards.id} is not cut yet", shoe.behind_cutting_card_min.first)
     return refusal
 
 
-def bad_cut(rules: CardRules, shoe: ShoeRules, cards: CardSet, cut: CutCards) -> Refusal | None:
+def must_be_possible_cut(
+    rules: CardRules, shoe: ShoeRules, cards: CardSet, cut: CutCards
+) -> Refusal | None:
     whole, from_front, behind = cards.decks * len(DECK), cut.from_front, cut.behind
     needed = rules.cutting_cards
     if cut.cutting_cards < needed.value:

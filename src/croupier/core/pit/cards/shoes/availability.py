@@ -9,13 +9,13 @@ from croupier.core.rulebook.equipment import Equipment
 _SHOES = frozenset({Equipment.SHOE, Equipment.CARD_READING_SHOE})
 
 
-def unknown_shoe(floor: Floor, device: DeviceId) -> Refusal | None:
+def must_be_known_device(floor: Floor, device: DeviceId) -> Refusal | None:
     if device in floor.state.plan.devices:
         return None
     return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {quoted(device)}")
 
 
-def unavailable(floor: Floor, here: Station, device: DeviceId) -> Refusal | None:
+def must_be_available_shoe(floor: Floor, here: Station, device: DeviceId) -> Refusal | None:
     """It must be of the kind the rulebook asks for, stand here or nowhere, and be approved."""
     equipment = here.settings.equipment
     needed = equipment.games[here.table.game]

@@ -7,7 +7,7 @@ from croupier.core.pit.cards.state import Shoe
 from croupier.core.pit.cards.station import Station
 from croupier.core.pit.names import Instant
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.baccarat import Burn
+from croupier.core.rulebook.games.baccarat import Burn
 from croupier.core.stream.envelope import Decision
 
 

@@ -1,37 +1,38 @@
 """What is done with the cards of a table between coups."""
 
 from croupier.core.pit.names import CardSetId, DeviceId, TableId
-from croupier.core.stream.body import Body
+from croupier.core.stream.body import Approvable, Body
+from croupier.core.stream.fields import Words
 
 
-class BringCards(Body, frozen=True, tag="bring-cards"):
+class BringCards(Approvable, frozen=True, tag="bring-cards"):
     """The first set of a table that has none."""
 
     table: TableId
     cards: CardSetId
 
 
-class ExchangeCards(Body, frozen=True, tag="exchange-cards"):
+class ExchangeCards(Approvable, frozen=True, tag="exchange-cards"):
     """Another set for the one that was dealt to its end."""
 
     table: TableId
     cards: CardSetId
 
 
-class ReplaceUnfitCards(Body, frozen=True, tag="replace-unfit-cards"):
+class ReplaceUnfitCards(Approvable, frozen=True, tag="replace-unfit-cards"):
     table: TableId
     cards: CardSetId
-    reason: str
+    reason: Words
 
 
-class LoadShoe(Body, frozen=True, tag="load-shoe"):
+class LoadShoe(Approvable, frozen=True, tag="load-shoe"):
     """The set that lies at the table goes into this shoe."""
 
     table: TableId
     device: DeviceId
 
 
-class BurnCard(Body, frozen=True, tag="burn-card"):
+class BurnCard(Approvable, frozen=True, tag="burn-card"):
     """By hand, where the shoe does not say so itself. None is a card nobody has seen."""
 
     table: TableId
@@ -44,6 +45,6 @@ class ReportCuttingCard(Body, frozen=True, tag="report-cutting-card"):
     table: TableId
 
 
-class OrderShuffle(Body, frozen=True, tag="order-shuffle"):
+class OrderShuffle(Approvable, frozen=True, tag="order-shuffle"):
     table: TableId
-    reason: str
+    reason: Words

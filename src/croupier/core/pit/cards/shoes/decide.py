@@ -1,15 +1,13 @@
 """Whether the cards of a table may be brought, loaded, burned or taken away."""
 
-from collections.abc import Callable
-
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.cutting_card import CuttingCard, policy
 from croupier.core.pit.cards.dealing.reading import as_card
 from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.sets.events import CardsRetired
-from croupier.core.pit.cards.sets.finding import Found, find, unloaded
-from croupier.core.pit.cards.sets.readiness import unready_to_load
-from croupier.core.pit.cards.shoes.availability import unavailable, unknown_shoe
+from croupier.core.pit.cards.sets.finding import Found, cards_found, must_not_be_loaded
+from croupier.core.pit.cards.sets.readiness import must_be_ready_to_load
+from croupier.core.pit.cards.shoes.availability import must_be_available_shoe
 from croupier.core.pit.cards.shoes.burning import burn
 from croupier.core.pit.cards.shoes.commands import (
     BringCards,
@@ -28,10 +26,10 @@ from croupier.core.pit.cards.shoes.events import (
 )
 from croupier.core.pit.cards.shoes.taking_away import ended_now
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
-from croupier.core.pit.cards.station import Station, between_coups, by_staff, loaded, station
+from croupier.core.pit.cards.station import Station, loaded, must_be_between_coups, station
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.authority import Action
+from croupier.core.rulebook.people.authority import Action
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 
@@ -41,11 +39,11 @@ def bring_cards(floor: Floor, command: Command[BringCards]) -> Decision | Refusa
     if isinstance(found, Refusal):
         return found
     here, cards = found
-    refusal = by_staff(command)
-    if refusal is None and body.table in floor.state.cards.at_table:
+    refusal = None
+    if body.table in floor.state.cards.at_table:
         at_table = floor.state.cards.at_table[body.table]
         refusal = Refusal(RefusalCode.ALREADY_DONE, f"{body.table} has {at_table} already")
-    refusal = refusal or _unsuited(here, cards)
+    refusal = refusal or _must_suit_table(here, cards)
     return refusal or Decision((CardsBrought(body.table, body.cards, None, command.at),))
 
 
@@ -56,12 +54,12 @@ def exchange_cards(floor: Floor, command: Command[ExchangeCards]) -> Decision | 
     if isinstance(found, Refusal):
         return found
     here, cards = found
-    refusal = here.permit(Action.EXCHANGE_CARDS, command) or between_coups(here)
+    refusal = must_be_between_coups(here)
     clause = here.cards.exchanged_set_has_other_back
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         sentence = f"cards are exchanged after the last coup, and the shoe of {body.table} goes on"
         refusal = Refusal(RefusalCode.TOO_EARLY, sentence, clause.first)
-    refusal = refusal or _unsuited(here, cards)
+    refusal = refusal or _must_suit_table(here, cards)
     if refusal is not None:
         return refusal
     before = floor.state.cards.at_table.get(body.table)
@@ -79,11 +77,7 @@ def replace_unfit_cards(floor: Floor, command: Command[ReplaceUnfitCards]) -> De
         return found
     here, cards = found
     clause = here.cards.unfit_replaced_between_coups.first
-    refusal = (
-        here.permit(Action.REPLACE_UNFIT_CARDS, command)
-        or between_coups(here)
-        or _unsuited(here, cards)
-    )
+    refusal = must_be_between_coups(here) or _must_suit_table(here, cards)
     if refusal is not None:
         return refusal
     events: list[object] = []
@@ -103,8 +97,7 @@ def load_shoe(floor: Floor, command: Command[LoadShoe]) -> Decision | Refusal:
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    refusal = unknown_shoe(floor, body.device) or here.permit(Action.DEAL_CARDS, command)
-    refusal = refusal or between_coups(here)
+    refusal = must_be_between_coups(here)
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} is not at its end")
     if refusal is not None:
@@ -113,8 +106,8 @@ def load_shoe(floor: Floor, command: Command[LoadShoe]) -> Decision | Refusal:
     if name is None:
         return Refusal(RefusalCode.CARDS_NOT_READY, f"{body.table} has no cards")
     cards = floor.state.cards.sets[name]
-    refusal = unready_to_load(here.cards, here.rules.shoe, cards)
-    refusal = refusal or unavailable(floor, here, body.device)
+    refusal = must_be_ready_to_load(here.cards, here.rules.shoe, cards)
+    refusal = refusal or must_be_available_shoe(floor, here, body.device)
     if refusal is not None:
         return refusal
     number = here.shoe.number + 1 if here.shoe is not None else 1
@@ -129,11 +122,8 @@ def burn_card(floor: Floor, command: Command[BurnCard]) -> Decision | Refusal:
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = here.permit(Action.DEAL_CARDS, command)
-    if refusal is None and shoe.phase is not ShoePhase.BURNING:
-        refusal = Refusal(RefusalCode.ALREADY_DONE, "the cards to be burned are burned")
-    if refusal is not None:
-        return refusal
+    if shoe.phase is not ShoePhase.BURNING:
+        return Refusal(RefusalCode.ALREADY_DONE, "the cards to be burned are burned")
     card = as_card(body.card)
     return card if isinstance(card, Refusal) else burn(here, shoe, card, command.at)
 
@@ -145,11 +135,6 @@ def report_cutting_card(floor: Floor, command: Command[ReportCuttingCard]) -> De
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    refusal = None
-    if command.actor.role is not None:
-        refusal = here.permit(Action.DEAL_CARDS, command)
-    if refusal is not None:
-        return refusal
     if shoe.cutting_card is not CuttingCard.IN_THE_SHOE or shoe.cutting_card_next:
         return Refusal(RefusalCode.ALREADY_DONE, "the cutting card is out already")
     return Decision((_met(here, shoe, command),))
@@ -172,7 +157,7 @@ def order_shuffle(floor: Floor, command: Command[OrderShuffle]) -> Decision | Re
     if isinstance(found, Refusal):
         return found
     here, _ = found
-    refusal = here.permit(Action.ORDER_SHUFFLE, command) or between_coups(here)
+    refusal = must_be_between_coups(here)
     if refusal is not None:
         return refusal
     clause = here.settings.authority[Action.ORDER_SHUFFLE].first
@@ -186,26 +171,14 @@ def _station_and_set(
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    cards = find(floor, body.cards)
-    return cards if isinstance(cards, Refusal) else (here, cards)
+    return here, cards_found(floor, body.cards)
 
 
-def _unsuited(here: Station, found: Found) -> Refusal | None:
+def _must_suit_table(here: Station, found: Found) -> Refusal | None:
     cards = found.cards
     if cards.table is not None:
         return Refusal(RefusalCode.NOT_NOW, f"{cards.id} lies at {cards.table}")
     if cards.rulebook != here.table.rulebook:
         sentence = f"{cards.id} is for tables under {cards.rulebook}"
         return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
-    return unloaded(found)
-
-
-DECIDE: dict[type, Callable[..., Decision | Refusal]] = {
-    BringCards: bring_cards,
-    ExchangeCards: exchange_cards,
-    ReplaceUnfitCards: replace_unfit_cards,
-    LoadShoe: load_shoe,
-    BurnCard: burn_card,
-    ReportCuttingCard: report_cutting_card,
-    OrderShuffle: order_shuffle,
-}
+    return must_not_be_loaded(found)

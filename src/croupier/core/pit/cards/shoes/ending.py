@@ -15,7 +15,7 @@ from croupier.core.pit.cards.state import (
     ShoePhase,
 )
 from croupier.core.pit.names import RoundId
-from croupier.core.rulebook.baccarat import LastCoup, ShoeRules
+from croupier.core.rulebook.games.baccarat import LastCoup, ShoeRules
 
 
 def coup_over(room: CardRoom, rules: ShoeRules, shoe: Shoe, result: Result | None) -> None:

@@ -1,15 +1,14 @@
 """What became of the cards of a table."""
 
-from msgspec import Struct
-
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.cutting_card import CuttingCard
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.names import CardSetId, DeviceId, Instant, TableId
+from croupier.core.stream.body import Event
 
 
-class CardsBrought(Struct, frozen=True, tag="cards-brought.1"):
+class CardsBrought(Event, frozen=True, tag="cards-brought.1"):
     """`instead` is the set they take the place of, which stays in the pit unless it is retired."""
 
     table: TableId
@@ -18,7 +17,7 @@ class CardsBrought(Struct, frozen=True, tag="cards-brought.1"):
     at: Instant
 
 
-class ShoeLoaded(Struct, frozen=True, tag="shoe-loaded.1"):
+class ShoeLoaded(Event, frozen=True, tag="shoe-loaded.1"):
     table: TableId
     cards: CardSetId
     device: DeviceId
@@ -27,7 +26,7 @@ class ShoeLoaded(Struct, frozen=True, tag="shoe-loaded.1"):
     at: Instant
 
 
-class CardBurned(Struct, frozen=True, tag="card-burned.1"):
+class CardBurned(Event, frozen=True, tag="card-burned.1"):
     """`more` is how many go after it, and only an exposed first card says so."""
 
     table: TableId
@@ -36,7 +35,7 @@ class CardBurned(Struct, frozen=True, tag="card-burned.1"):
     at: Instant
 
 
-class CuttingCardMet(Struct, frozen=True, tag="cutting-card-met.1"):
+class CuttingCardMet(Event, frozen=True, tag="cutting-card-met.1"):
     """`behind` says that the coup on the table had all its cards: it opens the next one."""
 
     table: TableId
@@ -47,7 +46,7 @@ class CuttingCardMet(Struct, frozen=True, tag="cutting-card-met.1"):
     at: Instant
 
 
-class ShoeEnded(Struct, frozen=True, tag="shoe-ended.1"):
+class ShoeEnded(Event, frozen=True, tag="shoe-ended.1"):
     """At once, because somebody ended it. The last coup ends a shoe without such an event."""
 
     table: TableId
@@ -56,6 +55,6 @@ class ShoeEnded(Struct, frozen=True, tag="shoe-ended.1"):
     at: Instant
 
 
-class ShoeEndsAfterCoup(Struct, frozen=True, tag="shoe-ends-after-coup.1"):
+class ShoeEndsAfterCoup(Event, frozen=True, tag="shoe-ends-after-coup.1"):
     table: TableId
     ending: Ending

@@ -1,7 +1,5 @@
 """How the shoe at a table stands."""
 
-from collections.abc import Callable
-
 from croupier.core.pit.cards.shoes.ending import end, last_coup
 from croupier.core.pit.cards.shoes.events import (
     CardBurned,
@@ -66,13 +64,3 @@ def ended(floor: Floor, event: ShoeEnded) -> None:
 
 def ends_after_coup(floor: Floor, event: ShoeEndsAfterCoup) -> None:
     floor.state.cards.shoes[event.table].ends_after_coup = event.ending
-
-
-FOLD: dict[type, Callable[..., None]] = {
-    CardsBrought: brought,
-    ShoeLoaded: loaded,
-    CardBurned: burned,
-    CuttingCardMet: cutting_card_met,
-    ShoeEnded: ended,
-    ShoeEndsAfterCoup: ends_after_coup,
-}

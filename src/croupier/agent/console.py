@@ -1,0 +1,91 @@
+"""Where people speak to a running agent: a socket that only the agent's own user can open.
+
+A line is a line of JSON: `{"say": "T1 note 20"}` one way, a reply or an event the other.
+"""
+
+import asyncio
+import os
+import socket
+import stat
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import msgspec
+
+from croupier.agent.speech import Event, Reply, Said
+from croupier.agent.voice import Voice
+
+Hear = Callable[[str], Awaitable[Reply]]
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Said).decode
+
+
+@asynccontextmanager
+async def console(path: Path, voice: Voice, hear: Hear) -> AsyncGenerator[None, None]:
+    """Raises OSError where there can be no such socket."""
+    talking: set[asyncio.Task[None]] = set()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        talking.add(task)
+        try:
+            await _talk(reader, writer, voice, hear)
+        finally:
+            talking.discard(task)
+
+    bound = _bound(path)
+    server = await asyncio.start_unix_server(serve, sock=bound)
+    try:
+        yield
+    finally:
+        server.close()
+        for task in [*talking]:
+            task.cancel()
+        await asyncio.gather(*talking, return_exceptions=True)
+        path.unlink(missing_ok=True)
+
+
+def _bound(path: Path) -> socket.socket:
+    """Never open to others, not for a moment. What a dead agent left there is taken away."""
+    with suppress(FileNotFoundError):
+        if stat.S_ISSOCK(path.lstat().st_mode):
+            path.unlink()
+    bound = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    before = os.umask(0o177)
+    try:
+        bound.bind(str(path))
+    except OSError:
+        bound.close()
+        raise
+    finally:
+        os.umask(before)
+    return bound
+
+
+async def _talk(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, voice: Voice, hear: Hear
+) -> None:
+    def tell(sentence: str) -> None:
+        writer.write(_encode(Event(sentence)) + b"\n")
+
+    voice.heard.append(tell)
+    try:
+        # A line that is too long, or somebody who has gone, ends the talk.
+        with suppress(ConnectionError, ValueError):
+            while line := await reader.readline():
+                reply = await _heard(line, hear)
+                writer.write(_encode(reply) + b"\n")
+                await writer.drain()
+    finally:
+        voice.heard.remove(tell)
+        writer.close()
+
+
+async def _heard(line: bytes, hear: Hear) -> Reply:
+    try:
+        said = _decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return Reply(ok=False, said='a line is JSON: {"say": "help"}')
+    return await hear(said.say)

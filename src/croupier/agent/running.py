@@ -1,0 +1,130 @@
+"""An agent from its settings, until somebody stops it or no server wants it back."""
+
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import suppress
+
+import msgspec
+
+from croupier.agent.building import AnyDevice, build
+from croupier.agent.by_hand.chance import Chance
+from croupier.agent.by_hand.shoe import Shoe
+from croupier.agent.connecting import SpokenWay, opened_session
+from croupier.agent.console import console
+from croupier.agent.duties import Duties
+from croupier.agent.folder import Folder, FolderError
+from croupier.agent.memory import Memory
+from croupier.agent.printing import EscPosPrinter
+from croupier.agent.settings import AgentSettings, LogFormat, Logging
+from croupier.agent.voice import Voice
+from croupier.agent.words import Listening
+from croupier.client.discovery import SentAwayError
+from croupier.client.reconnecting import ReconnectingLink
+from croupier.client.unanswered import Numbered
+from croupier.runtime.json_lines import JsonLines
+from croupier.runtime.supervisor import Supervisor
+from croupier.wire.kinds import ScreenKind
+from croupier.wire.outbound import Answer, Welcome
+
+LOG = logging.getLogger("croupier.agent")
+# What is under way is finished first, so that nobody need be asked about it.
+SECONDS_TO_FINISH = 25.0
+_SECONDS_FOR_LAST_WORDS = 0.2
+
+
+def start_logging(settings: Logging) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    if settings.format is LogFormat.JSON:
+        handler.setFormatter(JsonLines())
+    else:
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("croupier").setLevel(settings.level.value.upper())
+    logging.captureWarnings(capture=True)
+
+
+async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
+    """Raises SentAwayError where no server wants it back, and FolderError or OSError where it
+    cannot begin.
+    """
+    stop = _asked_to_stop()
+    memory = Memory(folder.tasks)
+    voice = Voice()
+    devices = build(settings, voice)
+    duties = Duties(memory, [each for each in devices if not isinstance(each, Shoe)])
+    listening = Listening(devices, voice, memory)
+    supervisor = Supervisor()
+    try:
+        async with opened_session(settings) as session:
+            way = SpokenWay(session, settings.url, key, settings.servers)
+            way.opened = lambda welcome: _compare(welcome, devices)
+            way.lost = lambda: voice.tell("the link to the server is lost: the agent tries again")
+            voice.place = _place(way, duties, devices, folder)
+            for done in memory.last_words():
+                voice.place.owe(done)
+            async with console(settings.socket_path, voice, listening.hear):
+                LOG.info("the agent has started", extra={"screen": settings.screen})
+                staying = supervisor.start("the link", voice.place.stay, fatal=(SentAwayError,))
+                for device in devices:
+                    if isinstance(device, EscPosPrinter):
+                        supervisor.start(f"watching {device.id}", device.watch)
+                try:
+                    await _until(stop, staying)
+                finally:
+                    await duties.finish(SECONDS_TO_FINISH)
+                    await asyncio.sleep(_SECONDS_FOR_LAST_WORDS)
+                    await supervisor.close()
+    finally:
+        memory.close()
+    LOG.info("the agent has stopped")
+
+
+def _place(
+    way: SpokenWay, duties: Duties, devices: tuple[AnyDevice, ...], folder: Folder
+) -> ReconnectingLink:
+    topics = [topic for each in devices if isinstance(each, Chance) for topic in each.topics]
+    try:
+        return ReconnectingLink(way, duties.told, topics, folder.unanswered, _learned)
+    except msgspec.MsgspecError as error:
+        sentence = f"{folder.unanswered} cannot be read: it has what was said and not answered"
+        raise FolderError(sentence) from error
+
+
+def _learned(message: Numbered, answer: Answer) -> None:
+    """Of an earlier run, or of what nobody waits for any more. Numbers of tickets stay out."""
+    said = "taken" if answer.refusal is None else f"refused ({answer.refusal.code.value})"
+    LOG.info("what was said before had an answer", extra={"seq": message.seq, "answer": said})
+
+
+async def _until(stop: asyncio.Event, staying: "asyncio.Task[None]") -> None:
+    stopping = asyncio.get_running_loop().create_task(stop.wait())
+    try:
+        await asyncio.wait((stopping, staying), return_when=asyncio.FIRST_COMPLETED)
+        if staying.done():
+            staying.result()
+    finally:
+        stopping.cancel()
+
+
+def _compare(welcome: Welcome, devices: tuple[AnyDevice, ...]) -> None:
+    """The venue's file and the agent's should name the same devices."""
+    if welcome.kind is not ScreenKind.AGENT:
+        LOG.error("this is no agent's place", extra={"kind": welcome.kind.value})
+        return
+    here, there = {device.id for device in devices}, set(welcome.subjects)
+    for name in sorted(here - there):
+        LOG.error("the venue does not give this device to the agent", extra={"device": name})
+    for name in sorted(there - here):
+        LOG.warning("the agent's file lacks a device of its own", extra={"device": name})
+
+
+def _asked_to_stop() -> asyncio.Event:
+    stop = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    return stop

@@ -1,0 +1,1 @@
+"""Figures of a served floor: WebSocket load, settlement shown, failover, memory."""

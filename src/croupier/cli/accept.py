@@ -1,0 +1,180 @@
+"""`croupier accept`: two people at a server's console accept what no server starts on by itself."""
+
+import argparse
+import asyncio
+import sys
+from datetime import UTC, datetime
+from getpass import getpass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from croupier.core.stream.console import HeadNamed
+    from croupier.core.stream.envelope import Actor
+    from croupier.core.stream.names import Instant
+    from croupier.journal.port import StreamId
+    from croupier.server.config.reading import Configured
+    from croupier.server.start.accepting import Console
+
+REFUSED = 1
+UNUSABLE = 2
+# Between a watch that shows minutes and the machine's clock.
+MINUTES_APART = 2
+EPILOG = """\
+Works while no server runs the streams concerned; one that waits for this goes on by itself. Each of
+the two types their own password, asked for in the order of the badges; where standard input is no
+terminal the passwords are read from it, one to a line. Both are operators, managers or regulators,
+and both are named in the entry.
+
+clock  the time now, by your own watches and in UTC, must be the machine's. Where the journal was
+       written ahead of it, time is set back in every stream concerned, and everybody is signed off.
+       Where nothing was recorded for longer than [clock] longest_gap_days, that is accepted.
+loss   STREAM ends with the entry JOURNAL, and a witness was shown the entry WITNESSED, each named
+       NUMBER:HASH as `croupier serve` names them. What came after JOURNAL is lost for good.
+
+Exit code 0: it is recorded; 1: it was refused; 2: journal or configuration cannot be used.
+
+examples:
+  croupier accept clock --config floor.toml --badge 500 --badge 501 --now "2026-11-17 18:59"
+  croupier accept loss --config floor.toml --badge 500 --badge 501 north 35:9f2c… 36:07ab…
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    acts = parser.add_subparsers(dest="act", required=True, metavar="ACT")
+    clock = acts.add_parser("clock", help="that the machine's clock is right, and the journal not")
+    clock.add_argument("--now", metavar="TIME", required=True, help='such as "2026-11-17 18:59"')
+    loss = acts.add_parser("loss", help="that entries which a witness was shown are lost")
+    loss.add_argument("stream", metavar="STREAM")
+    loss.add_argument("journal", metavar="JOURNAL", help="where the journal ends, NUMBER:HASH")
+    loss.add_argument("witnessed", metavar="WITNESSED", help="what was shown, NUMBER:HASH")
+    for each in (clock, loss):
+        each.add_argument("--config", metavar="FILE", type=Path, required=True)
+        each.add_argument(
+            "--badge", metavar="BADGE", action="append", required=True, help="given twice"
+        )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.journal.port import StoreFailedError
+    from croupier.journal.witness import WitnessFailedError
+    from croupier.runtime.owning.console_entry import StreamRunsError
+    from croupier.runtime.owning.restoring import BrokenChainError
+    from croupier.server.config.reading import Misconfigured, load
+    from croupier.server.start.running import CannotServeError
+
+    if len(arguments.badge) != 2:
+        return _refuse("two badges are needed: --badge FIRST --badge SECOND", UNUSABLE)
+    try:
+        found = load(arguments.config)
+        if isinstance(found, Misconfigured):
+            return _refuse(str(found), UNUSABLE)
+        return asyncio.run(_act(arguments, found))
+    except StreamRunsError as error:
+        return _refuse(str(error), REFUSED)
+    except (
+        BrokenChainError,
+        CannotServeError,
+        OSError,
+        StoreFailedError,
+        WitnessFailedError,
+    ) as error:
+        return _refuse(str(error), UNUSABLE)
+
+
+async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
+    from croupier.server.start.accepting import Console
+
+    console = await Console.open(found)
+    try:
+        if arguments.act == "clock":
+            return await _clock(console, arguments)
+        return await _loss(console, arguments)
+    finally:
+        await console.close()
+
+
+async def _clock(console: "Console", arguments: argparse.Namespace) -> int:
+    now = console.now()
+    typed = _typed(arguments.now)
+    if typed is None or abs(typed - now) > MINUTES_APART * 60_000:
+        sentence = f"the machine's clock says {_moment(now)}, and you say {arguments.now}: which?"
+        return _refuse(sentence, REFUSED)
+    bodies = await console.for_clock(now)
+    if not bodies:
+        return _refuse("the clock and the journal agree: there is nothing to accept", REFUSED)
+    return await _record(console, arguments.badge, bodies, now)
+
+
+async def _loss(console: "Console", arguments: argparse.Namespace) -> int:
+    from croupier.core.stream.console import AcceptLoss
+    from croupier.journal.port import StreamId
+
+    named = [_head(arguments.journal), _head(arguments.witnessed)]
+    journal, witnessed = named
+    if journal is None or witnessed is None:
+        return _refuse("a head is named NUMBER:HASH, with all 64 digits of its hash", UNUSABLE)
+    stream = StreamId(arguments.stream)
+    why = await console.not_lost(stream, journal, witnessed)
+    if why is not None:
+        return _refuse(why, REFUSED)
+    body = AcceptLoss(journal, witnessed)
+    return await _record(console, arguments.badge, {stream: body}, console.now())
+
+
+async def _record(
+    console: "Console", badges: list[str], bodies: "dict[StreamId, Any]", at: "Instant"
+) -> int:
+    two = await _two(console, badges)
+    if isinstance(two, str):
+        return _refuse(two, REFUSED)
+    for stream, body in bodies.items():
+        said = await console.record(stream, body, at, two)
+        if said is not None:
+            return _refuse(f"{stream}: {said}", REFUSED)
+        print(f"{stream}: recorded by {two[0].person} and {two[1].person}")
+    ended = await console.sign_off_after(at)
+    if ended:
+        print(f"signed off, having signed on later than now: {ended}")
+    return 0
+
+
+async def _two(console: "Console", badges: list[str]) -> "tuple[Actor, Actor] | str":
+    first, second = badges
+    return await console.two_people(
+        (first, _secret(f"password of {first}: ")), (second, _secret(f"password of {second}: "))
+    )
+
+
+def _head(text: str) -> "HeadNamed | None":
+    from croupier.core.stream.console import HeadNamed
+
+    number, _, digits = text.partition(":")
+    if not number.isdecimal() or len(digits) != 64:
+        return None
+    return HeadNamed(int(number), digits)
+
+
+def _typed(text: str) -> int | None:
+    try:
+        said = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return round(said.replace(tzinfo=said.tzinfo or UTC).timestamp() * 1000)
+
+
+def _moment(at: int) -> str:
+    from croupier.runtime.house_clock import moment
+
+    return moment(at)
+
+
+def _secret(prompt: str) -> str:
+    return getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+
+
+def _refuse(sentence: str, code: int) -> int:
+    print(f"croupier accept: {sentence}", file=sys.stderr)
+    return code

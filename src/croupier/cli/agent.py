@@ -1,0 +1,167 @@
+"""`croupier agent`: runs a device agent with ESC/POS printers and devices by hand."""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from croupier.agent.folder import Folder
+    from croupier.agent.saying import Speaking
+    from croupier.agent.settings import AgentSettings
+
+REFUSED = 1
+UNUSABLE = 2
+SENT_AWAY = 3
+EPILOG = """\
+Exit code 0: it was stopped, or what was said was taken; 1: refused, or it failed; 2: the file, the
+folder or the running agent cannot be used; 3: no server wants the agent back.
+
+`say` without words reads lines until the end of its input, and shows meanwhile what the agent wants
+people to know. A ticket's number is typed there, or after `say T1 ticket`: never on a command line,
+which everybody on the machine can see.
+
+examples:
+  croupier agent example > agent-1.toml
+  croupier agent check --config agent-1.toml
+  croupier agent enrol --config agent-1.toml
+  croupier agent --config agent-1.toml
+  croupier agent say --config agent-1.toml T1 note 20
+  croupier agent say --config agent-1.toml T1 ticket
+  croupier agent say --config agent-1.toml status
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("--config", metavar="FILE", type=Path, help="the agent's file")
+    acts = parser.add_subparsers(dest="act", metavar="ACT", title="acts; without one it runs")
+    acts.add_parser("example", help="print a commented example of an agent's file")
+    for act, said in (
+        ("run", "run the agent until it is stopped, as without an act"),
+        ("check", "say all that is wrong with a file"),
+        ("enrol", "enrol with the one-time code that is typed, and keep the key"),
+        ("say", "speak for a device by hand to the agent that runs"),
+    ):
+        made = acts.add_parser(act, help=said)
+        made.add_argument("--config", metavar="FILE", type=Path, default=argparse.SUPPRESS)
+        if act == "say":
+            made.add_argument("words", metavar="WORD", nargs="*", help="such as T1 note 20")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.act == "example":
+        from importlib.resources import files
+
+        print((files("croupier.agent") / "example.toml").read_text(encoding="utf-8"), end="")
+        return 0
+    if arguments.config is None:
+        return _refuse("--config FILE is missing; `croupier agent example` prints one", UNUSABLE)
+    from croupier.agent.reading import Unusable, load
+
+    try:
+        settings = load(arguments.config)
+    except OSError as error:
+        return _refuse(f"{arguments.config}: {error.strerror}", UNUSABLE)
+    if isinstance(settings, Unusable):
+        return _refuse(str(settings), UNUSABLE)
+    if arguments.act == "check":
+        print(f"{arguments.config}: {settings.screen} has {len(settings.devices)} devices")
+        return 0
+    if arguments.act == "say":
+        return _say(settings, arguments.words)
+    return _in_folder(settings, enrol=arguments.act == "enrol")
+
+
+def _in_folder(settings: "AgentSettings", *, enrol: bool) -> int:
+    from croupier.agent.folder import Folder, FolderError
+
+    try:
+        folder = Folder(Path(settings.folder))
+        folder.take()
+        if enrol:
+            return _enrol(settings, folder)
+        return _run(settings, folder)
+    except (FolderError, OSError) as error:
+        return _refuse(str(error), UNUSABLE)
+
+
+def _enrol(settings: "AgentSettings", folder: "Folder") -> int:
+    from croupier.agent.connecting import EnrolmentFailedError, enrolled
+    from croupier.client.door import Turned
+
+    if sys.stdin.isatty():
+        print("code: ", end="", flush=True)
+    code = sys.stdin.readline().strip()
+    try:
+        key = asyncio.run(enrolled(settings, code))
+    except EnrolmentFailedError as error:
+        return _refuse(f"{settings.server} cannot be reached: {error}", REFUSED)
+    if isinstance(key, Turned):
+        return _refuse(key.message, REFUSED)
+    folder.keep_key(key)
+    print(f"{settings.screen} is enrolled at {settings.server}.")
+    return 0
+
+
+def _run(settings: "AgentSettings", folder: "Folder") -> int:
+    from croupier.agent.running import LOG, run, start_logging
+    from croupier.client.discovery import SentAwayError
+
+    key = folder.key()
+    if key is None:
+        return _refuse("it has no key yet: `croupier agent enrol` asks for its code", UNUSABLE)
+    start_logging(settings.logging)
+    try:
+        asyncio.run(run(settings, folder, key))
+    except SentAwayError as error:
+        LOG.error("no server wants the agent back: %s", error)
+        return SENT_AWAY
+    return 0
+
+
+def _say(settings: "AgentSettings", words: list[str]) -> int:
+    from croupier.agent.saying import AgentGoneError, Speaking
+
+    spoken = words.index("ticket") if "ticket" in words else None
+    if spoken is not None and len(words) > spoken + 1:
+        sentence = "a command line can be seen by others: end it with `ticket`, and type the number"
+        return _refuse(sentence, UNUSABLE)
+    try:
+        speaking = Speaking(settings.socket_path, lambda event: print(event, flush=True))
+        if not words:
+            return _converse(speaking)
+        if spoken is not None:
+            words = [*words, _line("number: ") or ""]
+        return _reply(speaking, " ".join(words))
+    except AgentGoneError as error:
+        return _refuse(str(error), UNUSABLE)
+
+
+def _converse(speaking: "Speaking") -> int:
+    code = 0
+    while (line := _line("> ")) is not None:
+        if line:
+            code = _reply(speaking, line)
+    return code
+
+
+def _reply(speaking: "Speaking", line: str) -> int:
+    reply = speaking.say(line)
+    print(reply.said, flush=True)
+    return 0 if reply.ok else REFUSED
+
+
+def _line(prompt: str) -> str | None:
+    """None at the end of the input."""
+    if sys.stdin.isatty():
+        print(prompt, end="", flush=True)
+    line = sys.stdin.readline()
+    return line.strip() if line else None
+
+
+def _refuse(sentence: str, code: int) -> int:
+    print(f"croupier agent: {sentence}", file=sys.stderr)
+    return code

@@ -1,0 +1,142 @@
+"""`croupier shell`: a pit in memory, or a copy of a journal's, driven by short lines."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.shell.shell import Shell
+
+UNREADABLE = 2
+PROMPT = "croupier> "
+EPILOG = """\
+Nothing is ever written to a journal: what is decided here is decided in memory. `help` inside the
+shell lists its words; tab completes commands, fields and names. What a line answers is told in
+sentences, with the money it moves. docs/guides/shell.md says more.
+
+examples:
+  croupier shell
+  croupier shell --journal floor.db --at 1200
+  croupier shell --play winner.txt --transcript longer.txt
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("--journal", metavar="JOURNAL", help="copy this file or PostgreSQL URL")
+    parser.add_argument("--at", metavar="N", type=int, help="as it stood after entry N (the last)")
+    parser.add_argument("--stream", metavar="S", help="the pit to copy, if there are several")
+    parser.add_argument("--play", metavar="FILE", type=Path, help="play this transcript first")
+    parser.add_argument("--transcript", metavar="FILE", type=Path, help="write the transcript here")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.journal is None and (arguments.at is not None or arguments.stream is not None):
+        return _refuse("--at and --stream go with --journal JOURNAL")
+    from croupier.shell.complaints import NotUnderstood
+    from croupier.shell.transcript import Unplayable
+
+    try:
+        shell = _opened(arguments)
+    except (NotUnderstood, Unplayable, _CannotRead) as error:
+        return _refuse(str(error))
+    interactive = sys.stdin.isatty()
+    if interactive:
+        from croupier.shell.completing import complete_with
+
+        complete_with(shell)
+        print("`help` says what can be said; `quit` ends.")
+    if arguments.transcript is None:
+        return _converse(shell, lambda: None, interactive=interactive)
+    with arguments.transcript.open("w", encoding="utf-8") as file:
+        return _converse(shell, _keeper(shell, file), interactive=interactive)
+
+
+class _CannotRead(Exception):
+    """The transcript; the message says why."""
+
+
+def _opened(arguments: argparse.Namespace) -> "Shell":
+    from croupier.shell.shell import Shell
+    from croupier.shell.transcript import played
+
+    shell = Shell()
+    if arguments.journal is not None:
+        words = [f'copy "{arguments.journal}"']
+        words += [f"at={arguments.at}"] if arguments.at is not None else []
+        words += [f"stream={arguments.stream}"] if arguments.stream is not None else []
+        for line in shell.answer(" ".join(words)):
+            print(line)
+    if arguments.play is not None:
+        try:
+            text = arguments.play.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise _CannotRead(f"{arguments.play}: {error}") from error
+        shell.folder = arguments.play.parent
+        print(played(text, str(arguments.play), shell.folder, shell), end="")
+        shell.folder = Path()
+    return shell
+
+
+def _keeper(shell: "Shell", file: TextIO) -> "Callable[[], None]":
+    """Writes whatever the transcript has more, so that nothing is lost with the terminal."""
+    written = 0
+
+    def keep() -> None:
+        nonlocal written
+        for line in shell.transcript[written:]:
+            file.write(f"{line}\n")
+        file.flush()
+        written = len(shell.transcript)
+
+    return keep
+
+
+def _converse(shell: "Shell", keep: "Callable[[], None]", *, interactive: bool) -> int:
+    """Until the end of the input. What is piped in and not understood makes the exit code 2."""
+    from croupier.shell.complaints import NotUnderstood
+
+    code = 0
+    keep()
+    while not shell.ended:
+        line = _line(interactive=interactive)
+        if line is None:
+            break
+        if interactive and not line.strip():
+            continue
+        try:
+            for answer in shell.answer(line):
+                print(f"  {answer}")
+        except NotUnderstood as error:
+            print(f"? {error}")
+            code = 0 if interactive else UNREADABLE
+        keep()
+    return code
+
+
+def _line(*, interactive: bool) -> str | None:
+    """The next; what is piped in is shown as if it had been typed."""
+    try:
+        line = input(PROMPT if interactive else "")
+    except EOFError:
+        if interactive:
+            print()
+        return None
+    except KeyboardInterrupt:
+        # Whoever typed the line does not want it; piped in, nobody is there to go on.
+        if not interactive:
+            raise
+        print()
+        return ""
+    if not interactive and line.strip():
+        print(line.strip())
+    return line
+
+
+def _refuse(sentence: str) -> int:
+    print(f"croupier shell: {sentence}", file=sys.stderr)
+    return UNREADABLE

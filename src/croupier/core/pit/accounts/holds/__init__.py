@@ -1,0 +1,1 @@
+"""Money that is held or asked back while something is investigated."""

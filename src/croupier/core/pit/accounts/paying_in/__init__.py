@@ -1,0 +1,1 @@
+"""Credit that comes to a terminal: notes, transfers and what a terminal takes."""

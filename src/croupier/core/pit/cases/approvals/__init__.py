@@ -1,0 +1,1 @@
+"""Requests that wait for somebody else's approval."""

@@ -1,0 +1,1 @@
+"""What can be decided in a case, and what deciding it does."""

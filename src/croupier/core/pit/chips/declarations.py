@@ -1,0 +1,83 @@
+"""Who gives a table its colours, issues and redeems them, and takes a bet that is called out."""
+
+from croupier.core.money import STAKE_MAX
+from croupier.core.pit.chips import calling, colours, commands, events, fold
+from croupier.core.pit.chips.colours import a_further_colour
+from croupier.core.pit.chips.commands import IssueColour, RedeemColour
+from croupier.core.pit.declaring import command, event
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.powers import May, may_here
+from croupier.core.pit.subjects import Place, at_table, session_at_round
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.declaring import Declarations
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.permission.rights import BY_STAFF, only
+from croupier.core.stream.permission.shapes import must_be_positive
+
+
+def several(floor: Floor, command: Command[IssueColour], subject: Place) -> tuple[Action, ...]:
+    """Nothing is asked of a first colour but that the table's own dealer issues it."""
+    further = a_further_colour(floor, subject.table, command.body)
+    return (Action.ISSUE_SEVERAL_COLOURS,) if further else ()
+
+
+def both_tables(floor: Floor, body: RedeemColour) -> Place | Refusal:
+    found = at_table(floor, body)
+    home = floor.table(body.issued_at)
+    return home if isinstance(home, Refusal) and not isinstance(found, Refusal) else found
+
+
+def _must_be_worth_something(body: IssueColour) -> Refusal | None:
+    if body.unit <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, "a colour has the value its buyer says")
+    if not 0 < body.unit * body.checks <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks are nothing to sell")
+    return None
+
+
+def _must_be_possible_count(body: RedeemColour) -> Refusal | None:
+    if 0 <= body.checks <= STAKE_MAX:
+        return None
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks cannot be redeemed")
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(
+            commands.SetOutColours, colours.set_out_colours, only(Role.CASINO_OPERATOR), at_table
+        ),
+        command(
+            commands.IssueColour,
+            colours.issue_colour,
+            BY_STAFF,
+            at_table,
+            May(chosen=several, here=True),
+            _must_be_worth_something,
+        ),
+        command(
+            commands.RedeemColour,
+            colours.redeem_colour,
+            BY_STAFF,
+            both_tables,
+            may_here(),
+            _must_be_possible_count,
+        ),
+        command(
+            commands.TakeCallBet,
+            calling.take_call_bet,
+            BY_STAFF,
+            session_at_round,
+            may_here(Action.TAKE_ORAL_BET),
+            must_be_positive("amount"),
+        ),
+    ),
+    events=(
+        event(events.ColoursSetOut, fold.set_out),
+        event(events.ColourIssued, fold.issued),
+        event(events.ColourRedeemed, fold.redeemed),
+        event(events.CallBetTaken, fold.call_bet_taken),
+        event(events.CashConverted, fold.cash_converted),
+    ),
+)

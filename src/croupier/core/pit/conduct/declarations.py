@@ -1,0 +1,126 @@
+"""Who sanctions a player, and who only recommends it."""
+
+from croupier.core.pit.cases.approvals.raising import must_be_permitted_to_raise
+from croupier.core.pit.conduct import (
+    commands,
+    events,
+    excluding,
+    fold,
+    instructing,
+    lifting,
+    sanctions,
+    vacating,
+)
+from croupier.core.pit.conduct.commands import (
+    ExcludePlayer,
+    LiftBar,
+)
+from croupier.core.pit.conduct.excluding import recommends
+from croupier.core.pit.conduct.lifting import barred_as, lifts_exclusions
+from croupier.core.pit.conduct.person_concerned import said
+from croupier.core.pit.declaring import command, event
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.powers import May, may
+from croupier.core.pit.subjects import Place, at_table, session_at_table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.permission.authority import must_be_permitted
+from croupier.core.stream.permission.rights import BY_STAFF
+from croupier.core.stream.traits import Changes
+
+
+def barred_at(floor: Floor, body: LiftBar) -> Place | Refusal:
+    """A session that is over is known by its bar; somebody who is named needs none."""
+    if body.session is not None and not barred_as(floor, body.session):
+        found = floor.session(body.session)
+        if isinstance(found, Refusal):
+            return found
+    return at_table(floor, body)
+
+
+def to_exclude(floor: Floor, body: ExcludePlayer) -> Place | Refusal:
+    """Somebody who is named may have left since."""
+    found = floor.session_if_any(body.session) if said(body.person) is None else None
+    return found if isinstance(found, Refusal) else at_table(floor, body)
+
+
+def lifted_by(floor: Floor, command: Command[LiftBar], subject: Place) -> tuple[Action, ...]:
+    """Where nothing but an exclusion keeps them out, whoever may exclude lifts it."""
+    if lifts_exclusions(floor, subject.table, command.body):
+        return (Action.BAR_PLAYER, Action.EXCLUDE_FROM_CASINO)
+    return (Action.BAR_PLAYER,)
+
+
+def must_be_permitted_to_exclude(
+    floor: Floor, command: Command[ExcludePlayer], subject: Place
+) -> Refusal | None:
+    """Where the document has it so, whoever needs an approval recommends it instead."""
+    refusal = must_be_permitted(subject.book, Action.EXCLUDE_FROM_CASINO, command)
+    waits = refusal is not None and refusal.code is RefusalCode.APPROVAL_NEEDED
+    if waits and recommends(subject.book):
+        return must_be_permitted_to_raise(subject.book, Action.EXCLUDE_FROM_CASINO, command.actor)
+    return refusal
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(
+            commands.VoidPlayersWagers,
+            sanctions.void_players_wagers,
+            BY_STAFF,
+            session_at_table,
+            may(Action.VOID_WAGERS_AS_SANCTION),
+            button=Button.PLAYER,
+        ),
+        command(
+            commands.BarPlayer,
+            sanctions.bar_player,
+            BY_STAFF,
+            session_at_table,
+            may(Action.BAR_PLAYER),
+            button=Button.PLAYER,
+        ),
+        command(
+            commands.LiftBar,
+            lifting.lift_bar,
+            BY_STAFF,
+            barred_at,
+            May(chosen=lifted_by),
+            button=Button.PLAYER,
+        ),
+        command(
+            commands.ExcludePlayer,
+            excluding.exclude_player,
+            BY_STAFF,
+            to_exclude,
+            must_be_permitted_to_exclude,
+            button=Button.PLAYER,
+        ),
+        command(
+            commands.DirectToVacate,
+            vacating.direct_to_vacate,
+            BY_STAFF,
+            session_at_table,
+            may(Action.DIRECT_TO_VACATE),
+            button=Button.PLAYER,
+        ),
+        command(
+            commands.InstructOnGames,
+            instructing.instruct_on_games,
+            BY_STAFF,
+            session_at_table,
+            may(Action.LIMIT_SEVERAL_GAMES),
+            button=Button.PLAYER,
+        ),
+    ),
+    events=(
+        event(events.PlayerBarred, fold.was_barred, changes=Changes.PERSON),
+        event(events.VoidReached, fold.void_reached),
+        event(events.PlayerExcluded, fold.was_excluded, changes=Changes.PERSON),
+        event(events.BarLifted, fold.was_lifted, changes=Changes.PERSON),
+        event(events.DirectedToVacate, fold.was_directed),
+        event(events.InstructedOnGames, fold.was_instructed),
+    ),
+)

@@ -1,0 +1,81 @@
+"""Whom something is done about: whoever plays at a terminal, or at a place of a table of chips."""
+
+from msgspec import Struct
+
+from croupier.core.pit.conduct.state import Bar, TablePlace
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import PersonId, SessionId
+from croupier.core.pit.state import Session, Table
+from croupier.core.refusals import Refusal, RefusalCode, quoted
+
+NAME_AT_MOST = 100
+
+
+class Whom(Struct, frozen=True):
+    session: SessionId | None = None
+    patron: PersonId | None = None
+    place: TablePlace | None = None
+
+    @property
+    def name(self) -> str:
+        if self.place is not None:
+            return f"{self.place.player} at {self.place.table}"
+        return self.session or self.patron or "nobody"
+
+    def concerned_by(self, bar: Bar) -> bool:
+        """A known patron stays barred with a new session; a stranger is known by the session."""
+        if self.patron is not None and self.patron in (bar.patron, bar.person):
+            return True
+        if self.session is not None and bar.session == self.session:
+            return True
+        return self.place is not None and bar.place == self.place
+
+
+def of(session: Session) -> Whom:
+    return Whom(session.id, session.patron)
+
+
+def whom(
+    floor: Floor,
+    table: Table,
+    session: SessionId | None,
+    player: str,
+    person: PersonId | None = None,
+) -> Whom | Refusal:
+    """Somebody with an account is known by its session, whoever plays with chips by the place."""
+    if person is not None and len(person) > NAME_AT_MOST:
+        return too_long(person)
+    if session is not None:
+        found = floor.state.sessions[session]
+        return Whom(found.id, found.patron or said(person))
+    return at_place(floor, table, player, person)
+
+
+def too_long(person: PersonId) -> Refusal:
+    sentence = f"{quoted(person)} is longer than any name or number of a patron"
+    return Refusal(RefusalCode.NOTHING_ASKED, sentence)
+
+
+def said(person: PersonId | None) -> PersonId | None:
+    """Somebody is the same with blanks around the name, and blanks are nobody."""
+    name = person.strip() if person is not None else ""
+    return PersonId(name) if name else None
+
+
+def with_chips(table: Table, player: str) -> Whom:
+    """As staff name them at the table: by a place, or by who they are."""
+    name = player.strip()
+    return Whom(patron=said(PersonId(name)), place=TablePlace(table.id, name))
+
+
+def at_place(
+    floor: Floor, table: Table, player: str, person: PersonId | None = None
+) -> Whom | Refusal:
+    name = player.strip()
+    if not 0 < len(name) <= NAME_AT_MOST:
+        sentence = f"say who it is: a session, or a player by their place at {table.id}"
+        return Refusal(RefusalCode.NOTHING_ASKED, sentence)
+    if floor.settings(table).chips is None:
+        sentence = f"nobody plays with chips at {table.id}: {quoted(name)} is known by the session"
+        return Refusal(RefusalCode.UNKNOWN_SESSION, sentence)
+    return Whom(patron=said(person), place=TablePlace(table.id, name))

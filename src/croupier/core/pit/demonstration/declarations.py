@@ -1,0 +1,81 @@
+"""Who sets a terminal to demonstration; what is then shown at it, whoever sits there shows."""
+
+from croupier.core.money import STAKE_MAX
+from croupier.core.pit.declaring import command, event, follower
+from croupier.core.pit.demonstration import commands, entering, events, fold, playing
+from croupier.core.pit.demonstration.commands import (
+    DemonstrateWagers,
+)
+from croupier.core.pit.powers import must_be_at_terminal
+from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
+from croupier.core.pit.subjects import terminal_here
+from croupier.core.pit.terminals.setting_apart import MAY_SET_APART
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.stream.permission.rights import BY_GUEST, only
+from croupier.core.stream.permission.shapes import must_be_positive
+
+_SET_APART = only(*MAY_SET_APART)
+_TOUCHES_MAX = 200
+
+
+def _must_be_chips_to_lay(body: DemonstrateWagers) -> Refusal | None:
+    if not body.touches:
+        return Refusal(RefusalCode.NOTHING_ASKED, "no chip was laid")
+    if len(body.touches) > _TOUCHES_MAX or not all(
+        0 < touch.amount <= STAKE_MAX for touch in body.touches
+    ):
+        return Refusal(RefusalCode.BAD_AMOUNT, "these are no chips to lay")
+    return None
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(
+            commands.EnterDemonstration,
+            entering.enter,
+            _SET_APART,
+            terminal_here,
+            shape=must_be_positive("credit"),
+            inspecting=True,
+            button=Button.TERMINAL,
+        ),
+        command(
+            commands.ResetDemonstration,
+            entering.reset,
+            _SET_APART,
+            terminal_here,
+            inspecting=True,
+            button=Button.TERMINAL,
+        ),
+        command(
+            commands.DemonstrateWagers,
+            playing.wager,
+            BY_GUEST,
+            terminal_here,
+            must_be_at_terminal,
+            _must_be_chips_to_lay,
+        ),
+        command(
+            commands.ClearDemonstration, playing.clear, BY_GUEST, terminal_here, must_be_at_terminal
+        ),
+        command(
+            commands.DemonstrateCashOut,
+            playing.cash_out,
+            BY_GUEST,
+            terminal_here,
+            must_be_at_terminal,
+        ),
+    ),
+    events=(
+        event(events.DemonstrationEntered, fold.entered),
+        event(events.DemonstrationReset, fold.reset),
+        event(events.WagersDemonstrated, fold.wagered),
+        event(events.TicketDemonstrated, fold.ticketed),
+    ),
+    # What is only shown follows the rounds that it is shown with.
+    followers=(
+        follower(RoundSettled, fold.settled),
+        follower(RoundVoided, fold.voided),
+    ),
+)

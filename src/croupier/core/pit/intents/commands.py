@@ -1,0 +1,22 @@
+"""What a person says of a device that cannot tell any more."""
+
+from typing import ClassVar
+
+from croupier.core.pit.names import CaseId
+from croupier.core.stream.body import Body
+from croupier.core.stream.fields import Words
+from croupier.core.tickets.ticket import Found
+
+
+class AnswerForDevice(Body, frozen=True, tag="answer-for-device"):
+    """Somebody has looked into the printer or the acceptor: it was done, or it was not.
+
+    The case names the task that the device was given up with. The writer finds the ticket.
+    """
+
+    case: CaseId
+    done: bool
+    finding: Words
+    found: Found | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)

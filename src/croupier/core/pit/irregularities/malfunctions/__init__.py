@@ -1,0 +1,1 @@
+"""Equipment that failed: who says so, and what becomes of the wagers."""

@@ -1,0 +1,169 @@
+"""After a fault: settled on what came in fact, or no record proves it."""
+
+from collections.abc import Collection, Iterator
+
+from croupier.core.identifiers import BetText
+from croupier.core.money import dollars
+from croupier.core.pit.cases.closing import answered
+from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.waiting import waiting, waits
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import (
+    RecalculateRound,
+    VoidUnprovedWagers,
+)
+from croupier.core.pit.irregularities.malfunctions.terminal_errors import SYSTEM
+from croupier.core.pit.irregularities.money.wager_voids import lying, void_wagers
+from croupier.core.pit.irregularities.outcomes.corrections import (
+    judged,
+    must_be_frozen,
+    settled_anew,
+)
+from croupier.core.pit.irregularities.outcomes.disagreement import says_what_came
+from croupier.core.pit.irregularities.outcomes.early_results import (
+    must_not_be_void_for_early_result,
+)
+from croupier.core.pit.irregularities.outcomes.old_rounds import round_found
+from croupier.core.pit.irregularities.outcomes.voids import Because
+from croupier.core.pit.names import SessionId
+from croupier.core.pit.rounds.launch.lucky import with_draw
+from croupier.core.pit.rounds.outcome.next_round import following
+from croupier.core.pit.rounds.outcome.settlement import settle
+from croupier.core.pit.rounds.wagering.finding import not_now
+from croupier.core.pit.state import Bets, Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.subjects import PastRound
+from croupier.core.pit.tables.running.dealing import must_be_permitted_here
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.irregularities.faults import FaultReason, UnprovedWagers
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.permission.authority import capacities
+
+_RECALCULATE = Action.RECALCULATE_AFTER_FAULT
+# What a display shows of a round that is paid is none: it decides nothing.
+_FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT)
+
+
+def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decision | Refusal:
+    body = command.body
+    table, round_ = round_found(floor, body.round, body.old)
+    if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
+        return _settled(floor, table, round_, command)
+    if round_.status is not RoundStatus.SETTLED:
+        return not_now(round_, "there is nothing to work out again")
+    clause = floor.settings_of(table, round_).authority[Action.RECALCULATE_AFTER_FAULT].first
+    if not _on_record(floor, round_):
+        sentence = f"no fault of {round_.id} is on record: what was paid is not worked out again"
+        return Refusal(RefusalCode.NOT_NOW, sentence, clause)
+    refusal = must_be_frozen(floor, table, round_)
+    if refusal is not None:
+        return refusal
+    because = Because(body.reason, clause, command.at)
+    events = settled_anew(floor, table, round_, body.outcome, because)
+    if isinstance(events, Refusal):
+        return events
+    told = answered(floor, round_.id, "recalculated", command.at, command.actor)
+    return Decision((*events, *told))
+
+
+def must_be_permitted_to_say_what_came(
+    floor: Floor, command: Command[RecalculateRound], subject: PastRound
+) -> Refusal | None:
+    """Of witnesses that differ somebody says which is right, and not always who deals with faults.
+
+    Whoever else must confirm what the dealer read does so by their own word where it is one of the
+    readings: that the witnesses differ is what they are called for.
+    """
+    book, table, round_ = subject.book, subject.table, subject.round
+    differ = waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None
+    if not differ or round_.status is not RoundStatus.SUSPENDED:
+        return must_be_permitted_here(book, table, after_fault(floor, book, round_.id), command)
+    action = says_what_came(book)
+    refusal = must_be_permitted_here(book, table, action, command)
+    approves = action in book.authority and book.authority[action].value.approves
+    if refusal is None or not approves or command.actor.person == table.dealer:
+        return refusal
+    number = command.body.outcome.number
+    read = any(reading.outcome.number == number for reading in round_.readings)
+    return None if read and capacities(book, command.actor) & {*approves} else refusal
+
+
+def after_fault(floor: Floor, book: Settings, about: str) -> Action:
+    """A reading that failed, and nothing else that did, may be for fewer to put right."""
+    read_error, fault = Action.RECALCULATE_AFTER_READ_ERROR, FaultReason.READ_ERROR_AFTER_CLOSE
+    found = {told.fault for told in waiting(floor, (about,), _FAULTS)}
+    return read_error if found == {fault} and read_error in book.authority else _RECALCULATE
+
+
+def _on_record(floor: Floor, round_: Round) -> bool:
+    """Of the round, of the system, or told by somebody who played it.
+
+    An outcome that is merely thought wrong is corrected, by whoever may do that.
+    """
+    about = {round_.id, SYSTEM, *(result.session for result in round_.results)}
+    return next(waiting(floor, about, _FAULTS), None) is not None
+
+
+def _settled(
+    floor: Floor, table: Table, round_: Round, command: Command[RecalculateRound]
+) -> Decision | Refusal:
+    refusal = must_not_be_void_for_early_result(floor, table, round_)
+    if refusal is not None:
+        return refusal
+    data = with_draw(floor, table, round_, command.body.outcome)
+    if isinstance(data, Refusal):
+        return data
+    outcome = judged(floor, table, round_, data)
+    if isinstance(outcome, Refusal):
+        return outcome
+    settled = settle(floor, table, round_, data, outcome, command.at, command.actor)
+    told = answered(floor, round_.id, "settled on what came", command.at, command.actor)
+    after = following(floor, table, command.at, settled.sessions, settled.moves)
+    return Decision((settled, *told, *after))
+
+
+def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> Decision | Refusal:
+    body = command.body
+    table, round_ = round_found(floor, body.round)
+    book = floor.settings_of(table, round_)
+    rule = book.faults.unproved_wagers
+    because = Because(f"no record proves it: {body.reason}", rule.first, command.at)
+    lain = lying(floor, table, round_, body.session)
+    bets = body.bets or tuple(lain)
+    missing = [bet for bet in bets if bet not in lain]
+    if missing or not bets:
+        sentence = f"{body.session} has no {missing[0] if missing else 'wager'} on {round_.id}"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
+    if not any(_touches(floor, found, body.session) for found in _faults(floor, round_, body)):
+        sentence = f"no fault that touches {body.session} is on record: its wagers are not in doubt"
+        return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+    if rule.value is UnprovedWagers.CASE:
+        subject = f"{table.id} {body.session}"
+        told = case(floor, CaseKind.DISPUTE, subject, because.reason, because.clause, command.at)
+        return Decision((told,))
+    refusal = _must_be_of_all_wagers(round_, body, lain, bets)
+    return refusal or Decision(void_wagers(floor, table, round_, body.session, bets, because))
+
+
+def _must_be_of_all_wagers(
+    round_: Round, body: VoidUnprovedWagers, lain: Bets, bets: Collection[BetText]
+) -> Refusal | None:
+    """An adjustment is of all that somebody has on a round: nobody can say of which wager."""
+    amount = round_.adjusted.get(body.session, 0)
+    if not amount or len(lain) == len(set(bets)):
+        return None
+    sentence = f"the credit of {body.session} was adjusted by {dollars(amount)} for {round_.id}"
+    rest = "either that is taken back first or all its wagers there are void"
+    return Refusal(RefusalCode.NOT_NOW, f"{sentence}: {rest}")
+
+
+def _faults(floor: Floor, round_: Round, body: VoidUnprovedWagers) -> Iterator[Case]:
+    return waiting(floor, (round_.id, SYSTEM, body.session), _FAULTS)
+
+
+def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
+    """A fault of one terminal leaves the wagers of every other as they were recorded."""
+    there = floor.state.sessions.get(session)
+    sat = there.terminal if there is not None else floor.state.left.get(session)
+    return found.terminal is None or found.terminal == sat

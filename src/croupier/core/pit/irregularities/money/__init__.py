@@ -1,0 +1,1 @@
+"""Money put right: adjustments, relief, debts and what is taken back."""

@@ -1,0 +1,1 @@
+"""Outcomes that are wrong, early, unreadable, disputed or void."""

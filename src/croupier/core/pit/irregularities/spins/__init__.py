@@ -1,0 +1,1 @@
+"""Spins, launches and dice that give no result."""

@@ -1,0 +1,135 @@
+"""What the rulebook is asked of a sender: an action of it, at whose table, alone or approved."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cases.approvals.raising import (
+    must_be_permitted_in_case,
+    must_be_permitted_to_raise,
+)
+from croupier.core.pit.cases.waiting import waits
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import CaseKind, Session, Terminal
+from croupier.core.pit.tables.running.dealing import must_deal_here
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.permission.authority import (
+    must_be_device,
+    must_be_entitled,
+    must_have_approval,
+)
+
+# What a command is about, as its finder gives it: one of the structs in `subjects`.
+Found = Any
+# The clause of this very fault, where one action answers several.
+Cites = Callable[[Any], ClauseId | None]
+# Which actions a command takes, where that depends on what it is about.
+Chosen = Callable[[Floor, Any, Any], tuple[Action, ...]]
+
+
+class May(Struct, frozen=True):
+    """Every action that a command takes, each under the rulebook of what it is about.
+
+    `here` says that a dealer does it at the table they deal at and nowhere else. `devices` says
+    that a device needs no such right, for it only tells what it has seen. `cites` names the clause
+    of a refusal, where the action stands for several.
+    """
+
+    actions: tuple[Action, ...] = ()
+    chosen: Chosen | None = None
+    here: bool = False
+    devices: bool = False
+    cites: Cites | None = None
+
+    def taken(self, floor: Floor, command: Command[Any], subject: Found) -> tuple[Action, ...]:
+        return self.actions if self.chosen is None else self.chosen(floor, command, subject)
+
+    def __call__(self, floor: Floor, command: Command[Any], subject: Found) -> Refusal | None:
+        refusal = self._must_be_permitted(floor, command, subject)
+        if refusal is None or refusal.clause is None or self.cites is None:
+            return refusal
+        return replace(refusal, clause=self.cites(subject))
+
+    def _must_be_permitted(
+        self, floor: Floor, command: Command[Any], subject: Found
+    ) -> Refusal | None:
+        if self.devices and command.actor.role is None:
+            return None
+        book, actions = subject.book, self.taken(floor, command, subject)
+        for action in actions:
+            refusal = must_be_entitled(book, action, command.actor)
+            if refusal is not None:
+                return refusal
+        if self.here and subject.table is not None:
+            refusal = must_deal_here(subject.table, command)
+            if refusal is not None:
+                return refusal
+        for action in actions:
+            refusal = must_have_approval(book, action, command)
+            if refusal is not None:
+                return refusal
+        return None
+
+
+def may(*actions: Action) -> May:
+    return May(actions)
+
+
+def may_here(*actions: Action) -> May:
+    return May(actions, here=True)
+
+
+class Raises(Struct, frozen=True):
+    """Whoever may do it, ask for it or approve it may say that it needs doing."""
+
+    action: Action
+    here: bool = False
+    devices: bool = False
+
+    def __call__(self, floor: Floor, command: Command[Any], subject: Found) -> Refusal | None:
+        if self.devices and command.actor.role is None:
+            return None
+        refusal = must_be_permitted_to_raise(subject.book, self.action, command.actor)
+        if refusal is None and self.here:
+            refusal = must_deal_here(subject.table, command)
+        return refusal
+
+
+class Answers(Struct, frozen=True):
+    """An action that whoever approves it may also do in answer to another's case of this kind."""
+
+    action: Action
+    kind: CaseKind
+
+    def __call__(self, floor: Floor, command: Command[Any], subject: Found) -> Refusal | None:
+        found = waits(floor, subject.round.id, self.kind)
+        refusal = must_be_permitted_in_case(subject.book, self.action, command, found)
+        elsewhere = must_deal_here(subject.table, command)
+        if elsewhere is None:
+            return refusal
+        may = refusal is None or must_be_entitled(subject.book, self.action, command.actor) is None
+        return elsewhere if may else refusal
+
+
+def must_be_sent_by_device(floor: Floor, command: Command[Any], subject: object) -> Refusal | None:
+    return must_be_device(command)
+
+
+def must_own_session(floor: Floor, command: Command[Any], subject: Session) -> Refusal | None:
+    """A player speaks for the terminal that they sit at."""
+    if command.actor.terminal == subject.terminal:
+        return None
+    sentence = f"only the player at {subject.terminal} speaks for {subject.id}"
+    return Refusal(RefusalCode.NOT_YOURS, sentence)
+
+
+def must_be_at_terminal(floor: Floor, command: Command[Any], subject: Terminal) -> Refusal | None:
+    if command.actor.terminal == subject.id:
+        return None
+    sentence = f"only whoever sits at {subject.id} speaks for it"
+    return Refusal(RefusalCode.NOT_YOURS, sentence)

@@ -1,0 +1,1 @@
+"""The ball and the dice set in motion, and what is drawn beside them."""

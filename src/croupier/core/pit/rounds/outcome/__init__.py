@@ -1,0 +1,1 @@
+"""From a reading to settled wagers: what came, who says so, and what each wager was paid."""

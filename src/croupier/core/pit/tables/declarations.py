@@ -1,0 +1,220 @@
+"""Who sends the commands about tables, and which action of the rulebook each takes."""
+
+from croupier.core.pit.declaring import command, event
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.powers import May, may
+from croupier.core.pit.subjects import (
+    Place,
+    at_table,
+    device_here,
+    rulebook_here,
+    session_at_table,
+    terminal_here,
+)
+from croupier.core.pit.tables import commands, events, fold
+from croupier.core.pit.tables.commands import (
+    RegisterDevice,
+    SetLaunching,
+    SetUpTable,
+    SetWageringPeriod,
+    TakeTable,
+)
+from croupier.core.pit.tables.running import closing, limits, opening
+from croupier.core.pit.tables.running.limits import must_be_possible_period
+from croupier.core.pit.tables.running.opening import within_a_round
+from croupier.core.pit.tables.setup import buttons, setting_up
+from croupier.core.pit.tables.setup import launch_control as launching
+from croupier.core.pit.tables.setup.launch_control import LEAD_MAX_MS
+from croupier.core.pit.tables.setup.rest_time import must_be_possible_rest
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import SUPERVISING, Role
+from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.permission.rights import BY_STAFF, only
+from croupier.core.stream.permission.shapes import must_be_given
+
+# No document says who sets a floor up; it is the operator's, with technicians for its devices.
+_OPERATOR = only(Role.CASINO_OPERATOR)
+_DEVICE_HANDS = only(Role.CASINO_OPERATOR, Role.TECHNICIAN)
+_APPROVERS = only(Role.CASINO_OPERATOR, Role.REGULATOR_AUTHORITY)
+_WITHIN_A_ROUND = May((Action.CHANGE_DEALER_MID_ROUND,))
+
+
+def must_be_permitted_to_hand_over(
+    floor: Floor, command: Command[TakeTable], subject: Place
+) -> Refusal | None:
+    """Within a round, whoever the rulebook names. Between rounds no document asks the word of
+    whoever goes: either dealer, or a supervisor; it is no third dealer's to say, though.
+    """
+    table, actor = subject.table, command.actor
+    if within_a_round(table):
+        return _WITHIN_A_ROUND(floor, command, subject)
+    if actor.role in SUPERVISING:
+        return None
+    if actor.role is not Role.DEALER:
+        sentence = "a table is handed over by a dealer, or by somebody who stands above them"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    if actor.person in (command.body.dealer, table.dealer):
+        return None
+    sentence = f"{actor.person} neither deals at {table.id} nor would: they cannot hand it over"
+    return Refusal(RefusalCode.NOT_YOURS, sentence)
+
+
+def _place_known(floor: Floor, body: RegisterDevice) -> object:
+    if body.place in (*floor.state.tables, *floor.state.terminals, ""):
+        return None
+    sentence = f"there is no table or terminal {body.place!r} to put {body.device} at"
+    return Refusal(RefusalCode.UNKNOWN_TABLE, sentence)
+
+
+def _must_be_possible_measures(body: RegisterDevice) -> Refusal | None:
+    if body.diameter_mm is not None and body.diameter_mm <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"nothing measures {body.diameter_mm} mm across")
+    if body.pieces is not None and body.pieces <= 0:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.pieces} pieces are none")
+    return None
+
+
+def _must_be_possible_period(body: SetWageringPeriod) -> Refusal | None:
+    return must_be_possible_period(body.wagering_ms)
+
+
+def _must_be_possible_times(body: SetUpTable) -> Refusal | None:
+    return must_be_possible_period(body.wagering_ms) or must_be_possible_rest(body.rest_after_ms)
+
+
+def _must_be_possible_lead(body: SetLaunching) -> Refusal | None:
+    if body.lead_ms is None or 0 <= body.lead_ms <= LEAD_MAX_MS:
+        return None
+    sentence = f"{body.lead_ms} ms is no time to launch before the close"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(commands.AdoptRulebook, setting_up.adopt_rulebook, _OPERATOR),
+        command(
+            commands.SetUpTable,
+            setting_up.set_up_table,
+            _OPERATOR,
+            rulebook_here,
+            shape=_must_be_possible_times,
+        ),
+        command(commands.EnrolTerminal, setting_up.enrol_terminal, _OPERATOR, rulebook_here),
+        command(commands.LinkTables, setting_up.link_tables, _OPERATOR, rulebook_here),
+        command(
+            commands.RegisterDevice,
+            setting_up.register_device,
+            _DEVICE_HANDS,
+            _place_known,
+            shape=_must_be_possible_measures,
+        ),
+        command(
+            commands.ApproveDevice,
+            setting_up.approve_device,
+            _APPROVERS,
+            device_here,
+            shape=must_be_given("reference"),
+            inspecting=True,
+        ),
+        command(
+            commands.ApproveTerminal,
+            setting_up.approve_terminal,
+            _APPROVERS,
+            terminal_here,
+            shape=must_be_given("reference"),
+            inspecting=True,
+        ),
+        command(commands.RetireDevice, setting_up.retire_device, _DEVICE_HANDS, device_here),
+        command(commands.SignOn, opening.sign_on, BY_STAFF),
+        command(commands.SignOff, opening.sign_off, BY_STAFF),
+        command(
+            commands.TakeTable,
+            opening.take_table,
+            BY_STAFF,
+            at_table,
+            must_be_permitted_to_hand_over,
+            button=Button.TABLE,
+        ),
+        command(
+            commands.OpenTable,
+            opening.open_table,
+            BY_STAFF,
+            at_table,
+            may(Action.OPEN_TABLE),
+            button=Button.TABLE,
+        ),
+        command(
+            commands.AnnounceClosing,
+            closing.announce_closing,
+            BY_STAFF,
+            at_table,
+            may(Action.CLOSE_TABLE),
+            button=Button.TABLE,
+        ),
+        command(
+            commands.CloseTable,
+            closing.close_table,
+            BY_STAFF,
+            at_table,
+            may(Action.CLOSE_TABLE),
+            button=Button.TABLE,
+        ),
+        command(
+            commands.ChangeLimits,
+            limits.change_limits,
+            BY_STAFF,
+            at_table,
+            may(Action.CHANGE_LIMITS),
+            button=Button.TABLE,
+        ),
+        command(
+            commands.SetPersonalLimits,
+            limits.set_personal_limits,
+            BY_STAFF,
+            session_at_table,
+            may(Action.SET_PERSONAL_LIMITS),
+            button=Button.PLAYER,
+        ),
+        command(
+            commands.SetWageringPeriod,
+            limits.set_wagering_period,
+            BY_STAFF,
+            at_table,
+            may(Action.SET_WAGERING_PERIOD),
+            _must_be_possible_period,
+            button=Button.TABLE,
+        ),
+        command(commands.WithholdBets, buttons.withhold_bets, _OPERATOR, at_table),
+        command(
+            commands.SetLaunching,
+            launching.set_launching,
+            _DEVICE_HANDS,
+            device_here,
+            shape=_must_be_possible_lead,
+        ),
+    ),
+    events=(
+        event(events.RulebookAdopted, fold.adopted),
+        event(events.TableSetUp, fold.set_up),
+        event(events.TerminalEnrolled, fold.enrolled),
+        event(events.TablesLinked, fold.linked),
+        event(events.DeviceRegistered, fold.registered),
+        event(events.DeviceApproved, fold.approved),
+        event(events.TerminalApproved, fold.terminal_approved),
+        event(events.DeviceRetired, fold.retired),
+        event(events.LaunchingSet, fold.launching_set),
+        event(events.SignedOn, fold.signed_on),
+        event(events.SignedOff, fold.signed_off),
+        event(events.TableTaken, fold.taken),
+        event(events.TableOpened, fold.opened),
+        event(events.ClosingAnnounced, fold.closing_announced),
+        event(events.TableClosed, fold.closed),
+        event(events.LimitsAnnounced, fold.limits_announced),
+        event(events.LimitsChanged, fold.limits_changed),
+        event(events.PersonalLimitsSet, fold.personal_limits_set),
+        event(events.WageringPeriodSet, fold.wagering_period_set),
+        event(events.BetsWithheld, fold.bets_withheld),
+    ),
+)

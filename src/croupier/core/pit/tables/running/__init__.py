@@ -1,0 +1,1 @@
+"""A table that opens, is staffed, changes its limits and closes."""

@@ -1,0 +1,1 @@
+"""A table, its terminals and its equipment, before anybody plays there."""

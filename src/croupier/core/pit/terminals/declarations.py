@@ -1,0 +1,91 @@
+"""Who takes a terminal out of service or puts it back, and who speaks for what is built into it."""
+
+from typing import Any
+
+from croupier.core.pit.declaring import command, event
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.powers import must_be_at_terminal
+from croupier.core.pit.state import Terminal
+from croupier.core.pit.subjects import terminal_here
+from croupier.core.pit.terminals import calling, commands, decide, events, fold, reporting, retiring
+from croupier.core.pit.terminals.reporting import must_be_short
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.permission.rights import (
+    BY_GUEST,
+    BY_MACHINE,
+    BY_STAFF,
+    BY_STAFF_OR_MACHINE,
+    only,
+)
+from croupier.core.stream.traits import Changes
+
+_OPERATOR = only(Role.CASINO_OPERATOR)
+_HANDS = only(Role.CASINO_OPERATOR, Role.TECHNICIAN)
+
+
+def must_deal_for_the_player(
+    floor: Floor, command: Command[Any], subject: Terminal
+) -> Refusal | None:
+    """A dealer answers for whoever plays at the table they deal at, and for no other terminal."""
+    actor = command.actor
+    if actor.role is not Role.DEALER:
+        return None
+    session = floor.state.sessions.get(subject.session) if subject.session is not None else None
+    played = {**session.boards, **session.last} if session is not None else {}
+    tables = (floor.state.tables.get(name) for name in played)
+    if any(table is not None and table.dealer == actor.person for table in tables):
+        return None
+    sentence = f"nobody at {subject.id} plays at a table that {actor.person} deals at"
+    return Refusal(RefusalCode.NOT_YOURS, sentence)
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(
+            commands.EnableTerminal, decide.enable, _HANDS, terminal_here, button=Button.TERMINAL
+        ),
+        command(
+            commands.DisableTerminal,
+            decide.disable,
+            BY_STAFF_OR_MACHINE,
+            terminal_here,
+            must_deal_for_the_player,
+            button=Button.TERMINAL,
+        ),
+        command(commands.RetireTerminal, retiring.retire, _OPERATOR, terminal_here),
+        command(
+            commands.ReportCondition,
+            reporting.report_condition,
+            BY_MACHINE,
+            terminal_here,
+            shape=must_be_short,
+            from_device=True,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.ReportRestored,
+            reporting.report_restored,
+            BY_STAFF_OR_MACHINE,
+            terminal_here,
+            from_device=True,
+            refusals_recorded=False,
+            button=Button.TERMINAL,
+        ),
+        command(commands.CallAttendant, calling.call, BY_GUEST, terminal_here, must_be_at_terminal),
+        command(
+            commands.AnswerCall, calling.answer, BY_STAFF, terminal_here, button=Button.TERMINAL
+        ),
+    ),
+    events=(
+        event(events.TerminalEnabled, fold.enabled, changes=Changes.DESKS),
+        event(events.TerminalDisabled, fold.disabled, changes=Changes.DESKS),
+        event(events.TerminalRetired, retiring.retired),
+        event(events.ConditionReported, reporting.condition_reported, changes=Changes.DESKS),
+        event(events.ConditionRestored, reporting.condition_restored, changes=Changes.DESKS),
+        event(events.AttendantCalled, calling.called),
+        event(events.CallAnswered, calling.answered),
+    ),
+)

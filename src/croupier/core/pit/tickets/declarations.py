@@ -1,0 +1,132 @@
+"""Who presents, stacks, prints, voids and pays tickets by hand in a pit."""
+
+from typing import Any
+
+from croupier.core.ledger.accounts import hold
+from croupier.core.pit.accounts.paying_out.voucher_instead import must_be_permitted_to_pay_by_hand
+from croupier.core.pit.declaring import command, event
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import SessionId
+from croupier.core.pit.powers import may
+from croupier.core.pit.subjects import Subject, session_book, terminal_here, terminal_with_book
+from croupier.core.pit.tickets import commands, events, fold, hosting, presenting, printing
+from croupier.core.pit.tickets.commands import (
+    HandPay,
+    VoidTicket,
+)
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.permission.rights import (
+    BY_MACHINE,
+    BY_STAFF,
+    BY_STAFF_OR_MACHINE,
+    only,
+)
+from croupier.core.stream.traits import Changes
+from croupier.core.tickets import vouching
+
+
+def ticket_named(floor: Floor, body: VoidTicket) -> Subject | Refusal:
+    if body.found is None:
+        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+    ticket = body.found.body
+    if ticket.terms.rulebook not in floor.state.rulebooks:
+        sentence = f"{ticket.name} was issued under {ticket.terms.rulebook}, unknown here"
+        return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
+    return Subject(floor.book(ticket.terms.rulebook).settings)
+
+
+def to_pay_by_hand(floor: Floor, body: HandPay) -> Subject | Refusal:
+    """What is owed, under the rulebook it came to be due under, or credit at a terminal.
+
+    Older journals do not say under which what a correction left for a player who has gone is due:
+    that alone is paid under the rulebook of the table that is named.
+    """
+    owed = floor.state.money.owed.get(body.about)
+    if owed is not None:
+        return Subject(floor.book(owed.rulebook).settings)
+    session = floor.state.sessions.get(SessionId(body.about))
+    if session is not None:
+        return Subject(session_book(floor, session), session=session)
+    table = floor.state.tables.get(body.table) if body.table is not None else None
+    if table is None or floor.ledger.balance(hold(body.about)) <= 0:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
+    return Subject(floor.book(table.rulebook).settings)
+
+
+def must_be_permitted_by_hand(
+    floor: Floor, command: Command[Any], subject: Subject
+) -> Refusal | None:
+    """Who pays by hand follows from what the rulebook does where a terminal cannot pay."""
+    return must_be_permitted_to_pay_by_hand(subject.book, command)
+
+
+def must_be_acceptor_or_staff(
+    floor: Floor, command: Command[Any], subject: Subject
+) -> Refusal | None:
+    """The acceptor's word, or that of whoever pays by hand where the acceptor has forgotten."""
+    return (
+        None if command.actor.role is None else must_be_permitted_by_hand(floor, command, subject)
+    )
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(
+            commands.PresentTicket,
+            presenting.present,
+            BY_MACHINE,
+            terminal_here,
+            from_device=True,
+            on_wire=False,
+        ),
+        command(
+            commands.StackTicket,
+            presenting.stack,
+            BY_STAFF_OR_MACHINE,
+            terminal_with_book,
+            must_be_acceptor_or_staff,
+            from_device=True,
+        ),
+        command(
+            commands.ReturnTicket,
+            presenting.hand_back,
+            BY_STAFF_OR_MACHINE,
+            terminal_with_book,
+            must_be_acceptor_or_staff,
+            from_device=True,
+        ),
+        command(vouching.SetValidation, hosting.set_validation, only(Role.CASINO_OPERATOR)),
+        command(vouching.ReportHost, hosting.report, BY_MACHINE, on_wire=False),
+        command(commands.ReportPrinted, printing.printed, BY_MACHINE, on_wire=False),
+        command(commands.ReportNotPrinted, printing.not_printed, BY_MACHINE, on_wire=False),
+        command(
+            commands.VoidTicket,
+            printing.void,
+            BY_STAFF,
+            ticket_named,
+            may(Action.HAND_PAY_FAILED_TICKET),
+        ),
+        command(
+            commands.HandPay,
+            printing.hand_pay,
+            BY_STAFF,
+            to_pay_by_hand,
+            must_be_permitted_by_hand,
+            button=Button.WHERE_IT_APPLIES,
+        ),
+    ),
+    events=(
+        event(vouching.ValidationSet, fold.validation_set),
+        event(events.TicketIssued, fold.issued, changes=Changes.DESKS),
+        event(events.TicketPrinted, fold.printed, changes=Changes.DESKS),
+        event(events.TicketPresented, fold.recorded),
+        event(events.TicketRedeemed, fold.redeemed),
+        event(events.TicketReturned, fold.recorded),
+        event(events.TicketVoided, fold.voided, changes=Changes.PAPER | Changes.DESKS),
+        event(events.PaidByHand, fold.paid_by_hand, changes=Changes.PAPER | Changes.DESKS),
+    ),
+)

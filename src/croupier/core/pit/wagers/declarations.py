@@ -1,0 +1,139 @@
+"""Chips are touched by the player at whose terminal they are, and by nobody else."""
+
+from typing import Any
+
+from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.pit.declaring import command, event
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import table_of
+from croupier.core.pit.powers import must_own_session
+from croupier.core.pit.state import Session
+from croupier.core.pit.subjects import session_here
+from croupier.core.pit.wagers import changing, commands, confirming, events, fold, laying, undoing
+from croupier.core.pit.wagers.commands import (
+    CancelWager,
+    MoveWager,
+    PlaceWagers,
+)
+from croupier.core.pit.wagers.laying import TOUCHES_AT_MOST
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.declaring import Declarations
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.permission.rights import BY_PLAYER
+from croupier.core.stream.traits import Changes
+
+
+def must_own_chips(floor: Floor, command: Command[Any], subject: Session) -> Refusal | None:
+    """Whoever speaks for another's session is told first if there is no such table.
+
+    For the player's own, which is nearly every wager there is, the decision finds the table.
+    """
+    if command.actor.terminal == subject.terminal:
+        return None
+    table = floor.table(table_of(command.body.round))
+    return table if isinstance(table, Refusal) else must_own_session(floor, command, subject)
+
+
+def _must_be_possible_touches(body: PlaceWagers) -> Refusal | None:
+    """One touch that could be a stake is enough: of each as much is taken as may be."""
+    touches = body.touches
+    if len(touches) > TOUCHES_AT_MOST:
+        sentence = f"one command holds at most {TOUCHES_AT_MOST} touches, not {len(touches)}"
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
+    for touch in touches:
+        if 0 < touch.amount <= STAKE_MAX:
+            return None
+    if not touches:
+        return Refusal(RefusalCode.NOTHING_ASKED, "no touch was made")
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(touches[0].amount)} is no stake")
+
+
+def _must_take_back_something(body: MoveWager | CancelWager) -> Refusal | None:
+    if body.amount > 0:
+        return None
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(body.amount)} cannot be taken back")
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(
+            commands.PlaceWagers,
+            laying.place,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            _must_be_possible_touches,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.MoveWager,
+            changing.move,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            _must_take_back_something,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.CancelWager,
+            changing.cancel,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            _must_take_back_something,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.ClearWagers,
+            changing.clear,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.RepeatWagers,
+            laying.repeat,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.DoubleWagers,
+            laying.double,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.UndoWagers,
+            undoing.undo,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.RedoWagers,
+            undoing.redo,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            refusals_recorded=False,
+        ),
+        command(
+            commands.ConfirmWagers,
+            confirming.confirm,
+            BY_PLAYER,
+            session_here,
+            must_own_chips,
+            refusals_recorded=False,
+        ),
+    ),
+    events=(
+        event(events.WagersChanged, fold.changed, changes=Changes.OWN_CHIPS),
+        event(events.WagersConfirmed, fold.confirmed, changes=Changes.OWN_CHIPS),
+    ),
+)

@@ -1,0 +1,1 @@
+"""The rulebook as a document: citations, reading, checking, deriving and comparing."""

@@ -1,0 +1,168 @@
+"""From the text of a rulebook to checked values, or to a list of what is wrong with it."""
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.document.check import problems, unsupported
+from croupier.core.rulebook.document.derivation import clauses_in, derive, faults
+from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.document.shape import misfits
+from croupier.core.rulebook.rulebook import Rulebook, Settings
+
+_READ_LATELY = 32
+_AT_LINE = re.compile(r" ?\(at line (\d+), column \d+\)")
+_HEADER = re.compile(r"\[+([^\]]+)\]+$")
+_KEY = re.compile(r"""([\w."'-]+)\s*=""")
+
+
+class Unreadable(msgspec.Struct, frozen=True):
+    """A rulebook that may not be used: the file, and each key with the reason."""
+
+    source: str
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(f"{self.source}: {fault.key}: {fault.reason}" for fault in self.problems)
+
+
+def read(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
+    """`others` holds the texts a derived rulebook may name as its parent."""
+    parents = _parents(text, others)
+    book = _read(text, source, parents)
+    if isinstance(book, Unreadable):
+        return book
+    found = Unreadable(source, _unsupported(text, source, parents))
+    if not found.problems:
+        return book
+    parent = others.get(RulebookId(str(tomllib.loads(text).get("derived_from"))))
+    return _citing(found, parent) if parent is not None else found
+
+
+def read_adopted(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
+    """One that a journal holds: it was played by, whatever is asked of a new one since."""
+    return _read(text, source, _parents(text, others))
+
+
+def _parents(text: str, others: Mapping[RulebookId, str]) -> tuple[tuple[RulebookId, str], ...]:
+    return tuple(others.items()) if "derived_from" in text else ()
+
+
+@lru_cache(_READ_LATELY)
+def _read(
+    text: str, source: str, parents: tuple[tuple[RulebookId, str], ...]
+) -> Rulebook | Unreadable:
+    """The same text always reads the same, and every stream of a process asks for the same few."""
+    others = dict(parents)
+    tables = _tables(text, source)
+    if isinstance(tables, Unreadable):
+        return tables
+    digest = _digest_of(text)
+    if "derived_from" in tables:
+        merged = _derived(tables, source, others)
+        if isinstance(merged, Unreadable):
+            return merged
+        tables, parent_text = merged
+        digest = _digest_of(digest + _digest_of(parent_text))
+        book = _checked(tables, source, digest, text)
+        return _citing(book, parent_text) if isinstance(book, Unreadable) else book
+    return _checked(tables, source, digest, text)
+
+
+@lru_cache(_READ_LATELY)
+def _unsupported(
+    text: str, source: str, parents: tuple[tuple[RulebookId, str], ...]
+) -> tuple[Problem, ...]:
+    """Asked of hundreds of values, whenever a pit adopts what others have adopted before it."""
+    book = _read(text, source, parents)
+    return () if isinstance(book, Unreadable) else tuple(unsupported(book.settings))
+
+
+def _citing(book: Unreadable, parent_text: str) -> Unreadable:
+    """A house's own value has no clause, so what its parent cites in its place is named."""
+    parent = tomllib.loads(parent_text)
+    cited = []
+    for fault in book.problems:
+        clauses = ", ".join(clauses_in(parent, fault.key))
+        reason = f"{fault.reason}; its parent has this from {clauses}" if clauses else fault.reason
+        cited.append(Problem(fault.key, reason))
+    return Unreadable(book.source, tuple(cited))
+
+
+def _digest_of(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _tables(text: str, source: str) -> dict[str, Any] | Unreadable:
+    found = tables(text)
+    return Unreadable(source, (found,)) if isinstance(found, Problem) else found
+
+
+def tables(text: str) -> dict[str, Any] | Problem:
+    """Any TOML, or the key at which it stops being that."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        return _syntax(text, str(fault))
+
+
+def _syntax(text: str, fault: str) -> Problem:
+    """TOML's own message names a line and column; a person looks for the key that stands there."""
+    place = _AT_LINE.search(fault)
+    if place is None:
+        return Problem("text", f"not TOML: {fault}")
+    number = int(place[1])
+    reason = _AT_LINE.sub("", fault)
+    return Problem(_key_at(text.splitlines()[:number]), f"line {number} is not TOML: {reason}")
+
+
+def _key_at(lines: list[str]) -> str:
+    """The last key begun in these lines, under the last table begun before it."""
+    key = ""
+    for line in reversed(lines):
+        header = _HEADER.match(line)
+        if header:
+            return f"{header[1]}.{key}" if key else header[1]
+        found = _KEY.match(line)
+        if found and not key:
+            key = found[1]
+    return key or "text"
+
+
+def _derived(
+    child: dict[str, Any], source: str, others: Mapping[RulebookId, str]
+) -> tuple[dict[str, Any], str] | Unreadable:
+    name = child["derived_from"]
+    parent_text = others.get(RulebookId(name)) if isinstance(name, str) else None
+    if parent_text is None:
+        return Unreadable(source, (Problem("derived_from", f"there is no rulebook {name!r}"),))
+    parent = _tables(parent_text, f"{source} (parent {name})")
+    if isinstance(parent, Unreadable):
+        return parent
+    if "derived_from" in parent:
+        return Unreadable(
+            source, (Problem("derived_from", f"{name} is itself derived: name an approved one"),)
+        )
+    found = tuple(faults(parent, name, child))
+    return Unreadable(source, found) if found else (derive(parent, child), parent_text)
+
+
+def _checked(tables: dict[str, Any], source: str, digest: str, text: str) -> Rulebook | Unreadable:
+    try:
+        settings = msgspec.convert(tables, Settings, strict=True)
+    except msgspec.ValidationError as fault:
+        return Unreadable(source, tuple(misfits(tables)) or (_located(fault),))
+    found = tuple(problems(settings))
+    return Unreadable(source, found) if found else Rulebook(settings, digest, text)
+
+
+def _located(fault: msgspec.ValidationError) -> Problem:
+    """msgspec ends its message with the path: `... - at `$.document.title``."""
+    reason, _, path = str(fault).partition(" - at ")
+    return Problem(path.strip("`").removeprefix("$.") or "text", reason)

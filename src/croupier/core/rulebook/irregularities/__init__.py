@@ -1,0 +1,1 @@
+"""What a rulebook says of what goes wrong."""

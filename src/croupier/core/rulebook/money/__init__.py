@@ -1,0 +1,1 @@
+"""What a rulebook says of credit, chips, tickets and paying out."""

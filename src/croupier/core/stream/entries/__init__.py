@@ -1,0 +1,1 @@
+"""Entries as they are recorded: encoding, digest, and what is left out."""

@@ -1,0 +1,369 @@
+"""Who sends the commands of the venue, what each is about, and what the rulebook is asked."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.money import STAKE_MAX
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.console import (
+    AT_THE_CONSOLE,
+    AcceptGap,
+    AcceptLoss,
+    ClockSetBack,
+    GapAccepted,
+    LossAccepted,
+    SetClockBack,
+    must_be_two_people,
+)
+from croupier.core.stream.declaring import Declarations
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.intents import IntentClosed, IntentOpened, LoseIntent
+from croupier.core.stream.permission.authority import must_be_device, must_be_permitted
+from croupier.core.stream.permission.counting import must_be_two_who_count
+from croupier.core.stream.permission.rights import (
+    BY_MACHINE,
+    BY_STAFF,
+    BY_STAFF_OR_MACHINE,
+    STAFF,
+    only,
+)
+from croupier.core.stream.permission.shapes import (
+    must_be_countable,
+    must_be_given,
+    must_be_positive,
+)
+from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
+from croupier.core.stream.traits import Notice
+from croupier.core.tickets.vouching import (
+    ReportHost,
+    SetValidation,
+    ValidationSet,
+    must_not_be_repeated,
+)
+from croupier.core.venue import casework, commands, drawers, events, excluding, fold
+from croupier.core.venue.commands import (
+    CloseDrawer,
+    DecideCase,
+    Exclude,
+    FillDrawer,
+    LiftExclusion,
+    PayRest,
+    PayTicket,
+    RepayDemand,
+    ReportPaid,
+    ReportRedeemedElsewhere,
+    ReviewHold,
+    SetPolicy,
+    WithdrawDemand,
+)
+from croupier.core.venue.declaring import command, event
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.names import DrawerId
+from croupier.core.venue.running import console, purpose, self_checks, starting
+from croupier.core.venue.running.self_checks import must_be_short
+from croupier.core.venue.state import DAY_MS, Drawer
+from croupier.core.venue.tickets import completing, demanding, elsewhere, holding, paying, vouching
+from croupier.core.venue.tickets.vouching import unknown
+
+_OPERATOR = only(Role.CASINO_OPERATOR)
+_CASHIERS = only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT)
+_TWO = must_be_two_who_count(STAFF)
+
+
+class Paying(Struct, frozen=True):
+    """A ticket's rulebook, and the drawer or kiosk that pays it."""
+
+    book: Settings
+    drawer: Drawer
+
+
+class May(Struct, frozen=True):
+    """An action of the rulebook that binds what the command is about."""
+
+    action: Action
+
+    def __call__(self, hall: Hall, command: Command[Any], subject: Settings) -> Refusal | None:
+        return must_be_permitted(subject, self.action, command)
+
+
+_HOLDS = May(Action.HOLD_PAYMENT)
+_REDEEMS = May(Action.REDEEM_TICKET)
+_EXCLUDES = May(Action.EXCLUDE_FROM_CASINO)
+
+
+def drawer_named(hall: Hall, body: FillDrawer | CloseDrawer) -> Drawer | Refusal:
+    return _drawer(hall, body.drawer)
+
+
+def _drawer(hall: Hall, name: DrawerId) -> Drawer | Refusal:
+    found = hall.state.drawers.get(name)
+    if found is None:
+        return Refusal(RefusalCode.UNKNOWN_DRAWER, f"there is no drawer {name!r}")
+    return found
+
+
+def ticket_named(hall: Hall, body: Any) -> Settings | Refusal:  # noqa: ANN401
+    """The rulebook that a ticket was issued under."""
+    if body.found is None:
+        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+    return hall.settings(body.found.body.terms.rulebook)
+
+
+def ticket_at_drawer(hall: Hall, body: PayTicket) -> Paying | Refusal:
+    """What was paid under a host's transaction is over, or a refusal would set it free there."""
+    over = must_not_be_repeated(body.found, body.authorised)
+    if over is not None:
+        return over
+    drawer = _drawer(hall, body.drawer)
+    if isinstance(drawer, Refusal):
+        return drawer
+    if body.found is None:
+        return unknown(hall)
+    book = hall.settings(body.found.body.terms.rulebook)
+    return book if isinstance(book, Refusal) else Paying(book, drawer)
+
+
+def must_be_permitted_to_pay(
+    hall: Hall, command: Command[PayTicket], subject: Paying
+) -> Refusal | None:
+    """A kiosk pays by itself; at the cash desk somebody does whom the rulebook names."""
+    if subject.drawer.place is Place.KIOSK:
+        return must_be_device(command)
+    return must_be_permitted(subject.book, Action.REDEEM_TICKET, command)
+
+
+def rest_at_drawer(hall: Hall, body: PayRest) -> Drawer | Refusal:
+    drawer = _drawer(hall, body.drawer)
+    if isinstance(drawer, Refusal) or body.ticket in hall.state.short:
+        return drawer
+    return Refusal(RefusalCode.UNKNOWN_TICKET, "nothing of that ticket is left to pay")
+
+
+def must_be_permitted_to_pay_rest(
+    hall: Hall, command: Command[Any], subject: object
+) -> Refusal | None:
+    """Any rulebook that lets somebody redeem tickets lets them pay the rest of one."""
+    refusal: Refusal | None = Refusal(RefusalCode.NOT_PERMITTED, "the venue has no rulebook yet")
+    for name in hall.state.rulebooks:
+        book = hall.settings_found(name)
+        refusal = must_be_permitted(book, Action.REDEEM_TICKET, command)
+        if refusal is None:
+            return None
+    return refusal
+
+
+def must_be_permitted_to_report_paid(
+    hall: Hall, command: Command[ReportPaid], subject: object
+) -> Refusal | None:
+    """The kiosk's word; once it has been given up, that of whoever counted what is left in it."""
+    given_up = any(known.about == command.body.intent for known in hall.state.cases.values())
+    if command.actor.role is None or not given_up:
+        return must_be_device(command)
+    return must_be_permitted_to_pay_rest(hall, command, subject)
+
+
+def hold_or_demand(hall: Hall, body: ReviewHold) -> Settings | Refusal:
+    known = hall.state.holds.get(body.ticket) or hall.state.demands.get(body.ticket)
+    if known is None:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, "that ticket is not held, nor asked back")
+    return hall.settings(known.rulebook)
+
+
+def demanded(hall: Hall, body: RepayDemand | WithdrawDemand) -> Settings | Refusal:
+    if isinstance(body, RepayDemand):
+        drawer = _drawer(hall, body.drawer)
+        if isinstance(drawer, Refusal):
+            return drawer
+    demand = hall.state.demands.get(body.ticket)
+    if demand is None:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, "nothing is demanded back of that ticket")
+    return hall.settings(demand.rulebook)
+
+
+def case_named(hall: Hall, body: DecideCase) -> object:
+    if body.case in hall.state.cases:
+        return None
+    return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r}")
+
+
+def rulebook_named(hall: Hall, body: Exclude | LiftExclusion) -> Settings | Refusal:
+    return hall.settings(body.rulebook)
+
+
+def _must_be_possible_policy(body: SetPolicy) -> Refusal | None:
+    policy = body.policy
+    hours = abs(policy.ahead_ms) < DAY_MS and 0 <= policy.day_starts_ms < DAY_MS
+    if policy.record_above >= 0 and hours:
+        return None
+    return Refusal(RefusalCode.BAD_AMOUNT, "no such limit, or no such clock")
+
+
+def _must_be_payment(body: ReportRedeemedElsewhere) -> Refusal | None:
+    if body.transaction and body.machine and 0 < body.amount <= STAKE_MAX:
+        return None
+    sentence = f"{body.amount} cents at {body.machine!r} under {body.transaction!r} is no payment"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(Start, starting.start, THE_RUNTIME, on_wire=False),
+        command(Stop, starting.stop, THE_RUNTIME, on_wire=False),
+        command(
+            SetClockBack,
+            console.set_clock_back,
+            AT_THE_CONSOLE,
+            None,
+            must_be_two_people,
+            on_wire=False,
+        ),
+        command(
+            AcceptGap, console.accept_gap, AT_THE_CONSOLE, None, must_be_two_people, on_wire=False
+        ),
+        command(
+            AcceptLoss, console.accept_loss, AT_THE_CONSOLE, None, must_be_two_people, on_wire=False
+        ),
+        command(commands.AdoptRulebook, excluding.adopt_rulebook, _OPERATOR),
+        command(
+            commands.SetPolicy, excluding.set_policy, _OPERATOR, shape=_must_be_possible_policy
+        ),
+        command(purpose.DeclarePurpose, purpose.declare_purpose, _OPERATOR),
+        command(SetValidation, vouching.set_validation, _OPERATOR),
+        command(
+            commands.OpenDrawer,
+            drawers.open_drawer,
+            _CASHIERS,
+            None,
+            _TWO,
+            must_be_countable("cash"),
+        ),
+        command(
+            commands.FillDrawer,
+            drawers.fill_drawer,
+            _CASHIERS,
+            drawer_named,
+            _TWO,
+            must_be_positive("cash"),
+        ),
+        command(
+            commands.CloseDrawer,
+            drawers.close_drawer,
+            _CASHIERS,
+            drawer_named,
+            _TWO,
+            must_be_countable("cash", "papers"),
+        ),
+        command(
+            commands.PayTicket,
+            paying.pay_ticket,
+            BY_STAFF_OR_MACHINE,
+            ticket_at_drawer,
+            must_be_permitted_to_pay,
+        ),
+        command(
+            commands.ReportPaid,
+            paying.report_paid,
+            BY_STAFF_OR_MACHINE,
+            None,
+            must_be_permitted_to_report_paid,
+            must_be_countable("dispensed"),
+        ),
+        command(ReportHost, vouching.report, BY_MACHINE, on_wire=False),
+        command(
+            commands.ReportRedeemedElsewhere, elsewhere.report, BY_MACHINE, shape=_must_be_payment
+        ),
+        command(LoseIntent, completing.lose, BY_MACHINE),
+        command(
+            commands.PayRest,
+            paying.pay_rest,
+            BY_STAFF,
+            rest_at_drawer,
+            must_be_permitted_to_pay_rest,
+        ),
+        command(commands.DelayPayment, paying.delay_payment, BY_STAFF, ticket_named, _REDEEMS),
+        command(commands.HoldTicket, holding.hold_ticket, BY_STAFF, ticket_named, _HOLDS),
+        command(
+            commands.ReviewHold,
+            holding.review_hold,
+            BY_STAFF,
+            hold_or_demand,
+            May(Action.REVIEW_HOLD),
+        ),
+        command(commands.DetermineHold, holding.determine_hold, BY_STAFF, ticket_named, _HOLDS),
+        command(commands.DemandReturn, demanding.demand_return, BY_STAFF, ticket_named, _HOLDS),
+        command(
+            commands.RepayDemand,
+            demanding.repay_demand,
+            BY_STAFF,
+            demanded,
+            _REDEEMS,
+            must_be_positive("amount"),
+        ),
+        command(commands.WithdrawDemand, demanding.withdraw_demand, BY_STAFF, demanded, _HOLDS),
+        command(commands.ExpireTicket, holding.expire_ticket, BY_MACHINE),
+        command(commands.DecideCase, casework.decide_case, _OPERATOR, case_named),
+        command(
+            commands.Exclude,
+            excluding.exclude,
+            BY_STAFF,
+            rulebook_named,
+            _EXCLUDES,
+            must_be_given("person"),
+        ),
+        command(
+            commands.LiftExclusion, excluding.lift_exclusion, BY_STAFF, rulebook_named, _EXCLUDES
+        ),
+        command(commands.NoteExclusion, excluding.note_exclusion, BY_MACHINE),
+        command(
+            self_checks.ReportCheckFailed,
+            self_checks.report_failed,
+            BY_MACHINE,
+            shape=must_be_short,
+        ),
+        command(
+            self_checks.ReportCheckPassed,
+            self_checks.report_passed,
+            BY_MACHINE,
+            shape=must_be_given("server"),
+        ),
+    ),
+    events=(
+        event(events.RulebookAdopted, fold.adopted),
+        event(events.PolicySet, fold.policy_set),
+        event(purpose.PurposeDeclared, purpose.purpose_declared),
+        event(ValidationSet, vouching.validation_set),
+        event(events.DrawerOpened, fold.drawer_opened),
+        event(events.DrawerFilled, fold.drawer_filled),
+        event(events.DrawerClosed, fold.drawer_closed),
+        event(events.TicketPaid, fold.paid),
+        event(events.TicketRedeemedElsewhere, fold.recorded),
+        event(events.CashDispensed, fold.dispensed),
+        event(events.RestPaid, fold.rest_paid),
+        event(events.PaymentDelayed, fold.recorded, notice=Notice.HOLD),
+        event(events.TicketHeld, fold.held, notice=Notice.HOLD),
+        event(events.HoldReviewed, fold.reviewed, notice=Notice.HOLD),
+        event(events.HoldDetermined, fold.determined, notice=Notice.HOLD),
+        event(events.ReturnDemanded, fold.demanded, notice=Notice.HOLD),
+        event(events.DemandRepaid, fold.repaid, notice=Notice.HOLD),
+        event(events.DemandWithdrawn, fold.withdrawn, notice=Notice.HOLD),
+        event(events.TicketExpired, fold.recorded),
+        event(events.Excluded, fold.excluded),
+        event(events.ExclusionLifted, fold.lifted),
+        event(events.CaseOpened, fold.case_opened),
+        event(events.CaseDecided, fold.case_decided),
+        event(IntentOpened, fold.intents),
+        event(IntentClosed, fold.intents),
+        event(Started, fold.run),
+        event(Stopped, fold.run),
+        event(ClockSetBack, console.clock_set_back),
+        event(GapAccepted, console.accepted),
+        event(LossAccepted, console.accepted),
+        event(self_checks.CheckFailed, self_checks.failed),
+        event(self_checks.CheckPassed, self_checks.passed),
+    ),
+)

@@ -1,0 +1,167 @@
+"""Paying a ticket or voucher in cash: decided alone, marked paid first, and exactly once."""
+
+from msgspec.structs import replace
+
+from croupier.core.ledger.accounts import hold
+from croupier.core.ledger.transfer import moved
+from croupier.core.money import dollars
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.dates import ends_in_time
+from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.intents import IntentClosed, IntentKind
+from croupier.core.tickets.life import became, delayed, liability, must_be_live, payable
+from croupier.core.tickets.ticket import (
+    Dealt,
+    Found,
+    Paper,
+    Ticket,
+    TicketId,
+    TicketState,
+    changed_row,
+)
+from croupier.core.venue.casework import answered, case
+from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, ReportPaid
+from croupier.core.venue.drawers import cash_of
+from croupier.core.venue.events import CashDispensed, PaymentDelayed, RestPaid, TicketPaid
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import Drawer, VenueCase
+from croupier.core.venue.tickets.holding import named
+from croupier.core.venue.tickets.vouching import must_be_vouched_for, told_held, told_paid
+
+
+def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
+    body = command.body
+    drawer = hall.paying(body.drawer, command.at)
+    if isinstance(drawer, Refusal):
+        return drawer
+    found, book = named(hall, body.found)
+    ticket = payable(found, drawer.place, command.at)
+    if isinstance(ticket, Refusal):
+        return ticket
+    refusal = (
+        _must_be_recorded(hall, command, ticket, book)
+        or _must_hold_enough(hall, drawer, ticket.amount)
+        or must_be_vouched_for(hall, ticket, body.authorised)
+    )
+    if refusal is not None:
+        return refusal
+    return _paid(hall, command, drawer, found)
+
+
+def _paid(hall: Hall, command: Command[PayTicket], drawer: Drawer, found: Found) -> Decision:
+    """Marked paid, by the host's own name for it where one has reserved it."""
+    body, ticket, at = command.body, found.body, command.at
+    if body.authorised is not None:
+        ticket = replace(ticket, transaction=body.authorised.transaction)
+    dealt = Dealt(at, drawer.place, drawer.id, command.actor.person)
+    paid = became(ticket, TicketState.REDEEMED, dealt)
+    cash = cash_of(drawer.place, drawer.id)
+    moves = moved(liability(ticket.paper), cash, ticket.amount)
+    given: tuple[object, ...] = ()
+    if drawer.place is Place.KIOSK:
+        intend = hall.state.intents.intend
+        given = (intend(IntentKind.PAY, drawer.id, ticket.number.id, ticket.amount, at),)
+    told = told_paid(hall, paid, at, ahead=len(given))
+    events = (TicketPaid(paid, drawer.id, body.redeemer, moves), *given, *told)
+    return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(found, paid),))
+
+
+def _must_be_recorded(
+    hall: Hall, command: Command[PayTicket], ticket: Ticket, book: Settings
+) -> Refusal | None:
+    """A voucher is signed for where the rulebook says so; of old or large ones the venue asks more.
+
+    Only where the rulebook lets it. What a kiosk cannot record it does not pay.
+    """
+    redeemer = command.body.redeemer
+    signs = book.payouts.hand_pay_signed
+    if ticket.paper is Paper.VOUCHER and signs.value and (redeemer is None or not redeemer.signed):
+        sentence = f"{ticket.name} is paid when its player has signed for it"
+        return Refusal(RefusalCode.NOT_SIGNED, sentence, signs.first)
+    asks = book.payouts.identification_may_be_asked
+    if not asks.value:
+        return None
+    policy = hall.state.policy
+    late = policy.day(command.at) - policy.day(ticket.issued.at) > 1
+    if not late and ticket.amount <= policy.record_above:
+        return None
+    if redeemer is None or not redeemer.identified:
+        sentence = f"{ticket.name} of {dollars(ticket.amount)} needs name, address and document"
+        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, asks.first)
+    if not redeemer.signed:
+        sentence = f"{ticket.name} is paid against a signature"
+        return Refusal(RefusalCode.NOT_SIGNED, sentence, asks.first)
+    return None
+
+
+def _must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
+    there = -hall.ledger.balance(cash_of(drawer.place, drawer.id))
+    if amount <= there:
+        return None
+    sentence = f"{drawer.id} holds {dollars(there)}, not {dollars(amount)}"
+    return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
+
+
+def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
+    """What a kiosk did not dispense stays owed to the bearer; the ticket stays paid."""
+    body = command.body
+    intent = hall.state.intents.open.get(body.intent)
+    if intent is None or intent.kind is not IntentKind.PAY:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.intent} is not being paid")
+    if not 0 <= body.dispensed <= intent.amount:
+        sentence = f"{dollars(body.dispensed)} is not between nothing and {dollars(intent.amount)}"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    short = intent.amount - body.dispensed
+    name, kiosk = TicketId(intent.about), DrawerId(intent.device)
+    moves = moved(cash_of(Place.KIOSK, kiosk), hold(name), short)
+    dispensed = CashDispensed(name, kiosk, body.dispensed, short, moves)
+    over = answered(hall, intent.id, f"{dollars(body.dispensed)} were dispensed", command)
+    closed = (IntentClosed(intent.id, short == 0), *over)
+    if not short:
+        return Decision((dispensed, *closed))
+    sentence = f"{kiosk} dispensed {dollars(body.dispensed)} of {dollars(intent.amount)}"
+    return Decision(
+        (dispensed, *closed, case(hall, VenueCase.PAYMENT, name, sentence, None, command.at))
+    )
+
+
+def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
+    body = command.body
+    drawer = hall.paying(body.drawer, command.at)
+    if isinstance(drawer, Refusal):
+        return drawer
+    amount = hall.state.short.get(body.ticket)
+    if amount is None:
+        return Refusal(RefusalCode.UNKNOWN_TICKET, "nothing of that ticket is left to pay")
+    if drawer.place is not Place.CASH_DESK:
+        return Refusal(RefusalCode.NOT_HERE, "what a kiosk failed to pay is paid at the cash desk")
+    refusal = _must_hold_enough(hall, drawer, amount)
+    if refusal is not None:
+        return refusal
+    moves = moved(hold(body.ticket), cash_of(drawer.place, drawer.id), amount)
+    over = answered(hall, body.ticket, f"the rest paid at {drawer.id}", command)
+    paid = RestPaid(body.ticket, drawer.id, amount, moves)
+    return Decision((paid, *over), Answer(amounts=(amount,)))
+
+
+def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refusal:
+    body = command.body
+    found, book = named(hall, body.found)
+    ticket = found.body
+    refusal = must_be_live(ticket)
+    if refusal is not None:
+        return refusal
+    rule = book.payouts.may_be_delayed
+    if not rule.value:
+        sentence = f"under {book.id} a payment may not be delayed"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    if not ends_in_time(body.until, command.at):
+        return Refusal(RefusalCode.BAD_AMOUNT, "a delay needs an agreed later time")
+    dealt = Dealt(command.at, Place.CASH_DESK, command.actor.person, command.actor.person)
+    later = delayed(ticket, body.until, body.reason, dealt)
+    event = PaymentDelayed(later, body.until, body.reason)
+    told = told_held(hall, later, command.at, body.until)
+    return Decision((event, *told), claims=(changed_row(found, later),))

@@ -1,0 +1,1 @@
+"""Real printers: ESC/POS, the connection, and what a printer says of itself."""

@@ -1,0 +1,1 @@
+"""Papers drawn as sheets: PDF, PNG and SVG."""

@@ -1,0 +1,1 @@
+"""Holding a stream: lease, fencing, restoring its state, witnesses."""

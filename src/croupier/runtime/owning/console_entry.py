@@ -1,0 +1,75 @@
+"""One entry by two people at a server's console, into a stream that no server runs.
+
+No start is recorded: what is accepted here is the very next entry.
+"""
+
+from typing import Any
+
+from croupier.core.refusals import Refusal
+from croupier.core.stream.console import CONSOLE
+from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.names import Instant
+from croupier.journal import port
+from croupier.journal.port import (
+    Appended,
+    Draft,
+    Drafts,
+    Head,
+    Held,
+    Journal,
+    Lease,
+    StoreFailedError,
+    StreamId,
+)
+from croupier.runtime.machine import Machine
+from croupier.runtime.owning.restoring import hold_to_end, restore
+
+OWNER = "croupier accept"
+LEASE_SECONDS = 60.0
+
+
+class StreamRunsError(Exception):
+    """A server runs the stream: there is nothing to accept, or it is stopped first."""
+
+
+class ConsoleEntry:
+    def __init__(self, journal: Journal, machine: Machine[Any], stream: StreamId) -> None:
+        self._journal = journal
+        self._machine = machine
+        self._stream = stream
+
+    async def record(
+        self,
+        body: Any,  # noqa: ANN401 - one of the console's commands
+        at: Instant,
+        two: tuple[Actor, Actor],
+    ) -> Head | Refusal:
+        """Where the stream ends then, or why nothing was recorded."""
+        taken = await self._journal.acquire(self._stream, OWNER, "", LEASE_SECONDS)
+        if isinstance(taken, Held):
+            raise StreamRunsError(f"a server runs {self._stream}: stop it first")
+        try:
+            return await self._append(taken, body, at, two)
+        finally:
+            await self._journal.release(taken)
+
+    async def _append(
+        self,
+        lease: Lease,
+        body: Any,  # noqa: ANN401
+        at: Instant,
+        two: tuple[Actor, Actor],
+    ) -> Head | Refusal:
+        machine, journal, stream = self._machine, self._journal, self._stream
+        restored = await restore(journal, machine, stream)
+        await hold_to_end(journal, stream, restored.head)
+        number = machine.last_of(restored.floor, CONSOLE) + 1
+        command = Command(CONSOLE, number, at, two[0], body, two[1])
+        entry = machine.decide(restored.floor, command)
+        if entry.answer.refusal is not None:
+            return entry.answer.refusal
+        draft = Draft(port.Instant(at), machine.encode(entry))
+        result = await journal.append(stream, lease.epoch, restored.head, Drafts.of(draft))
+        if not isinstance(result, Appended):
+            raise StoreFailedError(f"{stream} went on meanwhile: nothing was recorded")
+        return result.head

@@ -1,0 +1,394 @@
+"""Owning a stream, from lease to stop: opening, writing, recovering, and giving way.
+
+After a failed or doubtful commit the state is dropped and read back from the journal. What was
+asked in the meantime is held and asked again; whatever had become durable answers as a repeat.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from typing import Any
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Actor, Answer, Entry
+from croupier.core.stream.names import Instant, Origin
+from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
+from croupier.devices.port import Devices
+from croupier.journal.port import EMPTY, Head, StoreFailedError, StreamId
+from croupier.runtime.intents import INTENTS, Intending
+from croupier.runtime.machine import Machine
+from croupier.runtime.owning import restoring
+from croupier.runtime.owning.chores import Chore, Desk
+from croupier.runtime.owning.feed import Feed
+from croupier.runtime.owning.leasing import (
+    Connect,
+    Forbidden,
+    Leaseholder,
+    LostError,
+    NamesakeError,
+)
+from croupier.runtime.owning.restoring import BrokenChainError, Restored, restore
+from croupier.runtime.owning.terms import Terms
+from croupier.runtime.owning.witnessing import Witnessing
+from croupier.runtime.supervisor import Supervisor, Work
+from croupier.runtime.writing.append import Appender, Ended, Timed, untimed
+from croupier.runtime.writing.asking import Ask, Awaited, UnknownResultError
+from croupier.runtime.writing.stall import Stall
+from croupier.runtime.writing.timers import Timer
+from croupier.runtime.writing.writer import Writer
+
+# A bug that breaks the writer so often in a row will break it for ever.
+FAULTS_AT_MOST = 3
+
+
+class Owner:
+    def __init__(
+        self,
+        connect: Connect,
+        machine: Machine[Any],
+        stream: StreamId,
+        terms: Terms,
+        identity: Identity,
+        clock: Callable[[], Instant],
+        witnessing: Witnessing | None = None,
+        devices: Devices | None = None,
+        chores: Sequence[Chore] = (),
+        timed: Timed = untimed,
+        supervisor: Supervisor | None = None,
+        forbidden: Forbidden | None = None,
+    ) -> None:
+        """Without `devices`, whoever sends commands carries out what is intended."""
+        self.feed = Feed()
+        self.stream = stream
+        # What the last opening found, for whoever wants to know how long it took.
+        self.restored: Restored | None = None
+        # To whom the stream was lost, once it was.
+        self.lost: LostError | None = None
+        self._machine = machine
+        self._terms = terms
+        self._identity = identity
+        self._clock = clock
+        self._witnessing = witnessing
+        self._chores = tuple(chores)
+        self._timed = timed
+        self._supervisor = supervisor or Supervisor()
+        self._intending = self._intending_with(devices) if devices is not None else None
+        self._holder = Leaseholder(connect, stream, terms, forbidden)
+        self._writer: Writer | None = None
+        # Where the last writer got to, for the next one to find again.
+        self._durable = EMPTY
+        self._timer: Timer | None = None
+        self._held: deque[Ask] = deque()
+        # Why nothing can be asked at present, in a sentence for whoever does.
+        self._turning_away: str | None = None
+        self._stopping = False
+        self._start: Ask | None = None
+        self._open = asyncio.Event()
+        self._doubt = Stall(stream, terms.patience_seconds, monotonic)
+        # What the store said, if the last writer ended by that.
+        self._said: StoreFailedError | None = None
+        self._faults = 0
+        self._fault: Exception | None = None
+        self._serving: asyncio.Task[Ended] | None = None
+
+    def _intending_with(self, devices: Devices) -> Intending:
+        machine, seconds = self._machine, self._terms.retry_seconds
+        return Intending(devices, machine.completing, machine.paper, self.submit, seconds)
+
+    # What the rest of the server asks of an owner
+
+    async def start(self) -> None:
+        """Returns when the stream is open and its start recorded; waits for another's lease."""
+        self._serving = asyncio.get_running_loop().create_task(self._serve())
+        opening = asyncio.get_running_loop().create_task(self._open.wait())
+        await asyncio.wait((self._serving, opening), return_when=asyncio.FIRST_COMPLETED)
+        opening.cancel()
+        if self._serving.done():
+            self._serving.result()
+        if isinstance(self.lost, NamesakeError):
+            raise self.lost
+
+    def submit(
+        self,
+        origin: Origin,
+        seq: int,
+        actor: Actor,
+        body: Any,  # noqa: ANN401 - any command of the machine
+        approver: Actor | None = None,
+        refusal: Refusal | None = None,
+    ) -> "asyncio.Future[Answer]":
+        """The answer comes once everything it rests on is durable.
+
+        A `refusal` is the answer, unless the number was decided before.
+        """
+        answer = Awaited()
+        self.ask(Ask(origin, seq, actor, body, approver, answer, refusal))
+        return answer
+
+    def ask(self, ask: Ask) -> None:
+        writer = self._writer
+        if self._turning_away is not None:
+            ask.leave_unknown(self._turning_away)
+        elif writer is not None and len(writer.waiting) < self._terms.held_at_most:
+            writer.submit(ask)
+        elif writer is None and len(self._held) < self._terms.held_at_most:
+            self._held.append(ask)
+        else:
+            ask.leave_unknown(f"{self.stream} has more to do than it can")
+
+    async def stop(self) -> None:
+        """A planned stop: recorded as one, with a snapshot, and the lease given up at once."""
+        assert self._serving is not None
+        if self._intending is not None:
+            await self._intending.settle(self._terms.settle_seconds)
+        if self._writer is None:
+            # Nothing can be recorded without a store; what is durable will be found again.
+            self._serving.cancel()
+            await asyncio.gather(self._serving, return_exceptions=True)
+            return
+        stopping, stopped = self._as_runtime(self._writer.floor, Stop())
+        self._stopping = True
+        self._turning_away = self._being_stopped()
+        self._writer.submit(stopping)
+        with suppress(UnknownResultError):
+            await stopped
+        self._stop_writer()
+        # A store that is gone by now has nothing recorded in it, and nobody waits for it for ever.
+        with suppress(StoreFailedError):
+            await self.ended()
+
+    async def abandon(self) -> None:
+        """Nobody was told that it is owned here: it is as if it had not been tried."""
+        if self._serving is not None:
+            self._serving.cancel()
+            await asyncio.gather(self._serving, return_exceptions=True)
+
+    def _being_stopped(self) -> str | None:
+        return f"{self.stream} is being stopped" if self._stopping else None
+
+    def _stop_writer(self) -> None:
+        """Not the one that was asked, where a doubtful commit has put another in its place."""
+        if self._writer is not None:
+            self._writer.stop()
+
+    async def ended(self) -> Ended:
+        """Why it owns the stream no more, when it does not."""
+        assert self._serving is not None
+        return await asyncio.shield(self._serving)
+
+    @property
+    def floor(self) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
+        """The state that decisions are made by: it may be ahead of what is durable."""
+        return self._writer.floor if self._writer is not None else None
+
+    @property
+    def head(self) -> Head | None:
+        return self._writer.head if self._writer is not None else None
+
+    @property
+    def lacking(self) -> str | None:
+        """What keeps it from recording anything at present, in a sentence."""
+        if self._writer is None:
+            return self._turning_away or f"{self.stream} is being read back: {self._said}"
+        failing = self._holder.failing
+        return f"the lease of {self.stream} cannot be renewed: {failing}" if failing else None
+
+    # From lease to stop
+
+    async def _serve(self) -> Ended:
+        try:
+            await self._holder.wait()
+            ended = await self._live()
+            while ended in (Ended.IN_DOUBT, Ended.BROKEN):
+                await self._come_back(ended)
+                ended = await self._live()
+            if ended is Ended.FENCED:
+                raise await self._holder.owner_elsewhere()
+            await self._holder.release()
+            self._turning_away = f"{self.stream} is stopped"
+            return ended
+        except LostError as lost:
+            self.lost, self._turning_away = lost, str(lost)
+            return Ended.FENCED
+        except BrokenChainError as broken:
+            self._turning_away = f"{self.stream} cannot go on: {broken}"
+            restoring.log_broken(self.stream, broken)
+            raise
+        finally:
+            await self._give_up()
+
+    async def _live(self) -> Ended:
+        """From reading the state back to the end of its writer."""
+        loop = asyncio.get_running_loop()
+        keeping = loop.create_task(self._holder.keep())
+        tasks: list[asyncio.Task[Any]] = [keeping]
+        self._said = None
+        try:
+            writer = await self._open_writer()
+            writing = loop.create_task(writer.run())
+            beside = [
+                self._supervisor.start(f"{what} of {self.stream}", work)
+                for what, work in self._beside(writer)
+            ]
+            tasks += [writing, *beside]
+            self._resume(writer)
+            await asyncio.wait((writing, keeping), return_when=asyncio.FIRST_COMPLETED)
+            if not writing.done():
+                # A bug of ours is not taken for another's lease.
+                keeping.result()
+                return Ended.FENCED
+            if writing.result() is Ended.STOPPED:
+                await self._leave_well(writer)
+            return writing.result()
+        except StoreFailedError as error:
+            self._said = error
+            return Ended.IN_DOUBT
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._hold_unanswered()
+
+    async def _open_writer(self) -> Writer:
+        holder, machine = self._holder, self._machine
+        await restoring.hold_against(holder.journal, self.stream, self._durable)
+        self.restored = await restore(holder.journal, machine, self.stream)
+        await restoring.hold_to_end(holder.journal, self.stream, self.restored.head)
+        restoring.log_disbelief(self.stream, self.restored)
+        head, epoch = self.restored.head, holder.lease.epoch
+        place = Appender(holder.journal, self.stream, epoch, head, self._timed)
+        floor, every = self.restored.floor, self._terms.snapshot_every
+        if self._start is None:
+            start = Start(self.stream, self._identity, machine.at(floor), machine.declarations)
+            self._start, started = self._as_runtime(floor, start)
+            started.add_done_callback(lambda _: self._open.set())
+            self._held.appendleft(self._start)
+        if self._intending is not None:
+            last = machine.last_of(floor, INTENTS)
+            self._intending.resume(machine.intents(floor), last)
+        return Writer(machine, floor, place, self._clock, self._publish, every)
+
+    def _as_runtime(
+        self,
+        floor: Any,  # noqa: ANN401
+        body: Start | Stop,
+    ) -> "tuple[Ask, asyncio.Future[Answer]]":
+        number = self._machine.last_of(floor, RUNTIME) + 1
+        answer = Awaited()
+        return Ask(RUNTIME, number, RUNTIME_ACTOR, body, None, answer), answer
+
+    def _beside(self, writer: Writer) -> list[tuple[str, Work]]:
+        """What runs for as long as the writer does."""
+        machine, floor, clock = self._machine, writer.floor, self._clock
+        self._timer = Timer(clock, lambda: machine.next_deadline(floor), writer.elapse)
+        work: list[tuple[str, Work]] = [("deadlines", self._timer.run)]
+        if self._witnessing is not None:
+            head = partial(self._witnessing.run, self.stream, lambda: writer.head, clock)
+            work.append(("witness", head))
+        last_of = partial(machine.last_of, floor)
+        desk = Desk(self._holder.journal, clock, self.submit, last_of)
+        return work + [(chore.name, partial(chore.run, desk)) for chore in self._chores]
+
+    def _resume(self, writer: Writer) -> None:
+        self._writer = writer
+        while self._held:
+            writer.submit(self._held.popleft())
+
+    def _publish(self, before: Head, entries: Sequence[Entry]) -> None:
+        self._faults = 0
+        self.feed.publish(before, entries)
+        if self._intending is not None:
+            self._intending.follow(entries)
+        if self._timer is not None:
+            self._timer.look_again()
+        if self._witnessing is not None and self._writer is not None:
+            self._witnessing.note(self._writer.head)
+
+    async def _leave_well(self, writer: Writer) -> None:
+        head = writer.head
+        body = self._machine.snapshot(writer.floor)
+        snapshot = self._machine.seal.sealed(self.stream, head, body)
+        await self._holder.journal.save_snapshot(self.stream, snapshot)
+        if self._witnessing is not None:
+            await self._witnessing.show(self.stream, head, self._clock())
+
+    # When something went wrong
+
+    async def _come_back(self, ended: Ended) -> None:
+        """Takes the lease anew, however long the store needs; commands are held for a while.
+
+        Where another server has written the stream meanwhile, whoever asked may have asked there
+        too, and gone by its answer: nothing is then decided that was held here.
+        """
+        if ended is Ended.BROKEN:
+            self._faults += 1
+            if self._faults > FAULTS_AT_MOST and self._fault is not None:
+                raise self._fault
+        stuck = self._doubt.meet(self._durable, self._said or self._fault)
+        if stuck:
+            await asyncio.sleep(self._terms.retry_seconds)
+        epoch = self._holder.lease.epoch
+        while True:
+            try:
+                await self._holder.retake()
+            except StoreFailedError as error:
+                if self._doubt.lasts:
+                    if self._stopping:
+                        raise
+                    self._let_go(f"{self.stream} cannot record anything at present: {error}")
+                await asyncio.sleep(self._terms.retry_seconds)
+            else:
+                if self._holder.lease.epoch > epoch + 1:
+                    self._let_go(f"{self.stream} may have been run elsewhere meanwhile")
+                if stuck and self._doubt.lasts:
+                    self._give_up_held()
+                self._turning_away = self._being_stopped()
+                return
+
+    def _give_up_held(self) -> None:
+        """The store is there and does not take it: something that was asked cannot be recorded.
+
+        The lease is ours again, so nothing is under way any more: the next writer finds in the
+        journal what was done of it, and refuses the rest.
+        """
+        asked = [ask for ask in self._asked() if ask.refusal is None]
+        if self._stopping and self._said is not None and not asked:
+            raise self._said
+        said = self._said or self._fault
+        sentence = f"{self.stream} cannot record what was asked: {said}"
+        for ask in asked:
+            ask.refusal = Refusal(RefusalCode.OUT_OF_SERVICE, sentence)
+        self._doubt.give_up(said)
+
+    def _hold_unanswered(self) -> None:
+        writer, self._writer, self._timer = self._writer, None, None
+        if writer is not None:
+            self._fault, self._durable = writer.fault, writer.head
+            self._said = self._said or writer.doubt
+            self._held.extendleft(reversed(writer.unanswered()))
+
+    def _let_go(self, sentence: str) -> None:
+        """What is held is not decided here any more, and may be durable: that nobody is told no."""
+        self._turning_away = sentence
+        own = [ask for ask in self._held if ask.origin == RUNTIME]
+        for ask in self._asked():
+            ask.leave_unknown(sentence)
+        self._held = deque(own)
+
+    def _asked(self) -> list[Ask]:
+        """What is held of anybody else."""
+        return [ask for ask in self._held if ask.origin != RUNTIME]
+
+    async def _give_up(self) -> None:
+        if self._intending is not None:
+            await self._intending.abandon()
+        self._hold_unanswered()
+        self._turning_away = self._turning_away or f"{self.stream} is not run here"
+        for ask in self._held:
+            ask.leave_unknown(self._turning_away)
+        self._held.clear()
+        self.feed.close()
+        await self._holder.leave()

@@ -1,0 +1,141 @@
+"""From a lease to a state: the latest snapshot, if it is to be believed, and what came after.
+
+A snapshot is a shortcut that proves nothing. It is taken only if it bears the venue's seal, if its
+hash is the one the chain has at that place and if the same code made it; otherwise everything is
+replayed.
+"""
+
+import logging
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from croupier.core.pit import codec as pit_codec
+from croupier.core.stream.entries import codec as stream_codec
+from croupier.journal import chain
+from croupier.journal.port import EMPTY, Head, ReadableJournal, Snapshot, StreamId
+from croupier.runtime.machine import Machine
+
+_LOGGER = logging.getLogger("croupier.runtime")
+
+# What reading an entry that is none may raise; the last, of brackets within brackets without end.
+UNREADABLE = (
+    pit_codec.UnreadableEntryError,
+    stream_codec.UnreadableEntryError,
+    msgspec.MsgspecError,
+    RecursionError,
+)
+
+
+class BrokenChainError(Exception):
+    """The stored entries do not follow from one another, or are none: no pit may be run on them."""
+
+
+class EntriesGoneError(BrokenChainError):
+    """What was durable and answered is not in the journal any more: an earlier one was put in its
+    place, or an empty one.
+    """
+
+
+class Disbelief(Enum):
+    """Why a snapshot was not gone by, in words that follow its name."""
+
+    UNSEALED = "does not bear this venue's seal"
+    OTHER_CHAIN = "is of another chain than the one that is there"
+    OTHER_CODE = "was made by other code than this"
+
+
+class Restored:
+    """A state, and the entry it was folded up to; `disbelief` of a snapshot that was passed by."""
+
+    def __init__(
+        self,
+        floor: Any,  # noqa: ANN401 - whatever the machine keeps
+        head: Head,
+        disbelief: Disbelief | None = None,
+    ) -> None:
+        self.floor = floor
+        self.head = head
+        self.disbelief = disbelief
+        self.replayed = 0
+
+
+async def restore(journal: ReadableJournal, machine: Machine[Any], stream: StreamId) -> Restored:
+    """Whoever will go on from it holds the lease, for otherwise the stream may go on meanwhile."""
+    restored = await _begun(journal, machine, stream)
+    floor, head = restored.floor, restored.head
+    decode, fold = machine.decode, machine.fold
+    async for record in journal.read(stream, head.seq):
+        if not chain.follows(head, record):
+            raise BrokenChainError(f"entry {record.seq} of {stream} does not follow {head.seq}")
+        try:
+            entry = decode(record.body)
+        except UNREADABLE as error:
+            raise BrokenChainError(
+                f"entry {record.seq} of {stream} cannot be read: {error}"
+            ) from error
+        fold(floor, entry)
+        head = Head(record.seq, record.hash)
+        restored.replayed += 1
+    restored.head = head
+    return restored
+
+
+async def hold_against(journal: ReadableJournal, stream: StreamId, known: Head) -> None:
+    """Whoever has answered by an entry goes on from no chain that is without it."""
+    if known != EMPTY and not await _in_chain(journal, stream, known):
+        raise EntriesGoneError(
+            f"entry {known.seq} of {stream} was durable, and the journal has it no more: another "
+            "journal lies in its place"
+        )
+
+
+async def hold_to_end(journal: ReadableJournal, stream: StreamId, end: Head) -> None:
+    """To be asked by whoever holds the lease, so that nobody else goes on meanwhile."""
+    named = await journal.head(stream)
+    if named != end:
+        raise BrokenChainError(
+            f"{stream} ends with entry {end.seq}, and its store names {named.seq} as the last"
+        )
+
+
+def log_disbelief(stream: StreamId, restored: Restored) -> None:
+    """Other code is what an upgrade brings; without a seal it is nobody's of this venue."""
+    why = restored.disbelief
+    if why is not None:
+        level = logging.INFO if why is Disbelief.OTHER_CODE else logging.WARNING
+        said = "the snapshot of %s %s: all %d entries were replayed"
+        _LOGGER.log(level, said, stream, why.value, restored.replayed)
+
+
+def log_broken(stream: StreamId, broken: BrokenChainError) -> None:
+    _LOGGER.error("%s cannot go on: %s", stream, broken)
+
+
+async def _begun(journal: ReadableJournal, machine: Machine[Any], stream: StreamId) -> Restored:
+    snapshot = await journal.snapshot(stream)
+    if snapshot is None or snapshot.seq == 0:
+        return Restored(machine.empty(), EMPTY)
+    found = await _believed(journal, machine, stream, snapshot)
+    if isinstance(found, Disbelief):
+        return Restored(machine.empty(), EMPTY, found)
+    return Restored(found, Head(snapshot.seq, snapshot.hash))
+
+
+async def _believed(
+    journal: ReadableJournal, machine: Machine[Any], stream: StreamId, snapshot: Snapshot
+) -> Any:  # noqa: ANN401 - a state of the machine, or the disbelief
+    body = machine.seal.body_of(stream, snapshot)
+    if body is None:
+        return Disbelief.UNSEALED
+    if not await _in_chain(journal, stream, Head(snapshot.seq, snapshot.hash)):
+        return Disbelief.OTHER_CHAIN
+    floor = machine.restore(body)
+    return Disbelief.OTHER_CODE if floor is None else floor
+
+
+async def _in_chain(journal: ReadableJournal, stream: StreamId, head: Head) -> bool:
+    async for record in journal.read(stream, head.seq - 1):
+        return record.seq == head.seq and record.hash == head.hash
+    return False

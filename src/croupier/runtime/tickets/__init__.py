@@ -1,0 +1,1 @@
+"""Rows that several streams claim, above all tickets: found, authenticated, expired."""

@@ -1,0 +1,92 @@
+"""Rows that several streams want: looked up before a command is decided, claimed with its entry.
+
+The agreement with core, in full:
+
+* A command body that needs a row derives from `NeedsClaim`. Its sender leaves the row out; the
+  writer asks `needs_claim()` which row it is, reads it, and decides `with_claim(row)`.
+* Where the row is that of whoever a command turns out to speak of, the state says whose: such a
+  body has the field `found` and is no `NeedsClaim` (see `core/pit/conduct/naming`).
+* The decision names in `claims` what it wants the row to become, with the version it was found at.
+  The entry is then the last of its batch and is folded only once the batch is durable.
+* If another stream was faster, nothing of the batch is written. The entries before it are written
+  by themselves, and the command is decided anew with the row as it is then.
+* The field that holds the row is named in the body's SUPPLIED, so that a repeat is recognised.
+* A row that no server of the venue has written so, or that the entries know to have gone on, is
+  not believed: whoever asked is refused, and nothing is decided by it.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.claiming import NeedsClaim, RowName
+from croupier.core.stream.envelope import Claim, Entry
+from croupier.journal.port import ClaimChange, ClaimRow, ReadableJournal
+from croupier.runtime.machine import Machine
+from croupier.runtime.tickets.row_authentication import content_of
+
+_FORGED = "it is not as the venue's servers left it"
+_GONE_BACK = "it was put back to what it had been before"
+_GONE = "it is gone from the store"
+
+
+class RowInDoubtError(Exception):
+    """A row that is not to be believed."""
+
+    def __init__(self, name: RowName, why: str) -> None:
+        super().__init__(f"the record of this {name.kind} is in doubt: {why}")
+
+    @property
+    def refusal(self) -> Refusal:
+        return Refusal(RefusalCode.RECORD_IN_DOUBT, str(self))
+
+
+async def with_row(journal: ReadableJournal, machine: Machine[Any], body: NeedsClaim) -> NeedsClaim:
+    return body.with_claim(await found(journal, machine, body.needs_claim()))
+
+
+async def found(
+    journal: ReadableJournal, machine: Machine[Any], name: RowName
+) -> Claim[Any] | None:
+    row = await believed(journal, machine, name)
+    if row is None:
+        return None
+    return Claim(row.kind, row.key, row.version, machine.decode_row(row.body))
+
+
+async def believed(
+    journal: ReadableJournal, machine: Machine[Any], name: RowName
+) -> ClaimRow | None:
+    """The row without its seal. Raises where it is not as its streams have left it."""
+    # Before the row, for that may go on meanwhile.
+    version = await machine.history.version(journal, name)
+    row = await journal.claim(name.kind, name.key)
+    why = _why_not(machine, row, version)
+    if why is not None:
+        machine.history.doubt(name, why)
+        raise RowInDoubtError(name, why)
+    return replace(row, body=content_of(row)) if row is not None else None
+
+
+def _why_not(machine: Machine[Any], row: ClaimRow | None, version: int) -> str | None:
+    if row is None:
+        return _GONE if version else None
+    if not machine.seal.believes(row):
+        return _FORGED
+    return _GONE_BACK if row.version < version else None
+
+
+def changes(machine: Machine[Any], entry: Entry) -> tuple[ClaimChange, ...]:
+    return tuple(
+        sealed(
+            machine, ClaimChange(each.kind, each.key, each.version, machine.encode_row(each.body))
+        )
+        for each in entry.claims
+    )
+
+
+def sealed(machine: Machine[Any], change: ClaimChange) -> ClaimChange:
+    """As the row will be: a change raises its version by one."""
+    becomes = ClaimRow(change.kind, change.key, change.version + 1, change.body)
+    return replace(change, body=machine.seal.sealed_row(becomes))

@@ -1,0 +1,1 @@
+"""The one writer of a stream: decide, group commit, answer."""

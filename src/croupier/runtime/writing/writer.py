@@ -1,0 +1,383 @@
+"""The one writer of a stream: stamps, decides, folds, commits in batches, then releases.
+
+Commands are decided as they come, while the batch before is being made durable; the next commit
+starts when the last one ends. No answer, refusal or published entry leaves before everything it
+rests on is durable.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from croupier.core.stream.entries.truncating import truncated
+from croupier.core.stream.envelope import Answer, Command, Entry
+from croupier.core.stream.idempotency import ANSWERS_KEPT, repeated
+from croupier.core.stream.names import Instant
+from croupier.journal import port
+from croupier.journal.port import ClaimLost, Drafts, Head
+from croupier.runtime.machine import Machine
+from croupier.runtime.tickets.claims import RowInDoubtError
+from croupier.runtime.writing.append import Appender, Ended
+from croupier.runtime.writing.asking import Ask
+from croupier.runtime.writing.batch import Batch
+from croupier.runtime.writing.group_commit import GroupCommit
+from croupier.runtime.writing.snapshots import Snapshots
+from croupier.runtime.writing.unrecorded import Unrecorded
+
+# So many entries are enough for a commit: it then waits for no more.
+ENOUGH_FOR_A_COMMIT = 256
+# As many as it takes at most, where the one before it took long; what comes then waits undecided.
+ENTRIES_PER_COMMIT = 1_000
+# Of one origin. After a commit in doubt those of two commits are asked again, the one under way and
+# the one that forms: so many of its answers are known, and no repeat finds one forgotten.
+OF_AN_ORIGIN_PER_COMMIT = ANSWERS_KEPT // 2
+# So many waiting commands are decided at a stretch before the event loop does something else.
+DECIDED_AT_A_STRETCH = 64
+# Somebody else gets ahead each time a claim is lost, so this is never reached but by a mistake.
+CLAIMS_LOST_AT_MOST = 20
+
+
+class Writer:
+    def __init__(
+        self,
+        machine: Machine[Any],
+        floor: Any,  # noqa: ANN401 - of whatever kind the machine keeps
+        place: Appender,
+        clock: Callable[[], Instant],
+        publish: Callable[[Head, Sequence[Entry]], None],
+        snapshot_every: int,
+    ) -> None:
+        self.floor = floor
+        self.fault: Exception | None = None
+        self._machine = machine
+        self._needing_a_row = machine.needing_a_row
+        self._needing_a_number = machine.needing_a_number
+        self._place = place
+        self._clock = clock
+        self._publish = publish
+        self._snapshots = Snapshots(place, snapshot_every)
+        self._last = machine.at(floor)
+        self._unrecorded = Unrecorded()
+        self._refused_unrecorded = self._unrecorded.origins
+        self._forming = Batch()
+        self._committing = Batch()
+        # Not decided yet. Whatever holds up the first of them lets them go on when it is over.
+        self.waiting: deque[Ask] = deque()
+        # While a claim is under way nothing else may be decided: the state to decide by is not yet
+        # known.
+        self._claiming: Ask | None = None
+        self._lost = 0
+        self._gathering = GroupCommit()
+        self._draining = False
+        self._stopping = False
+        self._wake = asyncio.Event()
+
+    @property
+    def head(self) -> Head:
+        """The last durable entry."""
+        return self._place.head
+
+    @property
+    def doubt(self) -> port.StoreFailedError | None:
+        """What the store said, if that is why nothing more is written."""
+        return self._place.doubt
+
+    def submit(self, ask: Ask) -> None:
+        if self.waiting or self._held_up(ask):
+            self.waiting.append(ask)
+        else:
+            self._take(ask, self._now())
+            self._wake.set()
+
+    def elapse(self) -> None:
+        """Applies the deadlines that have come; called by a timer, and needed by nobody."""
+        if self.waiting or self._blocked():
+            return
+        try:
+            self._apply_deadlines(self._now())
+        except Exception as error:
+            self._break(error)
+        self._wake.set()
+
+    def stop(self) -> None:
+        """Lets `run` end once all that was asked so far is durable."""
+        self._stopping = True
+        self._wake.set()
+
+    def unanswered(self) -> list[Ask]:
+        """What was asked and not answered, in order, when the writer has ended."""
+        asks = [*self._committing.asks, *self._forming.asks]
+        if self._claiming is not None and self._claiming not in asks:
+            asks.append(self._claiming)
+        return [ask for ask in (*asks, *self.waiting) if not ask.answer.done()]
+
+    async def run(self) -> Ended:
+        """Commits batch after batch, until told to stop or until it must."""
+        ended: Ended | None = None
+        while ended is None:
+            if self._forming:
+                await self._gather()
+                ended = await self._commit()
+            elif self.fault is not None:
+                ended = Ended.BROKEN
+            elif self._claiming is not None:
+                ended = await self._look_up_claim(self._claiming)
+            elif self._stopping and not self.waiting:
+                ended = Ended.STOPPED
+            else:
+                self._wake.clear()
+                await self._wake.wait()
+        await self._snapshots.saved()
+        return ended
+
+    # Deciding: every wager passes through here, so little is asked that was asked before
+
+    def _blocked(self) -> bool:
+        return (
+            self._claiming is not None
+            or self.fault is not None
+            or len(self._forming.entries) >= ENTRIES_PER_COMMIT
+        )
+
+    def _held_up(self, ask: Ask) -> bool:
+        asked = self._forming.asked.get(ask.origin, 0)
+        return asked >= OF_AN_ORIGIN_PER_COMMIT or self._blocked()
+
+    def _now(self) -> Instant:
+        """Time stands still rather than going back."""
+        now = self._clock()
+        self._last = max(now, self._last)
+        return self._last
+
+    def _take(self, ask: Ask, at: Instant) -> None:
+        """`at` is now, or a moment ago where several are decided at a stretch."""
+        if type(ask.body) in self._needing_a_row:
+            self._claiming = ask
+        else:
+            self._decide(ask, ask.body, at)
+
+    def _decide(self, ask: Ask, body: Any, at: Instant) -> None:  # noqa: ANN401 - as supplied
+        machine, floor, origin = self._machine, self.floor, ask.origin
+        try:
+            if type(body) in self._needing_a_number:
+                body = machine.numbered(body)
+            command = Command(origin, ask.seq, at, ask.actor, body, ask.approver)
+            earliest = machine.next_deadline(floor)
+            if earliest is not None and earliest.at <= at:
+                self._apply_deadlines(at)
+            if origin in self._refused_unrecorded:
+                known = self._unrecorded.answer(command)
+                if known is not None:
+                    self._rest(ask, known)
+                    return
+            if ask.refusal is not None:
+                self._refuse(ask, command)
+                return
+            entry = machine.decide(floor, command)
+            # Whatever has events is recorded: only of the rest need it be asked.
+            if entry.claims or not (entry.events or machine.recorded(floor, entry)):
+                self._answer_apart(ask, entry)
+                return
+            if not entry.events:
+                entry = truncated(entry)
+            machine.fold(floor, entry)
+            forming = self._forming
+            forming.entries.append(entry)
+            forming.asks.append(ask)
+            forming.answers.append(entry.answer)
+            forming.asked[origin] = forming.asked.get(origin, 0) + 1
+        except Exception as error:
+            self._break_on(ask, error)
+
+    def _refuse(self, ask: Ask, command: Command[Any]) -> None:
+        """What was turned down before it came here, unless its number was decided before."""
+        known = repeated(self._machine.heard(self.floor), command)
+        if known is None:
+            known = Answer(refusal=ask.refusal)
+            self._unrecorded.keep(command, known)
+        self._rest(ask, known)
+
+    def _answer_apart(self, ask: Ask, entry: Entry) -> None:
+        """A claim may be lost, so it is folded when durable; what is not recorded never is."""
+        if entry.claims:
+            self._claiming = self._forming.claiming = ask
+            self._forming.entries.append(entry)
+        elif entry.answer.refusal is not None:
+            self._unrecorded.keep(entry.command, entry.answer)
+        self._rest(ask, entry.answer)
+
+    def _apply_deadlines(self, at: Instant) -> None:
+        machine, floor = self._machine, self.floor
+        for entry in machine.due(floor, at):
+            machine.fold(floor, entry)
+            self._forming.entries.append(entry)
+
+    def _rest(self, ask: Ask, answer: Answer) -> None:
+        """Answers once all that came before is durable, which may be at once.
+
+        Another server may have decided the same number as soon as the stream is not ours any more.
+        """
+        if self._committing or self._forming or not self._place.sure:
+            self._forming.owe(ask, answer)
+        else:
+            ask.reply(answer)
+
+    def _break_on(self, ask: Ask, error: Exception) -> None:
+        """A command that the program fails on is not done, and would make it fail again.
+
+        Where its number was used before, the answer of that time is still to be had.
+        """
+        heard = self._machine.heard(self.floor).get(ask.origin)
+        if heard is not None and heard.used(ask.seq):
+            ask.leave_unknown(f"a fault of the program: {error}")
+        else:
+            ask.refuse_undone()
+        self._break(error)
+
+    def _break(self, error: Exception) -> None:
+        """What was folded before is good and will be committed; what comes after is not decided."""
+        self.fault = error
+        self._wake.set()
+
+    def _drain_soon(self) -> None:
+        if self.waiting and not self._draining and not self._held_up(self.waiting[0]):
+            self._draining = True
+            asyncio.get_running_loop().call_soon(self._drain)
+
+    def _drain(self) -> None:
+        self._draining = False
+        waiting, asked, at = self.waiting, self._forming.asked, self._now()
+        needing_a_row = self._needing_a_row
+        room = 0 if self._blocked() else ENTRIES_PER_COMMIT - len(self._forming.entries)
+        for _ in range(min(len(waiting), DECIDED_AT_A_STRETCH, room)):
+            if asked.get(waiting[0].origin, 0) >= OF_AN_ORIGIN_PER_COMMIT:
+                break
+            ask = waiting.popleft()
+            # As `_take` has it, without a call more for each of very many.
+            if type(ask.body) in needing_a_row:
+                self._claiming = ask
+            else:
+                self._decide(ask, ask.body, at)
+            if self._claiming is not None or self.fault is not None:
+                break
+        # One that cannot be written out is found again by its commit.
+        with suppress(Exception):
+            self._forming.write_out(self._machine)
+        self._wake.set()
+        if waiting:
+            self._drain_soon()
+
+    # Claims
+
+    async def _look_up_claim(self, ask: Ask) -> Ended | None:
+        """The commands before it are durable by now, so nothing waits for the store but this."""
+        try:
+            place = self._place
+            body = await self._machine.looked_up(place.journal, place.stream, self.floor, ask.body)
+        except port.StoreFailedError as error:
+            self._place.doubt = error
+            return Ended.IN_DOUBT
+        except RowInDoubtError as error:
+            self._claiming = None
+            self._doubt_row(ask, error)
+            return None
+        except Exception as error:
+            self._claiming = None
+            self._break_on(ask, error)
+            return None
+        self._claiming = None
+        self._decide(ask, body, self._now())
+        self._drain_soon()
+        return None
+
+    def _doubt_row(self, ask: Ask, error: RowInDoubtError) -> None:
+        """Refused, unless its number was used: then what it came to is known by itself, or not."""
+        heard = self._machine.heard(self.floor).get(ask.origin)
+        if heard is not None and heard.used(ask.seq):
+            ask.leave_unknown(str(error))
+        else:
+            self._rest(ask, Answer(refusal=error.refusal))
+        self._drain_soon()
+
+    def _decide_anew(self, ask: Ask) -> None:
+        """With the row as it is now, or another number drawn."""
+        self._lost += 1
+        if self._lost > CLAIMS_LOST_AT_MOST:
+            ask.refuse_undone()
+            self._claiming, self._lost = None, 0
+            self._drain_soon()
+        elif type(ask.body) in self._needing_a_row:
+            self._claiming = ask
+        else:
+            self._claiming = None
+            self._decide(ask, ask.body, self._now())
+            self._drain_soon()
+
+    # Committing
+
+    async def _gather(self) -> None:
+        """What is asked already and waits to be decided goes along, as far as a commit takes it."""
+        await self._gathering.wait(len(self._forming.entries))
+        while self._draining and len(self._forming.entries) < ENOUGH_FOR_A_COMMIT:
+            await asyncio.sleep(0)
+
+    async def _commit(self) -> Ended | None:
+        batch, self._committing, self._forming = self._forming, self._forming, Batch()
+        self._gathering.committing(len(batch.entries))
+        self._drain_soon()
+        snapshot = self._snapshot_if_due(batch)
+        drafts = self._drafted(batch)
+        if drafts is None:
+            return Ended.BROKEN
+        result = await self._place.append(drafts)
+        if isinstance(result, ClaimLost):
+            return await self._lose(batch)
+        if isinstance(result, Ended):
+            return result
+        self._durable(batch, result)
+        if snapshot is not None:
+            self._snapshots.save(self._machine.seal.sealed(self._place.stream, result, snapshot))
+        return None
+
+    def _drafted(self, batch: Batch) -> Drafts | None:
+        """One that cannot be written out is a bug. Nothing of the batch is then written or
+        answered: whoever asked for that one is told, the rest is asked again.
+        """
+        try:
+            batch.write_out(self._machine)
+        except Exception as error:
+            batch.refuse_unwritten()
+            self._break(error)
+            return None
+        return batch.drafts()
+
+    def _durable(self, batch: Batch, head: Head) -> None:
+        before, self._place.head = self._place.head, head
+        self._committing = Batch()
+        if batch.claiming is not None:
+            self._machine.fold(self.floor, batch.entries[-1])
+            self._claiming, self._lost = None, 0
+        batch.release()
+        if batch.entries:
+            self._publish(before, batch.entries)
+        self._drain_soon()
+
+    async def _lose(self, batch: Batch) -> Ended | None:
+        """Another stream was faster. All before it is written; it alone is decided anew."""
+        ask = batch.claiming
+        assert ask is not None
+        self._committing = rest = batch.without_claim()
+        result = await self._place.append(rest.drafts())
+        if isinstance(result, Ended):
+            return result
+        assert isinstance(result, Head)
+        self._durable(rest, result)
+        self._decide_anew(ask)
+        return None
+
+    def _snapshot_if_due(self, batch: Batch) -> bytes | None:
+        """The state as it will be once the batch is durable."""
+        due = self._snapshots.due(len(batch.entries), waiting=bool(self.waiting))
+        return self._machine.snapshot(self.floor) if due and batch.claiming is None else None

@@ -1,0 +1,1 @@
+"""The streams that a server runs, and their read model for every screen."""

@@ -1,0 +1,59 @@
+"""Whether somebody who sits here was excluded meanwhile, perhaps by another server of the venue.
+
+A pit looks a patron's row up only when it is told to. So the rows of those who are seated are
+looked at whenever the venue's stream has grown (see `hearing`), and now and then besides; whoever's
+has changed is recognised anew. And what a pit decides about somebody, the venue is told.
+"""
+
+import asyncio
+from contextlib import suppress
+
+from croupier.core.pit.patrons.commands import RecognisePatron
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.commands import NoteExclusion
+from croupier.runtime.owning.leasing import Connect
+from croupier.runtime.writing.asking import UnknownResultError
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.venue_host import VenueHost
+
+STANDING = Origin("standing")
+_ACTOR = Actor(PersonId("standing"))
+
+
+class ExclusionCheck:
+    def __init__(self, connect: Connect) -> None:
+        self._connect = connect
+        self._seen: dict[tuple[str, PersonId], int] = {}
+        # A pit of this server has excluded somebody.
+        self.decided = asyncio.Event()
+
+    async def tell(self, venue: VenueHost) -> None:
+        """Whom pits have excluded, at whichever server, goes onto the venue's list."""
+        for person in await venue.unlisted():
+            with suppress(UnknownResultError):
+                await venue.submit(STANDING, _ACTOR, NoteExclusion(person))
+
+    async def look(self, host: PitHost) -> None:
+        seated = {
+            session.patron: session.terminal
+            for session in host.mirror.floor.state.sessions.values()
+            if session.patron is not None
+        }
+        if not seated:
+            return
+        journal = await self._connect()
+        try:
+            for patron, terminal in seated.items():
+                asked = RecognisePatron(patron, terminal=terminal)
+                row = asked.needs_claim()
+                found = await journal.claim(row.kind, row.key)
+                version = found.version if found is not None else 0
+                if self._seen.get((host.pit, patron), 0) != version:
+                    await host.submit(STANDING, host.last_seq(STANDING) + 1, _ACTOR, asked)
+                    self._seen[host.pit, patron] = version
+        except UnknownResultError:
+            # The next look asks again.
+            return
+        finally:
+            await journal.close()

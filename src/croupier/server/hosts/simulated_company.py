@@ -1,0 +1,58 @@
+"""Who may keep a training floor company: devices and players that are not real.
+
+The server knows none of them. Whoever starts it brings them along, and on a live floor nobody does.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from aiohttp import web
+
+from croupier.server.house import House
+from croupier.server.keyring.screen import PitId
+
+
+class SimulatedCompany(Protocol):
+    def routes(self) -> tuple[web.AbstractRouteDef, ...]:
+        """Addresses of their own, for whoever hands them notes and tickets."""
+        ...
+
+    async def arrive(self, runner: web.AppRunner) -> None:
+        """The server listens."""
+        ...
+
+    async def join(self, pit: PitId) -> None:
+        """The pit is owned here and has its tables."""
+        ...
+
+    async def leave(self, pit: PitId) -> None: ...
+
+    async def depart(self) -> None:
+        """The server is about to stop."""
+        ...
+
+
+class Nobody:
+    """A live floor's company."""
+
+    def routes(self) -> tuple[web.AbstractRouteDef, ...]:
+        return ()
+
+    async def arrive(self, runner: web.AppRunner) -> None:
+        return
+
+    async def join(self, pit: PitId) -> None:
+        return
+
+    async def leave(self, pit: PitId) -> None:
+        return
+
+    async def depart(self) -> None:
+        return
+
+
+Accompanied = Callable[[House], SimulatedCompany]
+
+
+def alone(house: House) -> SimulatedCompany:
+    return Nobody()

@@ -1,0 +1,1 @@
+"""Where the keyring lies, row by authenticated row."""

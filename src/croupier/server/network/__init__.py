@@ -1,0 +1,1 @@
+"""How a server is reached: listening, connection limits, descriptors and logs."""

@@ -1,0 +1,174 @@
+"""Every connection to this server, and which of them has to go when there are too many.
+
+A connection that waits for its client (for a request, for its body, between two requests) can be
+ended at any moment, and is, once its time is over. When there is no room for another, the one that
+has waited longest goes. A connection that we work for, or that is a screen's socket, stays.
+"""
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from time import monotonic
+
+from msgspec import Struct
+
+# How often time-outs are looked at.
+SECONDS_BETWEEN_SWEEPS = 1.0
+# What is still being sent may take so much longer, a piece at a time.
+_SECONDS_TO_GO_ON_SENDING = 600.0
+# For so long `/ready` tells that somebody was turned away.
+_SECONDS_OF_PRESSURE = 15.0
+
+
+class Bounds(Struct, frozen=True):
+    """How many connections there may be in all and from one address, and how long they may wait."""
+
+    most: int
+    per_address: int
+    header_seconds: float = 10.0
+    idle_seconds: float = 75.0
+
+
+class Guest:
+    """One connection. `drop` ends it at once, `sending` says how many bytes it has not read."""
+
+    __slots__ = ("_deadline", "_since", "address", "drop", "sending", "where")
+
+    def __init__(self, where: "Connections", address: str) -> None:
+        self.where = where
+        self.address = address
+        self.drop: Callable[[], None] = lambda: None
+        self.sending: Callable[[], int] = lambda: 0
+        self._since = self._deadline = 0.0
+
+    def waits(self, seconds: float) -> None:
+        self._since = monotonic()
+        self._deadline = self._since + seconds
+        self.where.note_waiting(self)
+
+    def is_idle(self) -> None:
+        """Its last request was answered."""
+        self.waits(self.where.bounds.idle_seconds)
+
+    def works(self) -> None:
+        """What it asked for is being done."""
+        self.where.note_working(self)
+
+    def enters(self) -> None:
+        """It is the socket of a screen with a key: its address has nothing to do with it."""
+        self.where.note_screen(self)
+
+    def leaves(self) -> None:
+        self.where.note_gone(self)
+
+    def overdue(self, now: float) -> bool:
+        if now < self._deadline:
+            return False
+        return not self.sending() or now - self._since > _SECONDS_TO_GO_ON_SENDING
+
+
+class Connections:
+    def __init__(self, bounds: Bounds, shared: Callable[[str], bool]) -> None:
+        """`shared` addresses are those of many screens: they have no bound of their own."""
+        self.bounds = bounds
+        self._shared = shared
+        self._here: set[Guest] = set()
+        self._at: Counter[str] = Counter()
+        # In the order in which they began to wait: of all, and of each address.
+        self._waiting: OrderedDict[Guest, None] = OrderedDict()
+        self._waiting_at: dict[str, OrderedDict[Guest, None]] = {}
+        self._pressed: float | None = None
+        self.dropped = 0
+        self.refused = 0
+
+    @property
+    def count(self) -> int:
+        return len(self._here)
+
+    @property
+    def pressure(self) -> str | None:
+        """Whether somebody was lately turned away for want of room, in a sentence."""
+        if self._pressed is None or monotonic() - self._pressed > _SECONDS_OF_PRESSURE:
+            return None
+        return (
+            f"connections are turned away: {self.count} of {self.bounds.most} are open, "
+            f"and {self.refused} were refused so far"
+        )
+
+    def arrive(self, address: str) -> Guest | None:
+        """None where there is no room, and nobody who could make some."""
+        if not self._room_at(address) or not self._room():
+            self.refused += 1
+            self._pressed = monotonic()
+            return None
+        guest = Guest(self, address)
+        self._here.add(guest)
+        self._at[address] += 1
+        guest.waits(self.bounds.header_seconds)
+        return guest
+
+    def make_room(self, wanted: int) -> None:
+        """Descriptors have run out: whoever only waits makes room."""
+        self._pressed = monotonic()
+        for guest in [*self._waiting][:wanted]:
+            self._drop(guest)
+
+    def sweep(self) -> None:
+        """Ends those that have waited too long."""
+        now = monotonic()
+        for guest in [guest for guest in self._waiting if guest.overdue(now)]:
+            self._drop(guest)
+
+    def _room_at(self, address: str) -> bool:
+        if self._at[address] < self.bounds.per_address or self._shared(address):
+            return True
+        return self._drop_first(self._waiting_at.get(address))
+
+    def _room(self) -> bool:
+        return len(self._here) < self.bounds.most or self._drop_first(self._waiting)
+
+    def _drop_first(self, waiting: "OrderedDict[Guest, None] | None") -> bool:
+        first = next(iter(waiting), None) if waiting else None
+        if first is not None:
+            self._drop(first)
+        return first is not None
+
+    def _drop(self, guest: Guest) -> None:
+        self.dropped += 1
+        self.note_gone(guest)
+        guest.drop()
+
+    # What guests tell
+
+    def note_waiting(self, guest: Guest) -> None:
+        if guest not in self._here:
+            return
+        self.note_working(guest)
+        self._waiting[guest] = None
+        self._waiting_at.setdefault(guest.address, OrderedDict())[guest] = None
+
+    def note_working(self, guest: Guest) -> None:
+        self._waiting.pop(guest, None)
+        there = self._waiting_at.get(guest.address)
+        if there is not None:
+            there.pop(guest, None)
+            if not there:
+                del self._waiting_at[guest.address]
+
+    def note_screen(self, guest: Guest) -> None:
+        if guest not in self._here:
+            return
+        self.note_working(guest)
+        self._forget_address(guest)
+
+    def note_gone(self, guest: Guest) -> None:
+        if guest in self._here:
+            self._here.discard(guest)
+            self.note_working(guest)
+            self._forget_address(guest)
+
+    def _forget_address(self, guest: Guest) -> None:
+        address, guest.address = guest.address, ""
+        if address:
+            self._at[address] -= 1
+            if self._at[address] <= 0:
+                del self._at[address]

@@ -1,0 +1,1 @@
+"""What cage, office and inspector ask of a server over HTTP."""

@@ -1,0 +1,204 @@
+"""Acts on people and screens: the venue's stream accepts them first, and only then the keyring.
+
+So nobody works here whom the journal does not know, and no screen is enrolled without a record.
+"""
+
+from typing import Any
+
+from croupier.core.pit.names import TableId
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import DeviceId, Instant, PersonId, TerminalId
+from croupier.core.venue.access import commands
+from croupier.core.venue.access.names import (
+    DOOR,
+    DOOR_ACTOR,
+    OffReason,
+    ScreenId,
+    SecretKind,
+)
+from croupier.core.venue.registry import RIGHTS
+from croupier.server.config.terms import plan_of
+from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring.policy import weakness
+from croupier.server.keyring.refused import Refused, Why
+from croupier.server.keyring.screen import TRAINING_NAME, PitId, Screen, faults
+from croupier.server.keyring.secret import Code, Password, Pin, SecretCode
+from croupier.server.keyring.staff import Badge, Ended
+from croupier.server.offices.numbered_acts import Act
+
+No = Refusal | Refused
+
+
+class AccessOffice:
+    """`actor` is whoever acts and `approver` who approves; the venue's stream says who may.
+
+    The keyring follows again where the act is asked for again: what it has already is no refusal.
+    """
+
+    def __init__(
+        self,
+        venue: VenueHost,
+        keyring: Keyring,
+        act: Act,
+        actor: Actor,
+        approver: Actor | None = None,
+    ) -> None:
+        self._approver = approver
+        self._venue = venue
+        self._keyring = keyring
+        self._numbers = act
+        self._actor = actor
+
+    async def add_staff(self, badge: Badge, name: str, roles: tuple[Role, ...]) -> No | None:
+        person = PersonId(badge)
+        no = await self._act(commands.AddStaff(person, name, roles))
+        if no is not None:
+            return no
+        added = await self._keyring.people.add(badge, name, roles)
+        if not isinstance(added, Refused):
+            return None
+        there = await self._keyring.people.find(badge)
+        same = there is not None and (there.name, there.roles) == (name, roles)
+        return None if same else added
+
+    async def change_roles(self, badge: Badge, roles: tuple[Role, ...], reason: str) -> No | None:
+        no = await self._act(commands.ChangeRoles(PersonId(badge), roles, reason))
+        if no is not None:
+            return no
+        ended = await self._keyring.people.set_roles(badge, roles)
+        if isinstance(ended, Refused):
+            return ended
+        await self._signed_off(ended)
+        return None
+
+    async def remove_staff(self, badge: Badge, reason: str) -> No | None:
+        no = await self._act(commands.RemoveStaff(PersonId(badge), reason))
+        if no is not None:
+            return no
+        await self._keyring.people.leave(badge)
+        return None
+
+    async def issue_secret_code(self, badge: Badge) -> tuple[SecretCode, Instant] | No:
+        no = await self._act(commands.IssueSecretCode(PersonId(badge)))
+        return no if no is not None else await self._keyring.people.issue_code(badge)
+
+    async def set_secret(self, badge: Badge, secret: Pin | Password) -> No | None:
+        weak = weakness(secret)
+        if weak is not None:
+            return weak
+        kind = SecretKind.PIN if isinstance(secret, Pin) else SecretKind.PASSWORD
+        no = await self._act(commands.SetSecret(PersonId(badge), kind))
+        if no is not None:
+            return no
+        people = self._keyring.people
+        refused = await people.set_secret(badge, secret)
+        if refused is None:
+            # Whoever came in by the old one, and may be why there is a new one, is out.
+            await self._signed_off(await people.sign_off(badge))
+        return refused
+
+    async def unlock(self, badge: Badge, reason: str) -> No | None:
+        """At every screen. A lock that the journal has not heard of is told first."""
+        known = await self._keyring.people.find(badge)
+        for screen in known.locked_at if known is not None else ():
+            locked = self._venue.owner.floor.state.access.locked.get(PersonId(badge), ())
+            if screen not in locked:
+                record = commands.RecordBadgeLocked(PersonId(badge), screen)
+                await self._venue.submit(DOOR, DOOR_ACTOR, record)
+        no = await self._act(commands.UnlockBadge(PersonId(badge), reason))
+        if no is None:
+            await self._keyring.people.unlock(badge)
+        return no
+
+    async def issue_code(self, screen: ScreenId) -> tuple[Code, Instant] | No:
+        known = await self._keyring.screens.find(screen)
+        kind = known.screen.kind.value if known is not None else ""
+        asks = known is not None or self._stranger_to(commands.IssueCode)
+        no = await self._act(commands.IssueCode(screen, kind)) if asks else None
+        return no if no is not None else await self._keyring.screens.issue_code(screen)
+
+    async def revoke(self, screen: ScreenId, reason: str) -> No | None:
+        no = await self._act(commands.RevokeScreen(screen, reason))
+        if no is not None:
+            return no
+        ended = await self._keyring.screens.revoke(screen)
+        return ended if isinstance(ended, Refused) else None
+
+    # What screens are for
+
+    async def may_plan(self, *screens: Screen) -> No | None:
+        """Why one of them cannot be set up, asked before anything is done."""
+        for screen in screens:
+            if TRAINING_NAME.fullmatch(screen.id):
+                sentence = f"{screen.id}: such names are reserved for training"
+                return Refused(Why.BAD_SCREEN, sentence)
+            wrong = faults(screen)
+            if wrong:
+                return Refused(Why.BAD_SCREEN, f"{screen.id}: {wrong[0][0]}: {wrong[0][1]}")
+            known = await self._keyring.screens.find(screen.id)
+            if known is not None and known.retired is None and known.screen.kind != screen.kind:
+                sentence = f"{screen.id} is a {known.screen.kind.value} already: name it otherwise"
+                return Refused(Why.BAD_SCREEN, sentence)
+        return None
+
+    async def plan(self, screen: Screen) -> No | None:
+        """Set up, or made to stand for something else; its key, if it has one, goes on."""
+        stranger = self._stranger_to(commands.SetUpScreen)
+        no = None if stranger else await self.may_plan(screen)
+        if no is not None:
+            return no
+        no = await self._act(commands.SetUpScreen(plan_of(screen)))
+        if no is not None and no.code is not RefusalCode.ALREADY_DONE:
+            return no
+        return await self._keyring.screens.plan(screen)
+
+    async def retire(self, screen: ScreenId, reason: str) -> No | None:
+        no = await self._act(commands.RetireScreen(screen, reason))
+        if no is not None:
+            return no
+        ended = await self._keyring.screens.retire(screen)
+        return ended if isinstance(ended, Refused) else None
+
+    async def screens_of(
+        self, terminal: TerminalId, devices: tuple[DeviceId, ...] = ()
+    ) -> tuple[Screen, ...]:
+        """Those that stand for the terminal, and for nothing but those devices."""
+        inside = set(devices)
+        return tuple(
+            known.screen
+            for known in await self._keyring.screens.all()
+            if known.retired is None
+            and (
+                known.screen.terminal == terminal
+                or (known.screen.devices and set(known.screen.devices) <= inside)
+            )
+        )
+
+    async def screens_at(
+        self, pit: PitId, table: TableId, standing: tuple[DeviceId, ...]
+    ) -> tuple[Screen, ...]:
+        """Those that show the table or are worked at it, and agents of what stands there."""
+        inside = set(standing)
+        return tuple(
+            known.screen
+            for known in await self._keyring.screens.all()
+            if known.retired is None
+            and known.screen.pit == pit
+            and (table in known.screen.tables or inside & set(known.screen.devices))
+        )
+
+    async def _signed_off(self, ended: tuple[Ended, ...]) -> None:
+        """Those who are removed, or whose screen is, the venue takes from every screen itself."""
+        for each in ended:
+            body = commands.RecordSignOff(PersonId(each.badge), each.screen, OffReason.CHANGED)
+            await self._venue.submit(DOOR, DOOR_ACTOR, body)
+
+    def _stranger_to(self, kind: type) -> bool:
+        """Whether the venue refuses such a command of this actor, whatever it is about."""
+        return self._actor.role not in RIGHTS[kind].senders.roles
+
+    async def _act(self, body: Any) -> Refusal | None:  # noqa: ANN401 - any act of access
+        return (await self._venue.do(self._numbers, self._actor, body, self._approver)).refusal

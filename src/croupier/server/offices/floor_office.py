@@ -1,0 +1,205 @@
+"""The office changes the floor while it runs: first the pit accepts it, then the venue, then keys.
+
+Several commands may make up one act. Each is in the journal with its actor, and an act that was
+refused halfway can be asked for again: what is done already is not done twice.
+"""
+
+import asyncio
+from typing import Any, TypeGuard
+
+from msgspec import Struct
+
+from croupier.core.pit.accounts.commands import SetTerminalMoney
+from croupier.core.pit.accounts.paying_in.terminal_money import (
+    must_be_operator_and_another,
+    sets_nothing_new,
+)
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.names import DeviceId, TerminalId
+from croupier.core.pit.registry import RIGHTS
+from croupier.core.pit.tables.commands import (
+    ApproveDevice,
+    ApproveTerminal,
+    EnrolTerminal,
+    RegisterDevice,
+    RetireDevice,
+)
+from croupier.core.pit.tables.state import Device
+from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Actor
+from croupier.core.venue.access.names import ScreenId
+from croupier.server.hosts.clearing_table import must_be_retirable
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.offices.access_office import AccessOffice, No
+from croupier.server.offices.numbered_acts import Act
+from croupier.wire.http.office_floor import AddTerminal, MoveTerminal, RetireTable
+from croupier.wire.kinds import ScreenKind
+
+_MOMENT_SECONDS = 0.005
+
+
+class Moved(Struct, frozen=True):
+    """Where a terminal goes, and under which rulebook."""
+
+    host: PitHost
+    act: MoveTerminal
+
+
+class FloorOffice:
+    """`approver` is the second person who sets what a terminal takes."""
+
+    def __init__(
+        self, access: AccessOffice, act: Act, actor: Actor, approver: Actor | None = None
+    ) -> None:
+        self.access = access
+        self._approver = approver
+        self._act = act
+        self._actor = actor
+
+    async def do(self, host: PitHost, body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+        """Returns when it is shown as well."""
+        approver = self._approver if isinstance(body, SetTerminalMoney) else None
+        answer = await host.do(self._act, self._actor, body, approver)
+        head = host.owner.head
+        while head is not None and host.mirror.seq < head.seq:
+            await asyncio.sleep(_MOMENT_SECONDS)
+        return answer.refusal
+
+    async def add_terminal(self, host: PitHost, act: AddTerminal) -> tuple[ScreenId, ...] | No:
+        """The screens that it has now: its own, and that of its devices' agent."""
+        screens = _screens(PitId(host.pit), act)
+        inside = (*(device.device for device in act.devices), *act.waiting)
+        enrol = EnrolTerminal(act.terminal, act.rulebook, inside)
+        no: No | None = None
+        if not stranger_to(enrol, self._actor):
+            no = await self.access.may_plan(*screens) or self._must_be_two(
+                host, act.terminal, act.money
+            )
+            no = no or await self._register(host, act)
+        no = no or await self.do(host, enrol)
+        if no is None and _named(act.approval):
+            no = await self.do(host, ApproveTerminal(act.terminal, act.approval))
+        no = no or await self.do(host, SetTerminalMoney(act.terminal, act.money))
+        for screen in screens:
+            no = no or await self.access.plan(screen)
+        return no if no is not None else tuple(screen.id for screen in screens)
+
+    async def retire_terminal(self, host: PitHost, body: RetireTerminal) -> No | None:
+        no: No | None = await self.do(host, body)
+        for screen in await self.access.screens_of(body.terminal) if no is None else ():
+            no = no or await self.access.retire(screen.id, body.reason)
+        return no
+
+    async def retire_table(self, host: PitHost, act: RetireTable) -> No | None:
+        """Its equipment first: from then on it cannot be opened, whatever becomes of the rest."""
+        floor = host.owner.floor
+        no: No | None = must_be_retirable(floor, act, self._actor)
+        standing = tuple(
+            each.id for each in floor.state.plan.devices.values() if each.place == act.table
+        )
+        for device in standing:
+            no = no or await self.do(host, RetireDevice(device, act.reason))
+        for screen in await self.access.screens_at(PitId(host.pit), act.table, standing):
+            left = screen.without(act.table, standing)
+            if no is None and left is None:
+                no = await self.access.retire(screen.id, act.reason)
+            elif no is None and left is not None:
+                no = await self.access.plan(left)
+        return no
+
+    async def move_terminal(self, host: PitHost, moved: Moved) -> No | None:
+        act, state = moved.act, host.owner.floor.state
+        inside = [each for each in state.plan.devices.values() if each.place == act.terminal]
+        known = state.terminals.get(act.terminal)
+        approval = known.approval if known is not None else None
+        money = state.money.of(act.terminal)
+        here = act.terminal in state.terminals
+        no: No | None = self._must_be_two(moved.host, act.terminal, money) if here else None
+        no = no or await self.do(host, RetireTerminal(act.terminal, act.reason))
+        if moved.host is not host:
+            for device in inside:
+                no = no or await self._carry(host, moved.host, device, act.reason)
+        names = tuple(device.id for device in inside)
+        no = no or await self.do(moved.host, EnrolTerminal(act.terminal, act.rulebook, names))
+        if no is None and approval is not None:
+            no = await self.do(moved.host, ApproveTerminal(act.terminal, approval))
+        no = no or await self.do(moved.host, SetTerminalMoney(act.terminal, money))
+        return no or await self._moved_screens(PitId(moved.host.pit), act.terminal, names)
+
+    def _must_be_two(
+        self, host: PitHost, terminal: TerminalId, money: TerminalMoney
+    ) -> Refusal | None:
+        """Asked before anything is done: an act that lacks a second person leaves no half."""
+        if sets_nothing_new(host.owner.floor, terminal, money):
+            return None
+        return must_be_operator_and_another(self._actor, self._approver)
+
+    async def _moved_screens(
+        self, pit: PitId, terminal: TerminalId, devices: tuple[DeviceId, ...]
+    ) -> No | None:
+        no: No | None = None
+        for screen in await self.access.screens_of(terminal, devices):
+            no = no or await self.access.plan(screen.at(pit))
+        return no
+
+    async def _carry(
+        self, source: PitHost, to: PitHost, device: Device, reason: str
+    ) -> Refusal | None:
+        """A device leaves one pit's books and stands in the other's, approval included."""
+        body = RegisterDevice(
+            device.id, device.kind, "", device.serial, device.diameter_mm, device.pieces
+        )
+        no = await self.do(source, RetireDevice(device.id, reason)) or await self.do(to, body)
+        if no is None and device.approval is not None:
+            no = await self.do(to, ApproveDevice(device.id, device.approval))
+        return no
+
+    async def _register(self, host: PitHost, act: AddTerminal) -> Refusal | None:
+        known = host.owner.floor.state.plan.devices
+        for new in act.devices:
+            there = known.get(new.device)
+            if there is not None and (there.kind, there.serial) != (new.kind, new.serial):
+                sentence = f"{new.device} is already registered, and is something else"
+                return Refusal(RefusalCode.ALREADY_DONE, sentence)
+            body = RegisterDevice(new.device, new.kind, "", new.serial)
+            no = await self.do(host, body) if there is None else None
+            lacking = there is None or there.approval is None
+            if no is None and lacking and _named(new.approval):
+                no = await self.do(host, ApproveDevice(new.device, new.approval))
+            if no is not None:
+                return no
+        return None
+
+
+def stranger_to(body: Any, actor: Actor) -> bool:  # noqa: ANN401 - any command of a pit
+    """Whether the pit refuses this of the actor, whatever it is about: nothing comes before it."""
+    return actor.role not in RIGHTS[type(body)].senders.roles
+
+
+def _named(approval: str | None) -> TypeGuard[str]:
+    """A form that was left blank names no approval."""
+    return approval is not None and approval.strip() != ""
+
+
+def _screens(pit: PitId, act: AddTerminal) -> tuple[Screen, ...]:
+    label = act.label or f"Terminal {act.terminal}"
+    seat = Screen(
+        ScreenId(f"seat-{act.terminal}"),
+        ScreenKind.TERMINAL,
+        label,
+        pit,
+        terminal=act.terminal,
+    )
+    inside = (*(device.device for device in act.devices), *act.waiting)
+    if not inside:
+        return (seat,)
+    agent = Screen(
+        ScreenId(f"agent-{act.terminal}"),
+        ScreenKind.AGENT,
+        f"Devices of {act.terminal}",
+        pit,
+        devices=inside,
+    )
+    return seat, agent

@@ -1,0 +1,253 @@
+"""A cashier's drawer or a kiosk: looking a ticket up, paying it once, and its day's cash."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.money.tickets import Place
+from croupier.core.stream.envelope import Actor, Answer, Claim, Command
+from croupier.core.stream.intents import Intent, IntentKind
+from croupier.core.stream.names import Origin, PersonId
+from croupier.core.tickets.ticket import KIND, Ticket, TicketId
+from croupier.core.tickets.vouching import Authorisation, Validation
+from croupier.core.venue.commands import (
+    CloseDrawer,
+    FillDrawer,
+    OpenDrawer,
+    PayRest,
+    PayTicket,
+)
+from croupier.core.venue.drawers import cash_of
+from croupier.core.venue.machine import decide
+from croupier.core.venue.names import DrawerId
+from croupier.core.venue.tickets.vouching import unknown
+from croupier.devices import validation
+from croupier.devices.host import Host
+from croupier.devices.validation import Number, TicketKey
+from croupier.runtime.tickets.claims import RowInDoubtError
+from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.tickets.reserving import Reserving
+from croupier.runtime.tickets.scanning import NO_TICKET, Scanned
+from croupier.server.hosts.venue_host import VenueHost
+from croupier.views.reports.period import GamingDays
+from croupier.wire.http.paying import DrawerAct, DrawerBody, DrawerView, Paid, PayBody, TicketLook
+
+# A kiosk counts notes; longer than this, somebody has to look.
+SECONDS_TO_DISPENSE = 95.0
+_LOOKING = Origin("looking")
+_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
+_WRONG_DIGIT = Refusal(
+    RefusalCode.UNKNOWN_TICKET, "the number's check digit is wrong: one of its digits was misread"
+)
+
+
+class Till:
+    def __init__(
+        self,
+        venue: VenueHost,
+        numbers: Numbers,
+        days: GamingDays,
+        drawer: DrawerId,
+        place: Place,
+        host: Host | None = None,
+    ) -> None:
+        """`host` is a casino's own, where that vouches for tickets."""
+        self._venue = venue
+        self._days = days
+        self._numbers = numbers
+        self._drawer = drawer
+        self._place = place
+        self._host = host
+
+    @property
+    def _origin(self) -> Origin:
+        return Origin(f"till {self._drawer}")
+
+    async def look(self, actor: Actor, number: str) -> TicketLook | Refusal:
+        read = _read(number)
+        if read is None:
+            return _no_number(number)
+        row = await self._row(self._numbers.key_of(read))
+        if isinstance(row, Refusal):
+            return row
+        ticket, _ = row
+        name = ticket.number.id
+        last = ticket.last
+        whole = self._unopposed(PayTicket(ticket=name, drawer=self._drawer), row)
+        left = name in self._venue.hall.state.short
+        body = PayRest(name, self._drawer) if left else whole
+        return TicketLook(
+            paper=ticket.paper,
+            tail=ticket.number.tail,
+            amount=ticket.amount,
+            state=ticket.state,
+            issued_at=ticket.issued.at,
+            issued_where=ticket.issued.where,
+            expires=ticket.expires,
+            rulebook=ticket.terms.rulebook,
+            places=ticket.terms.places,
+            issued_place=ticket.issued.place,
+            last_at=last.at if last is not None else None,
+            last_place=last.place if last is not None else None,
+            last_where=last.where if last is not None else None,
+            last_by=last.by if last is not None and not self._tells_players else None,
+            reason=ticket.reason,
+            refusal=self._told(self._would_refuse(actor, body), ticket),
+            owed=self._venue.hall.state.short.get(name, 0),
+        )
+
+    async def _row(self, key: TicketKey) -> tuple[Ticket, int] | Refusal:
+        try:
+            row = await self._venue.ticket_row(key)
+        except RowInDoubtError as error:
+            return error.refusal
+        return row if row is not None else unknown(self._venue.hall)
+
+    @property
+    def _tells_players(self) -> bool:
+        return self._place is Place.KIOSK
+
+    def _told(self, refusal: Refusal | None, ticket: Ticket | None) -> Refusal | None:
+        """Whoever holds a paper at a kiosk hears when and where it was paid, and not by whom."""
+        last = ticket.last if ticket is not None else None
+        if refusal is None or last is None or not self._tells_players:
+            return refusal
+        return replace(refusal, sentence=refusal.sentence.replace(f" by {last.by}", "", 1))
+
+    def _would_refuse(self, actor: Actor, body: PayTicket | PayRest) -> Refusal | None:
+        hall = self._venue.hall
+        command = Command(_LOOKING, 1, max(hall.state.at, self._venue.now()), actor, body)
+        return decide(hall, command).answer.refusal
+
+    def _unopposed(self, pay: PayTicket, row: tuple[Ticket, int]) -> PayTicket:
+        """As if a host had no objection, where one vouches: it is asked last."""
+        ticket, version = row
+        hosted = self._venue.hall.state.validation is Validation.HOST
+        given = Authorisation(_LOOKING, ticket.amount, ticket.number.tail) if hosted else None
+        found = Claim(KIND, str(ticket.number.id), version, ticket)
+        return replace(pay, found=found, authorised=given)
+
+    async def pay(self, actor: Actor, body: PayBody) -> Paid:
+        number = _read(body.number)
+        if number is None:
+            return Paid(0, _no_number(body.number))
+        if body.rest:
+            rest = PayRest(NO_TICKET, self._drawer)
+            answer = await self._ask(actor, body.seq, number, rest)
+        else:
+            whole = PayTicket(NO_TICKET, drawer=self._drawer, redeemer=body.redeemer)
+            answer = await self._pay_whole(actor, body.seq, whole, number)
+        await self._venue.shown()
+        if answer.refusal is not None:
+            row = await self._row(self._numbers.key_of(number))
+            ticket = row[0] if not isinstance(row, Refusal) else None
+            return Paid(0, self._told(answer.refusal, ticket))
+        amount = answer.amounts[0]
+        if self._place is not Place.KIOSK:
+            return Paid(amount)
+        return Paid(amount, dispensed=amount - await self._short(number))
+
+    async def _ask(
+        self,
+        actor: Actor,
+        seq: int,
+        number: Number,
+        body: PayTicket | PayRest,
+        refusal: Refusal | None = None,
+    ) -> Answer:
+        scanned = Scanned(self._numbers.key_of(number), body)
+        return await self._venue.submit(self._origin, actor, scanned, seq=seq, refusal=refusal)
+
+    async def _pay_whole(self, actor: Actor, seq: int, pay: PayTicket, number: Number) -> Answer:
+        """A host reserves the ticket first, under one name for all tills of the venue.
+
+        It is not asked about what the venue would refuse anyway, nor about a payment that is
+        repeated because its answer was lost.
+        """
+        if self._host is None:
+            return await self._ask(actor, seq, number, pay)
+        key = self._numbers.key_of(number)
+        async with self._venue.alone(key):
+            await self._venue.shown()
+            row = await self._row(key)
+            if (
+                isinstance(row, Refusal)
+                or self._would_refuse(actor, self._unopposed(pay, row)) is not None
+            ):
+                return await self._ask(actor, seq, number, pay)
+
+            async def take(given: Authorisation | Refusal) -> Answer:
+                if isinstance(given, Refusal):
+                    return await self._ask(actor, seq, number, pay, given)
+                return await self._ask(actor, seq, number, replace(pay, authorised=given))
+
+            where = str(self._venue.owner.stream)
+            return await Reserving(self._host).taken(number, where, take)
+
+    async def _short(self, number: Number) -> int:
+        """What the kiosk did not dispense, once it has said so."""
+        state = self._venue.hall.state
+        row = await self._row(self._numbers.key_of(number))
+        assert not isinstance(row, Refusal)
+        ticket = row[0].number.id
+        async with asyncio.timeout(SECONDS_TO_DISPENSE):
+            while any(_pays(intent, ticket) for intent in state.intents.open.values()):
+                await asyncio.sleep(0.05)
+        return state.short.get(ticket, 0)
+
+    async def count(self, actor: Actor, witness: Actor | None, body: DrawerBody) -> Refusal | None:
+        acts: dict[DrawerAct, object] = {
+            DrawerAct.OPEN: self._opening(body),
+            DrawerAct.FILL: FillDrawer(self._drawer, body.cash),
+            DrawerAct.CLOSE: CloseDrawer(self._drawer, body.cash, body.papers),
+        }
+        act = acts[body.act]
+        answer = await self._venue.submit(self._origin, actor, act, witness, body.seq)
+        await self._venue.shown()
+        return answer.refusal
+
+    def _opening(self, body: DrawerBody) -> OpenDrawer:
+        """For the gaming day that it is, unless another is asked for."""
+        now = self._venue.now()
+        day = body.day or self._days.of(now).isoformat()
+        return OpenDrawer(self._drawer, self._place, day, body.cash, self._days.ends(day))
+
+    def view(self) -> DrawerView:
+        drawer = self._venue.hall.state.drawers.get(self._drawer)
+        number = self._venue.last_seq(self._origin) + 1
+        if drawer is None:
+            return DrawerView(str(self._drawer), place=self._place, next_seq=number)
+        cash = -self._venue.hall.ledger.balance(cash_of(drawer.place, drawer.id))
+        return DrawerView(
+            drawer=str(drawer.id),
+            open=drawer.open,
+            day=drawer.day,
+            place=drawer.place,
+            opened_with=drawer.opened_with,
+            added=drawer.added,
+            paid=drawer.paid,
+            papers=drawer.papers,
+            cash=cash,
+            next_seq=number,
+            over=drawer.open and drawer.over(self._venue.now()),
+        )
+
+
+def kiosk_actor(drawer: DrawerId) -> Actor:
+    """A kiosk acts by itself: nobody is signed on at it."""
+    return Actor(PersonId(drawer))
+
+
+def _no_number(text: str) -> Refusal:
+    digits = text.replace(" ", "")
+    whole = len(digits) == validation.DIGITS and digits.isascii() and digits.isdecimal()
+    return _WRONG_DIGIT if whole else _NO_NUMBER
+
+
+def _read(text: str) -> Number | None:
+    return validation.read(text.replace(" ", ""))
+
+
+def _pays(intent: Intent, ticket: TicketId) -> bool:
+    return intent.kind is IntentKind.PAY and intent.about == ticket

@@ -1,0 +1,257 @@
+"""The socket of a device agent: what its devices saw, and what became of what they were told."""
+
+import asyncio
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any
+
+from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.devices import validation
+from croupier.runtime.supervisor import begin_once
+from croupier.runtime.tickets.accepting import Asking, HostValidation
+from croupier.runtime.tickets.scanning import NO_TICKET, Scanned
+from croupier.runtime.writing.asking import UnknownResultError
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.house import House
+from croupier.server.network.logs import LOGGER
+from croupier.server.sockets.connection import TOPICS_AT_MOST
+from croupier.server.sockets.outbox import Outbox
+from croupier.server.sockets.pending_answer import answer_of, part_unknowing
+from croupier.server.sockets.principal import Principal
+from croupier.server.sockets.rate_limit import RateLimit
+from croupier.server.websocket.line import PeerConnection
+from croupier.wire import inbound, outbound
+from croupier.wire.inbound import PROTOCOL, Do, Done, Hello, Ping, Scan, TicketStep, Unwatch, Watch
+from croupier.wire.topics import Topic, parse
+
+_STEPS = {
+    TicketStep.PRESENT: PresentTicket,
+    TicketStep.STACK: StackTicket,
+    TicketStep.RETURN: ReturnTicket,
+}
+SECONDS_TO_BREATHE = 0.05
+_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
+_NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent has no pit to say anything of")
+
+
+class AgentLink:
+    """Without a `host` it stands for devices of the venue itself, such as a kiosk's dispenser."""
+
+    def __init__(
+        self,
+        visitor: Principal,
+        host: PitHost | None,
+        house: House,
+        outbox: Outbox,
+        line: PeerConnection,
+        pace: RateLimit,
+    ) -> None:
+        self.visitor = visitor
+        self.host = host
+        self.outbox = outbox
+        self._line = line
+        self._house = house
+        self._pace = pace
+        self._greeted = False
+        self._topics: set[Topic] = set()
+        self._working: set[asyncio.Task[None]] = set()
+        self._unheard: deque[bytes] = deque()
+
+    def hear(self, frame: bytes) -> None:
+        """An agent that says much is read more slowly: what a device saw must not be dropped."""
+        if self._unheard or not self._pace.allows():
+            if not self._unheard:
+                self._line.pause()
+                self._breathe()
+            self._unheard.append(frame)
+        else:
+            self._take(frame)
+
+    def _breathe(self) -> None:
+        asyncio.get_running_loop().call_later(SECONDS_TO_BREATHE, self._catch_up)
+
+    def _catch_up(self) -> None:
+        try:
+            while self._unheard and self._pace.allows():
+                self._take(self._unheard.popleft())
+        except Exception:
+            LOGGER.exception("a message could not be heard")
+            self._line.fail()
+            return
+        if self._unheard:
+            self._breathe()
+        else:
+            self._line.go_on()
+
+    def _take(self, frame: bytes) -> None:
+        message = inbound.read(frame)
+        if isinstance(message, inbound.Unreadable):
+            self._error("bad-message", message.sentence, message.seq)
+        elif isinstance(message, Hello):
+            self._hello(message)
+        elif isinstance(message, Ping):
+            self._say(outbound.Pong(message.id, self._house.clock()))
+        elif not self._greeted:
+            self._error("hello-first", "the first message is hello", getattr(message, "seq", None))
+        else:
+            self._hear(message)
+
+    def tell(self, message: outbound.Intended) -> None:
+        self._say(message)
+
+    def welcome(self) -> None:
+        """Nobody signs on or off at a device."""
+
+    def end(self, last: outbound.Outbound) -> None:
+        self._unheard.clear()
+        self._say(last)
+        self.outbox.close()
+
+    def left(self) -> None:
+        """What was not taken yet is repeated by whoever comes back: a link that is gone greets
+        nobody any more, or it would take its devices from the one that came after it.
+        """
+        self._greeted = False
+        self._unheard.clear()
+        for agents in self._house.agents.values():
+            agents.went(self)
+        if self.host is not None and not self._house.draining.is_set():
+            self.host.links.went(self)
+        self._unwatch(*self._topics)
+        self.outbox.close()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = begin_once(f"the link of {self.visitor.screen.id}", work, self._failed)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+    def _failed(self, error: Exception) -> None:
+        """What became of it is not known: the agent comes again and asks under the same number."""
+        part_unknowing(self.outbox, RuntimeError("the server failed on a message: come again"))
+
+    def _say(self, message: outbound.Outbound) -> None:
+        self.outbox.say(outbound.encode(message))
+
+    def _error(self, code: str, sentence: str, seq: int | None = None) -> None:
+        self._say(outbound.Error(code, sentence, seq))
+
+    def _hear(self, message: inbound.Inbound) -> None:
+        match message:
+            case Do():
+                self._do(message.seq, message.body)
+            case Scan():
+                # A host may take its time; the other acceptors of the agent do not wait for it.
+                self._later(self._scan(message))
+            case Done():
+                for agents in self._house.agents.values():
+                    agents.heard(self, message)
+            case Watch():
+                self._watch(message)
+            case Unwatch():
+                self._unwatch(*message.topics)
+            case _:
+                self._error("not-for-agents", "a device has nothing to preview")
+
+    def _hello(self, message: Hello) -> None:
+        if message.protocol != PROTOCOL:
+            sentence = f"this server speaks protocol {PROTOCOL}, not {message.protocol}"
+            self.end(outbound.Error("other-protocol", sentence))
+            return
+        self._greeted = True
+        screen = self.visitor.screen
+        trading = self._house.trading
+        self._say(
+            outbound.Welcome(
+                protocol=PROTOCOL,
+                screen=screen.id,
+                kind=screen.kind,
+                venue=trading.name,
+                mode=trading.mode,
+                now=self._house.clock(),
+                time_zone=self._house.days.zone.key,
+                last_seq=self.host.last_seq(self.visitor.origin) if self.host is not None else 0,
+                pit=self.host.pit if self.host is not None else "",
+                subjects=self.visitor.subjects,
+            )
+        )
+        self._watch(Watch(message.have))
+        self._later(self._come())
+
+    async def _come(self) -> None:
+        names = self._names()
+        for agents in [*self._house.agents.values()]:
+            if self._greeted:
+                await agents.came(self, names)
+        if self._greeted and self.host is not None:
+            self.host.links.came(self, names)
+
+    def _names(self) -> frozenset[str]:
+        """What an intent may call its devices by: their own names, or the places they stand at."""
+        screen = self.visitor.screen
+        known = self.host.mirror.floor.state.plan.devices if self.host is not None else {}
+        places = {known[device].place for device in screen.devices if device in known}
+        drawer = {str(screen.drawer)} if screen.drawer is not None else set[str]()
+        return frozenset({*map(str, screen.devices), *places, *drawer} - {""})
+
+    def _watch(self, message: Watch) -> None:
+        if len(message.topics) > TOPICS_AT_MOST:
+            self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
+            return
+        for topic, have in message.topics.items():
+            watched = parse(topic)
+            if watched is None or not self.visitor.may_watch(watched):
+                self._error("no-topic", f"{topic[:80]!r} is nothing that this agent can watch")
+            elif self.host is not None and self.host.fanout.watch(self.outbox, topic, have):
+                self._topics.add(topic)
+
+    def _unwatch(self, *topics: Topic) -> None:
+        for topic in topics:
+            self._topics.discard(topic)
+            if self.host is not None:
+                self.host.fanout.unwatch(self.outbox, topic)
+
+    async def _scan(self, message: Scan) -> None:
+        number = validation.read(message.number)
+        if number is None or self.host is None:
+            self._say(outbound.Answer(message.seq, _NO_NUMBER))
+            return
+        if self._too_far(self.host, message.seq):
+            return
+        body = _STEPS[message.step](NO_TICKET, terminal=message.terminal)
+        origin, numbers = self.visitor.origin, self._house.numbers
+        scanned = Scanned(numbers.key_of(number), body)
+        actor = self.visitor.scanning(self.host.mirror.floor, body)
+        if isinstance(actor, Refusal):
+            self.host.turn_down(origin, message.seq, scanned, actor, self.outbox)
+            return
+        vouching = self._house.ticket_host
+        if vouching is None or message.step is not TicketStep.PRESENT:
+            self.host.tell(origin, message.seq, actor, scanned, None, self.outbox)
+            return
+        asking = Asking(origin, message.seq, actor)
+        hosted = HostValidation(vouching, numbers, self.host.submit)
+        try:
+            said = await hosted.present(asking, message.terminal, number)
+        except UnknownResultError as error:
+            part_unknowing(self.outbox, error)
+        else:
+            self._say(answer_of(message.seq, said))
+
+    def _too_far(self, host: PitHost, seq: int) -> bool:
+        far = host.too_far(self.visitor.origin, seq)
+        if far:
+            self._error("seq-too-far", f"{seq} leaves too many numbers out", seq)
+        return far
+
+    def _do(self, seq: int, body: object) -> None:
+        if self.host is None:
+            self._say(outbound.Answer(seq, _NO_PIT))
+            return
+        if self._too_far(self.host, seq):
+            return
+        actor = self.visitor.actor(self.host.mirror.floor, body)
+        if isinstance(actor, Refusal):
+            self.host.turn_down(self.visitor.origin, seq, body, actor, self.outbox)
+            return
+        self.host.tell(self.visitor.origin, seq, actor, body, None, self.outbox)

@@ -1,0 +1,130 @@
+"""Whoever is at the other end of a connection, and in whose name their commands go out."""
+
+from typing import Any
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TableId, table_of
+from croupier.core.pit.registry import DECLARED, RIGHTS
+from croupier.core.pit.tables.setup.approval import must_be_approved_device
+from croupier.core.pit.tables.state import Device
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import DeviceId, Origin, PersonId
+from croupier.core.stream.permission.rights import must_be_well_formed
+from croupier.server.hosts.device_bodies import DEVICE_BODIES, SCANNED_BODIES
+from croupier.server.hosts.tables_named import tables_named
+from croupier.server.keyring.screen import KeyedScreen
+from croupier.server.keyring.staff import Session
+from croupier.wire.kinds import ScreenKind
+from croupier.wire.topics import PUBLIC, Subject, Watched
+
+_STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
+# Whoever sits at an inspector's screen looks on, lets a terminal be looked into, orders a check of
+# cards and records what a review has found.
+_INSPECTING = DECLARED.inspecting
+_LOOKS_ON = Refusal(RefusalCode.NOT_PERMITTED, "an inspector's screen changes nothing in a game")
+_NOBODY = Refusal(RefusalCode.NOT_PERMITTED, "nobody is signed on at this screen")
+_NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen shows and sends nothing")
+
+
+class Principal:
+    """A screen, with whoever is signed on at it. What it may do is the rulebook's to say."""
+
+    def __init__(self, at: KeyedScreen, session: Session | None) -> None:
+        self.screen = screen = at.screen
+        self.key = at.mark
+        self.session = session
+        # Whether anything was asked for since somebody last looked: see `looking_round`.
+        self.busy = False
+        self.origin = Origin(f"screen {screen.id}")
+        # A player's name is their place, for every command of thousands the same.
+        self._player = Actor(PersonId(f"player at {screen.terminal}"), Role.PLAYER, screen.terminal)
+
+    def actor(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
+        """In whose name it goes out, or why it does not: its shape first, then who is here."""
+        if self.screen.kind is ScreenKind.TERMINAL:
+            return self._player
+        found = self._here(floor, body)
+        return must_be_well_formed(RIGHTS, body) or found if isinstance(found, Refusal) else found
+
+    def _here(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
+        screen = self.screen
+        if screen.kind is ScreenKind.AGENT:
+            return self._device(floor, body)
+        if screen.kind not in _STAFF_SCREENS:
+            return _NOTHING
+        if self.session is None:
+            return _NOBODY
+        if screen.kind is ScreenKind.INSPECTOR and type(body) not in _INSPECTING:
+            return _LOOKS_ON
+        if screen.kind is ScreenKind.DEALER and not (
+            tables_named(floor.state, body) <= set(screen.tables)
+        ):
+            return Refusal(RefusalCode.NOT_YOURS, f"{screen.id} stands at another table")
+        return Actor(self.session.staff.person, self.session.role)
+
+    def scanning(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
+        """The device that has read the number of the ticket that the body is about."""
+        return self._device(floor, body, SCANNED_BODIES)
+
+    def _device(
+        self,
+        floor: Floor,
+        body: Any,  # noqa: ANN401 - any command
+        sayable: frozenset[type] = DEVICE_BODIES,
+    ) -> Actor | Refusal:
+        """A device speaks of the place it stands at and of nothing else, and of play if it may."""
+        if type(body) not in sayable:
+            return Refusal(RefusalCode.NOT_PERMITTED, "that is not for a device to say")
+        names, unfit = self._spoken_of(body), None
+        for device in self.screen.devices:
+            known = floor.state.plan.devices.get(device)
+            if names <= {device, known.place if known is not None else ""}:
+                unfit = _must_be_approved(floor, known, body)
+                if unfit is None:
+                    return Actor(PersonId(device))
+        if unfit is not None:
+            return unfit
+        where = ", ".join(sorted(names)) or "nothing"
+        return Refusal(RefusalCode.NOT_YOURS, f"no device of {self.screen.id} stands at {where}")
+
+    def _spoken_of(self, body: Any) -> set[str]:  # noqa: ANN401 - any command
+        named = {
+            getattr(body, name)
+            for name in ("table", "terminal", "shoe", "device")
+            if getattr(body, name, None)
+        }
+        if getattr(body, "round", None):
+            named.add(table_of(body.round))
+        return {str(name) for name in named}
+
+    def may_watch(self, watched: Watched) -> bool:
+        screen = self.screen
+        if watched.subject in PUBLIC:
+            return True
+        if watched.subject is Subject.SEAT and screen.kind is ScreenKind.TERMINAL:
+            return watched.name == screen.terminal
+        return screen.kind in _STAFF_SCREENS and self.session is not None
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        screen = self.screen
+        if screen.terminal is not None:
+            return (screen.terminal,)
+        if screen.drawer is not None:
+            return (screen.drawer,)
+        return (*screen.tables, *(DeviceId(device) for device in screen.devices))
+
+
+def _must_be_approved(
+    floor: Floor,
+    device: Device | None,
+    body: Any,  # noqa: ANN401 - any command
+) -> Refusal | None:
+    """What has been paid or printed is heard whoever did it; what comes of a game is not."""
+    plays = getattr(body, "round", None) or getattr(body, "shoe", None)
+    table = floor.state.tables.get(TableId(device.place)) if device is not None else None
+    if table is None or device is None or not plays:
+        return None
+    return must_be_approved_device(floor, table, device.id)

@@ -1,0 +1,1 @@
+"""What a server does beside serving: housekeeping, self-checks and metrics."""

@@ -1,0 +1,1 @@
+"""What every request passes first, and how screens and people come in."""

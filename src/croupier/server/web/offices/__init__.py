@@ -1,0 +1,1 @@
+"""Handlers for office, inspector, cage and kiosk."""

@@ -1,0 +1,85 @@
+"""A person sets a PIN or a password of their own: nobody else ever knows it."""
+
+from aiohttp import web
+
+from croupier.core.stream.envelope import Actor
+from croupier.server.house import House
+from croupier.server.keyring.entrances import ROLES_AT
+from croupier.server.keyring.refused import Refused, Why
+from croupier.server.keyring.secret import Password, Pin, SecretCode
+from croupier.server.keyring.staff import Badge, Staff
+from croupier.server.offices.access_office import AccessOffice
+from croupier.server.offices.approving import ALTERED, secret_of
+from croupier.server.offices.door_records import Records
+from croupier.server.offices.known_staff import is_known
+from croupier.server.sockets.principal import Principal
+from croupier.server.upkeep.housekeeping import show_out
+from croupier.server.web.entering.keys import HOUSE, VISITOR
+from croupier.server.web.entering.rate_limits import AttemptPaces
+from croupier.server.web.saying import BadBodyError, body_of, refuse, refused, reply
+from croupier.wire.http.requests import Nothing, SecretBody
+from croupier.wire.kinds import ScreenKind
+
+# Where staff work and nobody else stands: not at a kiosk among players.
+_SCREENS = frozenset(kind for kind, roles in ROLES_AT.items() if roles) - {ScreenKind.KIOSK}
+
+
+class OwnSecrets:
+    def __init__(self, paces: AttemptPaces) -> None:
+        self._paces = paces
+
+    def routes(self) -> list[web.RouteDef]:
+        return [web.post("/screen/{screen}/secret", self.set)]
+
+    async def set(self, request: web.Request) -> web.Response:
+        house, visitor = request.app[HOUSE], request[VISITOR]
+        body = await body_of(request, SecretBody)
+        if visitor is None:
+            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        if visitor.screen.kind not in _SCREENS:
+            return refuse(403, "not-here", f"nobody sets a secret at {visitor.screen.id}")
+        if not self._paces.allow(request, visitor.screen.id):
+            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        if house.venue is None:
+            return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+        new = _new(body)
+        person = await _proved(house, visitor, body, new)
+        if isinstance(person, Refused):
+            return refused(person)
+        actor = Actor(person.person, person.roles[0])
+        office = AccessOffice(house.venue, house.keyring, house.act(visitor.origin), actor)
+        for secret in new:
+            no = await office.set_secret(person.badge, secret)
+            if no is not None:
+                return refused(no)
+        # Whoever came in by the old one is out.
+        await show_out(house)
+        return reply(Nothing())
+
+
+async def _proved(
+    house: House, visitor: Principal, body: SecretBody, new: list[Pin | Password]
+) -> Staff | Refused:
+    badge, at, proving = Badge(body.badge), visitor.screen.id, house.keyring.proving
+    if body.code is not None:
+        found = await proving.by_code(badge, SecretCode(body.code), at, *new)
+    else:
+        found = await proving.by_the_old_one(badge, secret_of(body.old or ""), at, new[0])
+    if not isinstance(found, Refused) and not is_known(house, found, found.roles[0]):
+        found = ALTERED
+    if isinstance(found, Refused) and found.why is not Why.WEAK_SECRET:
+        await Records(house).log_in_refused(body.badge, at, found)
+    return found
+
+
+def _new(body: SecretBody) -> list[Pin | Password]:
+    new: list[Pin | Password] = []
+    if body.pin is not None:
+        new.append(Pin(body.pin))
+    if body.password is not None:
+        new.append(Password(body.password))
+    if (body.code is None) == (body.old is None) or not new:
+        raise BadBodyError("a new PIN or password is expected, and a code or the old one")
+    if body.old is not None and len(new) > 1:
+        raise BadBodyError("the old PIN changes the PIN, the old password the password")
+    return new

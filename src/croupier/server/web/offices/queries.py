@@ -1,0 +1,110 @@
+"""What screens look up rather than watch: the layouts and bets of a table, and past rounds."""
+
+from asyncio import to_thread
+
+from aiohttp import web
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import SessionId, TableId, TerminalId
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.keyring.entrances import ROLES_AT
+from croupier.server.web.entering.keys import HOUSE, VISITOR
+from croupier.server.web.saying import refuse, reply
+from croupier.views.offers.language import Language
+from croupier.views.offers.offer import OfferView, offer_view
+from croupier.views.recall import recall_view
+from croupier.views.unsettled import unsettled_view
+from croupier.wire.kinds import ScreenKind
+
+_CONSOLE = frozenset({ScreenKind.PIT_CONSOLE})
+_STAFFED = frozenset(kind for kind, roles in ROLES_AT.items() if roles)
+
+
+class Offers:
+    """A table's offer is drawn once for as long as nothing in it changes."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[object, ...], OfferView] = {}
+
+    async def of(self, floor: Floor, name: TableId, language: Language) -> OfferView:
+        """Pricing every bet exactly takes up to a second, which must not hold up a table."""
+        table = floor.state.tables[name]
+        withheld = floor.state.plan.desk(name).withheld
+        digest = floor.book(table.rulebook).digest
+        key = (name, digest, table.game, *sorted(table.options.items()), table.sign)
+        key = (*key[:-1], repr(table.sign), withheld, language)
+        if key not in self._drawn:
+            offer, sign = floor.offer(table), table.sign
+            self._drawn[key] = await to_thread(offer_view, name, offer, sign, withheld, language)
+        return self._drawn[key]
+
+
+class Queries:
+    def __init__(self) -> None:
+        self._offers = Offers()
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/screen/{screen}/offer/{table}", self.offer),
+            web.get("/screen/{screen}/recall", self.recall),
+            web.get("/screen/{screen}/unsettled", self.unsettled),
+        ]
+
+    async def offer(self, request: web.Request) -> web.Response:
+        host = _host(request)
+        if isinstance(host, web.Response):
+            return host
+        name = TableId(request.match_info["table"])
+        if name not in host.mirror.floor.state.tables:
+            return refuse(404, "unknown-table", f"there is no table {name[:40]!r} in this pit")
+        asked = request.query.get("language", Language.ENGLISH)
+        if asked not in [*Language]:
+            known = ", ".join(Language)
+            return refuse(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
+        response = reply(await self._offers.of(host.mirror.floor, name, Language(asked)))
+        response.enable_compression()
+        return response
+
+    async def recall(self, request: web.Request) -> web.Response:
+        """The screen's own terminal, or for staff the one they name."""
+        visitor = request[VISITOR]
+        own = visitor.screen.terminal if visitor is not None else None
+        host = _host(request, None if own is not None else _STAFFED)
+        if isinstance(host, web.Response):
+            return host
+        name = own or TerminalId(request.query.get("terminal", ""))
+        if name not in host.mirror.floor.state.terminals:
+            return refuse(404, "unknown-terminal", "there is no such terminal in this pit")
+        return reply(recall_view(host.mirror.floor, name))
+
+    async def unsettled(self, request: web.Request) -> web.Response:
+        """What a player has on rounds that are not over, for staff who may make it void."""
+        host = _host(request, _CONSOLE)
+        if isinstance(host, web.Response):
+            return host
+        floor = host.mirror.floor
+        session = floor.state.sessions.get(SessionId(request.query.get("session", "")))
+        table = floor.state.tables.get(TableId(request.query.get("table", "")))
+        if session is None or table is None:
+            return refuse(404, "not-there", "there is no such player or table in this pit")
+        pits = request.app[HOUSE].pits.items()
+        others = ((name, other.mirror.floor) for name, other in pits if other is not host)
+        return reply(unsettled_view(host.pit, floor, table, session, others))
+
+
+def _host(
+    request: web.Request, staffed: frozenset[ScreenKind] | None = None
+) -> PitHost | web.Response:
+    """`staffed` are the screens at which somebody must be signed on for this, if any."""
+    visitor = request[VISITOR]
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    screen = visitor.screen
+    if screen.pit is None or (staffed is not None and screen.kind not in staffed):
+        return refuse(403, "not-here", f"this is not to be had at {screen.id}")
+    if staffed is not None and visitor.session is None:
+        return refuse(401, "not-signed-on", "nobody is signed on at this screen")
+    host = request.app[HOUSE].pit(screen.pit)
+    if host is None:
+        return refuse(404, "no-pit", "this server does not run this screen's pit")
+    return host

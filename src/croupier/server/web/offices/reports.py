@@ -1,0 +1,232 @@
+"""Reports of any period, as JSON and as sheets."""
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from croupier.core.tickets.life import months_after
+from croupier.server.hosts.naming import people, person_called, tables_called
+from croupier.server.projection.searching import EventSearch, RoundSearch
+from croupier.server.web.entering.keys import HOUSE
+from croupier.server.web.offices.asking import Reporting, answer, reporting, word
+from croupier.server.web.saying import refuse
+from croupier.views.reports.figures import FiguresRow, Grouping
+from croupier.views.reports.meters import compared
+from croupier.views.reports.period import Period
+from croupier.views.reports.rows import (
+    DrawerLine,
+    EventLine,
+    FlowLine,
+    MeterLine,
+    Papers,
+    RoundRow,
+    ShiftLine,
+    TicketLine,
+)
+from croupier.wire.http.reports import (
+    DrawersReport,
+    EndedPapers,
+    EventsPage,
+    ExpiringReport,
+    FiguresReport,
+    FlowsReport,
+    MetersReport,
+    RoundsPage,
+    ShiftsReport,
+    TicketsReport,
+)
+
+AT_ONCE = 200
+IN_A_SHEET = 50_000
+_TICKETS = 1_000
+# Notice is given of what is worth more than this.
+_NOTICE_ABOVE = 1_000
+_CURSOR_PARTS = 4
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/reports/figures", figures),
+        web.get("/screen/{screen}/reports/tickets", tickets),
+        web.get("/screen/{screen}/reports/expiring", expiring),
+        web.get("/screen/{screen}/reports/drawers", drawers),
+        web.get("/screen/{screen}/reports/shifts", shifts),
+        web.get("/screen/{screen}/reports/flows", flows),
+        web.get("/screen/{screen}/reports/meters", meters),
+        web.get("/screen/{screen}/reports/events", events),
+        web.get("/screen/{screen}/reports/rounds", rounds),
+    ]
+
+
+async def figures(request: web.Request) -> web.Response:
+    named = word(request, "by") or Grouping.TABLE.value
+    if named not in tuple(Grouping):
+        return refuse(400, "bad-query", f"by is one of {', '.join(Grouping)}")
+    by = Grouping(named)
+    at = await reporting(request, f"Win by {by.value}")
+    if isinstance(at, web.Response):
+        return at
+    rows = await at.desk.sheets.rows(by, at.period)
+    if by is Grouping.DEALER:
+        known = await people(request.app[HOUSE])
+        rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
+    (total,) = await at.desk.sheets.rows(Grouping.VENUE, at.period)
+    report = FiguresReport(at.heading, by, total, rows)
+    return answer(request, report, FiguresRow, rows, f"win-by-{by.value}")
+
+
+def with_badge(badge: str, known: dict[str, str]) -> str:
+    """Two people may have one name."""
+    return f"{known[badge]} ({badge})" if badge in known else badge
+
+
+async def tickets(request: web.Request) -> web.Response:
+    at = await reporting(request, "Tickets and vouchers")
+    if isinstance(at, web.Response):
+        return at
+    looking, period = at.desk.looking, at.period
+    most = IN_A_SHEET if _is_sheet(request) else _TICKETS
+    rows = await looking.tickets(period, word(request, "state"), most)
+    ended = await looking.ended(period)
+    report = TicketsReport(
+        at.heading,
+        await looking.outstanding(period.since),
+        await looking.issued(period),
+        tuple(EndedPapers(state, place, papers) for (state, place), papers in ended.items()),
+        await looking.outstanding(period.until),
+        rows,
+    )
+    return answer(request, report, TicketLine, rows, "tickets")
+
+
+async def expiring(request: web.Request) -> web.Response:
+    """So that a venue can give notice while there is time."""
+    at = await reporting(request, "Papers that expire within a month")
+    if isinstance(at, web.Response):
+        return at
+    above = word(request, "above") or str(_NOTICE_ABOVE)
+    if not (above.isascii() and above.isdecimal() and len(above) < 16):
+        return refuse(400, "bad-query", "above is an amount in cents")
+    soon = Period(at.heading.made, months_after(at.heading.made, 1))
+    rows = await at.desk.looking.expiring(soon, int(above))
+    heading = replace(at.heading, since=soon.since, until=soon.until)
+    papers = Papers(len(rows), sum(row.amount for row in rows))
+    report = ExpiringReport(heading, int(above), papers, rows)
+    return answer(request, report, TicketLine, rows, "expiring")
+
+
+async def drawers(request: web.Request) -> web.Response:
+    at = await reporting(request, "Drawers and kiosks: cash against records")
+    if isinstance(at, web.Response):
+        return at
+    rows = await at.desk.looking.drawers(at.period)
+    return answer(request, DrawersReport(at.heading, rows), DrawerLine, rows, "drawers")
+
+
+async def shifts(request: web.Request) -> web.Response:
+    at = await reporting(request, "Tables by their counts, shift by shift")
+    if isinstance(at, web.Response):
+        return at
+    rows = await at.desk.looking.shifts(at.period)
+    result = sum(row.result for row in rows if row.result is not None)
+    report = ShiftsReport(at.heading, result, rows)
+    return answer(request, report, ShiftLine, rows, "shifts")
+
+
+async def flows(request: web.Request) -> web.Response:
+    at = await reporting(request, "What terminals took and paid")
+    if isinstance(at, web.Response):
+        return at
+    rows = await at.desk.looking.flows(at.period)
+    return answer(request, FlowsReport(at.heading, rows), FlowLine, rows, "flows")
+
+
+async def meters(request: web.Request) -> web.Response:
+    """The meters that terminals show, against what the journal's events come to."""
+    at = await reporting(request, "Meters compared")
+    if isinstance(at, web.Response):
+        return at
+    pits = request.app[HOUSE].pits
+    # The state first: what is counted afterwards can only be ahead of it, and then says so.
+    seen = {host.pit: host.mirror.seq for host in pits.values()}
+    shown = {
+        (host.pit, str(name)): dict(terminal.meters)
+        for host in pits.values()
+        for name, terminal in host.mirror.floor.state.terminals.items()
+    }
+    rows = compared(shown, await at.desk.looking.flows())
+    counted = await at.desk.looking.counted()
+    behind = any(counted.get(pit) != seq for pit, seq in seen.items())
+    variances = sum(bool(row.variance) for row in rows)
+    report = MetersReport(at.heading, behind, variances, rows)
+    return answer(request, report, MeterLine, rows, "meters")
+
+
+async def events(request: web.Request) -> web.Response:
+    at = await reporting(request, "Event log")
+    return at if isinstance(at, web.Response) else await event_page(request, at)
+
+
+async def event_page(
+    request: web.Request, at: Reporting, *, notices_only: bool = False
+) -> web.Response:
+    place = _place(word(request, "after"))
+    if place is None and word(request, "after"):
+        return refuse(400, "bad-query", "after is what the page before gave as next")
+    search = EventSearch(
+        at.period,
+        code=word(request, "code"),
+        notice=word(request, "notice"),
+        stream=word(request, "stream"),
+        person=word(request, "person"),
+        about=word(request, "about"),
+        words=word(request, "words"),
+        notices_only=notices_only,
+        before=place,
+        most=IN_A_SHEET if _is_sheet(request) else AT_ONCE,
+    )
+    rows = await at.desk.looking.events(search)
+    last = rows[-1] if len(rows) == AT_ONCE else None
+    following = f"{last.at}.{last.entry}.{last.part}.{last.stream}" if last is not None else None
+    return answer(request, EventsPage(at.heading, rows, following), EventLine, rows, "events")
+
+
+async def rounds(request: web.Request) -> web.Response:
+    at = await reporting(request, "Rounds")
+    if isinstance(at, web.Response):
+        return at
+    after = word(request, "after")
+    if after and not (after.isascii() and after.isdecimal()):
+        return refuse(400, "bad-query", "after is what the page before gave as next")
+    house = request.app[HOUSE]
+    search = RoundSearch(
+        at.period,
+        stream=word(request, "pit"),
+        tables=tables_called(house, word(request, "table")),
+        game=word(request, "game"),
+        dealer=await person_called(house, word(request, "dealer")),
+        outcome=word(request, "outcome"),
+        status=word(request, "status").strip().lower(),
+        corrected=word(request, "corrected") == "yes",
+        before=int(after[:15]) if after else None,
+        most=IN_A_SHEET if _is_sheet(request) else AT_ONCE,
+    )
+    rows = await at.desk.looking.rounds(search)
+    # Rounds of one millisecond stay together: the next page begins with the last one's moment.
+    last = rows[-1].settled if len(rows) == AT_ONCE else None
+    following = str(last + 1) if last is not None and last != rows[0].settled else None
+    return answer(request, RoundsPage(at.heading, rows, following), RoundRow, rows, "rounds")
+
+
+def _is_sheet(request: web.Request) -> bool:
+    return word(request, "format") == "csv"
+
+
+def _place(text: str) -> tuple[int, str, int, int] | None:
+    parts = text.split(".", _CURSOR_PARTS - 1)
+    numbers = parts[:-1]
+    if len(parts) < _CURSOR_PARTS or not all(
+        part.isascii() and part.isdecimal() and len(part) < 16 for part in numbers
+    ):
+        return None
+    at, entry, part = map(int, numbers)
+    return at, parts[-1], entry, part

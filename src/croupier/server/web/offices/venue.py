@@ -1,0 +1,145 @@
+"""Commands to the venue's stream: holds and their review, exclusions, cases, policy."""
+
+from typing import Any
+
+from aiohttp import web
+
+from croupier.core.stream.envelope import Actor
+from croupier.core.venue.state import Case, VenueCase
+from croupier.devices import validation
+from croupier.runtime.tickets.scanning import Scanned
+from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.keyring.refused import Refused
+from croupier.server.offices.approving import approver, is_not_theirs
+from croupier.server.web.offices.asking import REGULATORS, Asked, signed_on
+from croupier.server.web.saying import body_of, refuse, refused, reply
+from croupier.wire.http.inspection import (
+    AccessCases,
+    ExclusionView,
+    HeldTicket,
+    VenueBody,
+    VenueCaseView,
+    VenueView,
+)
+from croupier.wire.http.office import VenueAnswer
+from croupier.wire.http.venue_bodies import AT_A_DRAWER, command_of
+from croupier.wire.inbound import Credentials
+from croupier.wire.kinds import ScreenKind
+
+# Where people sit who have business with the venue; who may do what its rulebooks say.
+_SCREENS = frozenset(
+    {ScreenKind.OFFICE, ScreenKind.INSPECTOR, ScreenKind.PIT_CONSOLE, ScreenKind.CAGE}
+)
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/access-cases", access_cases),
+        web.get("/screen/{screen}/venue", view),
+        web.post("/screen/{screen}/venue", act),
+    ]
+
+
+async def view(request: web.Request) -> web.Response:
+    at = _venue(request)
+    if isinstance(at, web.Response):
+        return at
+    found, venue = at
+    state = venue.hall.state
+    held = tuple(
+        HeldTicket(each.ticket, each.rulebook, each.reason, each.at, each.by, each.review)
+        for each in state.holds.values()
+    )
+    asked_back = tuple(
+        HeldTicket(
+            ticket=each.ticket,
+            rulebook=each.rulebook,
+            reason=each.reason,
+            at=each.at,
+            by=each.by,
+            review=each.review,
+            demanded=each.amount,
+            paper=each.paper,
+            tail=each.tail,
+        )
+        for each in state.demands.values()
+    )
+    cases = tuple(map(_case, state.cases.values()))
+    exclusions = tuple(
+        ExclusionView(each.person, each.reason, each.at, each.by, each.until, each.clause)
+        for each in state.exclusions.values()
+    )
+    origin = found.visitor.origin
+    number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
+    return reply(VenueView(number, (*held, *asked_back), cases, exclusions))
+
+
+async def access_cases(request: web.Request) -> web.Response:
+    """Asked now and then by the screens of whoever is in charge."""
+    at = _venue(request)
+    if isinstance(at, web.Response):
+        return at
+    cases = at[1].hall.state.cases.values()
+    return reply(AccessCases(tuple(_case(each) for each in cases if each.kind is VenueCase.ACCESS)))
+
+
+def _case(case: Case) -> VenueCaseView:
+    kind = case.kind.value
+    return VenueCaseView(case.id, kind, case.about, case.sentence, case.opened, case.clause)
+
+
+async def act(request: web.Request) -> web.Response:
+    body = await body_of(request, VenueBody)
+    at = _venue(request)
+    if isinstance(at, web.Response):
+        return at
+    found, venue = at
+    at_theirs = found.visitor.screen.kind is ScreenKind.INSPECTOR
+    if at_theirs and found.role not in REGULATORS:
+        sentence = "the house reads at a regulator's screen, and changes nothing there"
+        return refuse(403, "not-permitted", sentence)
+    command = _command(found, body)
+    if isinstance(command, web.Response):
+        return command
+    beside = await _approver(found, venue, command, body.approver)
+    if isinstance(beside, web.Response):
+        return beside
+    origin = found.visitor.origin
+    answer = await venue.submit(origin, found.actor, command, beside, body.seq)
+    return reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
+
+
+def _venue(request: web.Request) -> tuple[Asked, VenueHost] | web.Response:
+    found = signed_on(request, _SCREENS)
+    if isinstance(found, web.Response):
+        return found
+    if found.house.venue is None:
+        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    return found, found.house.venue
+
+
+def _command(found: Asked, body: VenueBody) -> Any:  # noqa: ANN401 - any command of the venue
+    """About the ticket whose number was read, where one was."""
+    drawer = found.visitor.screen.drawer
+    if drawer is None and type(body.body) in AT_A_DRAWER:
+        return refuse(403, "no-drawer", "money is paid and taken at a drawer, and this is none")
+    command = command_of(body.body, drawer)
+    if body.number is None:
+        return command
+    number = validation.read(body.number.replace(" ", ""))
+    if number is None or "ticket" not in command.__struct_fields__:
+        return refuse(400, "bad-body", "what was read is no ticket's number, or none is wanted")
+    return Scanned(found.house.numbers.key_of(number), command)
+
+
+async def _approver(
+    found: Asked,
+    venue: VenueHost,
+    command: Any,  # noqa: ANN401 - any command of the venue
+    shown: Credentials | None,
+) -> Actor | web.Response | None:
+    asks = command.asks if isinstance(command, Scanned) else command
+    if shown is None or is_not_theirs(venue, found.actor, asks):
+        return None
+    said = await approver(found.house, found.visitor, shown)
+    return refused(said) if isinstance(said, Refused) else said

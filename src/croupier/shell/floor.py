@@ -1,0 +1,261 @@
+"""A floor from a few words: a table furnished, staffed and open, with players who have credit."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.money import dollars
+from croupier.core.offer.sign import Limits, Sign
+from croupier.core.pit.accounts.commands import InsertNote, SetTerminalMoney
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.cards.dealing.commands import ReadCard
+from croupier.core.pit.cards.sets.commands import CheckCards, CutCards, RegisterCards, ShuffleCards
+from croupier.core.pit.cards.shoes.commands import BringCards, LoadShoe
+from croupier.core.pit.cards.state import Back, Order, ShoePhase
+from croupier.core.pit.names import CardSetId, TableId
+from croupier.core.pit.state import PitState
+from croupier.core.pit.tables.commands import (
+    AdoptRulebook,
+    ApproveDevice,
+    ApproveTerminal,
+    EnrolTerminal,
+    OpenTable,
+    RegisterDevice,
+    SetUpTable,
+    SignOn,
+)
+from croupier.core.pit.tables.running.dealing import must_not_deal_at_too_many
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import DeviceId, Instant, PersonId, TerminalId
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
+from croupier.shell import values
+from croupier.shell.complaints import NotUnderstood
+from croupier.shell.people import STAFF, staff
+from croupier.shell.pit import MemoryPit
+from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+
+NOTE = 10_000
+_SIGN = Sign(Limits(100, 100_000))
+_MEASURES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
+_ON_DUTY = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.TABLE_INSPECTOR)
+# As many as anybody will sit down, where a rulebook asks for an approved number.
+_APPROVED = 100
+_OPERATOR = staff(Role.CASINO_OPERATOR)
+_TECHNICIAN = staff(Role.TECHNICIAN)
+_SUPERVISOR = staff(Role.CASINO_SUPERVISOR)
+# Read by itself: to read a whole rulebook takes a while.
+_DERIVED = re.compile(r'^derived_from\s*=\s*"([^"]+)"', re.MULTILINE)
+_DECKS, _CUT_AT, _BEHIND = 8, 200, 20
+# A card that burns no others, where the first card is shown.
+_BURNED = "KD"
+_USAGE = "say floor RULEBOOK GAME, such as `floor nsw-rapid-2016 roulette players=2`"
+_WORDS = 2
+_OWN = {"players", "source", "table", "credit", "shoe"}
+_MOST_PLAYERS = 20
+_MOST_CREDIT = 1_000_000
+_LETTER = {GameName.BACCARAT: "B", GameName.SIC_BO: "D"}
+
+
+class TablePlan(Struct, frozen=True):
+    rulebook: str
+    game: GameName
+    table: TableId
+    source: Source = Source.LIVE
+    players: int = 2
+    credit: int = NOTE
+    # Whether the cards of a baccarat table are in the shoe, or still to be made ready.
+    shoe: bool = True
+    options: Mapping[str, str] = {}
+    # Where a rulebook given as a file is looked for.
+    folder: Path = Path()
+
+
+def plan_of(words: list[str], state: PitState, folder: Path) -> TablePlan:
+    plain = [word for word in words if "=" not in word]
+    if len(plain) != _WORDS:
+        raise NotUnderstood(_USAGE)
+    given = dict(word.split("=", 1) for word in words if "=" in word)
+    game: GameName = values.read(plain[1], GameName, Instant(0))
+    options = {name: text for name, text in given.items() if name not in _OWN}
+    kinds = {field.name: field.type for field in msgspec.structs.fields(TablePlan)}
+    own = {
+        name: values.read(text, kinds[name], Instant(0))
+        for name, text in given.items()
+        if name in _OWN
+    }
+    own.setdefault("table", f"{_LETTER.get(game, 'T')}{len(state.tables) + 1}")
+    if not 0 <= own.get("players", 0) <= _MOST_PLAYERS:
+        raise NotUnderstood(f"players: from 0 to {_MOST_PLAYERS}")
+    if not 0 <= own.get("credit", 0) <= _MOST_CREDIT:
+        raise NotUnderstood(f"credit: from $0 to {dollars(_MOST_CREDIT)}")
+    return TablePlan(plain[0], game, options=options, folder=folder, **own)
+
+
+def build(pit: MemoryPit, plan: TablePlan) -> None:
+    """By the commands that anybody would give, in no time. Raises NotUnderstood if refused."""
+    tick, pit.tick_ms = pit.tick_ms, 0
+    try:
+        _Builder(pit, plan).build()
+    finally:
+        pit.tick_ms = tick
+
+
+class _Builder:
+    def __init__(self, pit: MemoryPit, plan: TablePlan) -> None:
+        self._pit = pit
+        self._plan = plan
+        self._id = plan.table
+
+    def build(self) -> None:
+        plan = self._plan
+        if self._id in self._pit.floor.state.tables:
+            raise NotUnderstood(f"there is a table {self._id} already: say table=…")
+        book = self._adopt()
+        setup = SetUpTable(
+            self._id, book, plan.game, plan.source, dict(plan.options), _SIGN, 30_000, _APPROVED
+        )
+        self._do(_OPERATOR, setup)
+        self._furnish()
+        for seat in range(max(plan.players, 1)):
+            self._terminal(self._seat(seat), book)
+        self._do(self._opener(), OpenTable(self._id, self._dealer()))
+        if plan.game is GameName.BACCARAT and plan.shoe:
+            self._load_shoe(book)
+        for seat in range(plan.players):
+            self._pay_in(self._seat(seat))
+
+    def _seat(self, number: int) -> TerminalId:
+        return TerminalId(f"{self._id}-{chr(ord('A') + number)}")
+
+    def _do(self, who: Actor, body: Any, approver: Actor | None = None) -> Answer:  # noqa: ANN401
+        answer = [*self._pit.ask(who, body, approver)][-1].answer
+        if answer.refusal is not None:
+            raise NotUnderstood(f"the floor cannot be built: {answer.refusal.sentence}")
+        return answer
+
+    def _adopt(self) -> RulebookId:
+        named = self._plan.rulebook
+        try:
+            shelf = Shelf.from_environment()
+            if named.endswith(".toml"):
+                path = self._plan.folder / named
+                text, name = text_of(path), RulebookId(path.stem)
+            elif named == HOUSE_ROULETTE:
+                text, name = HOUSE_TEXT, RulebookId(named)
+            else:
+                text, name = shelf.text(RulebookId(named)), RulebookId(named)
+            for each in (*_bases(text, shelf), text):
+                self._adopt_text(each)
+        except (Unknown, Rejected) as error:
+            raise NotUnderstood(str(error)) from error
+        return name
+
+    def _adopt_text(self, text: str) -> None:
+        if text not in self._pit.floor.state.rulebooks.values():
+            self._do(_OPERATOR, AdoptRulebook(text))
+
+    def _furnish(self) -> None:
+        table = self._pit.floor.state.tables[self._id]
+        rules = self._pit.floor.settings(table).equipment
+        form = self._pit.floor.offer(table).options.form
+        self._place(DeviceId(f"{self._id}-sensor"), Equipment.WHEEL_SENSOR, self._id)
+        for kind in (*rules.tables[form].value, *rules.games[table.game].value):
+            if kind is not Equipment.PLAYER_TERMINAL:
+                self._place(DeviceId(f"{self._id}-{kind.value}"), kind, self._id)
+
+    def _place(self, device: DeviceId, kind: Equipment, place: str) -> None:
+        pieces = 3 if kind is Equipment.DICE else None
+        body = RegisterDevice(device, kind, place, f"serial {device}", _MEASURES.get(kind), pieces)
+        self._do(_OPERATOR, body)
+        self._do(_OPERATOR, ApproveDevice(device, "approval 1"))
+
+    def _terminal(self, name: TerminalId, book: RulebookId) -> None:
+        parts = self._pit.floor.book(book).settings.equipment.each_terminal
+        devices: list[DeviceId] = []
+        for kind in parts.value if parts is not None else ():
+            devices.append(DeviceId(f"{name}-{kind.value}"))
+            self._place(devices[-1], kind, "")
+        self._do(_OPERATOR, EnrolTerminal(name, book, tuple(devices)))
+        self._do(_OPERATOR, ApproveTerminal(name, "approval 1"))
+        self._do(_OPERATOR, SetTerminalMoney(name, TerminalMoney()), _TECHNICIAN)
+
+    def _dealer(self) -> PersonId | None:
+        state = self._pit.floor.state
+        for role in _ON_DUTY:
+            if staff(role).person not in state.plan.on_duty:
+                self._do(staff(role), SignOn())
+        table = state.tables[self._id]
+        if table.source is Source.AUTOMATED:
+            return None
+        dealers = [PersonId(name) for name, role in STAFF.items() if role is Role.DEALER]
+        free = (
+            each
+            for each in dealers
+            if must_not_deal_at_too_many(self._pit.floor, table, each) is None
+        )
+        dealer = next(free, None)
+        if dealer is None:
+            raise NotUnderstood("the floor cannot be built: no dealer is free for another table")
+        if dealer not in state.plan.on_duty:
+            self._do(Actor(dealer, Role.DEALER), SignOn())
+        return dealer
+
+    def _opener(self) -> Actor:
+        table = self._pit.floor.state.tables[self._id]
+        powers = self._pit.floor.settings(table).authority[Action.OPEN_TABLE].value
+        return staff(powers.alone[0])
+
+    def _load_shoe(self, book: RulebookId) -> None:
+        cards = CardSetId(f"{self._id}-red")
+        dealer = self._pit.floor.state.tables[self._id].dealer
+        assert dealer is not None
+        hands = Actor(dealer, Role.DEALER)
+        rules = self._pit.floor.book(book).settings.cards
+        assert rules is not None
+        cut = CutCards(cards, _CUT_AT, _BEHIND, rules.cutting_cards.value)
+        self._do(_SUPERVISOR, RegisterCards(cards, book, Back.RED, _DECKS, Order.UNSHUFFLED))
+        for body in (CheckCards(cards), ShuffleCards(cards), cut):
+            self._do(hands, body)
+        self._do(_SUPERVISOR, BringCards(self._id, cards))
+        shoe = self._shoe()
+        self._do(hands, LoadShoe(self._id, shoe))
+        self._burn(shoe)
+
+    def _burn(self, shoe: DeviceId) -> None:
+        while self._pit.floor.state.cards.shoes[self._id].phase is ShoePhase.BURNING:
+            for card in (None, _BURNED):
+                entry = [*self._pit.ask(Actor(PersonId(shoe)), ReadCard(shoe, card))][-1]
+                if entry.answer.refusal is None:
+                    break
+            else:
+                raise NotUnderstood("the floor cannot be built: the shoe does not burn its cards")
+
+    def _shoe(self) -> DeviceId:
+        devices = self._pit.floor.state.plan.devices.values()
+        here = (each for each in devices if each.place == self._id)
+        return next(each.id for each in here if each.kind.value.endswith("shoe"))
+
+    def _pay_in(self, terminal: TerminalId) -> None:
+        left = self._plan.credit
+        while left > 0:
+            note = min(left, NOTE)
+            self._do(Actor(PersonId("the acceptor")), InsertNote(terminal, note))
+            left -= note
+
+
+def _bases(text: str, shelf: Shelf) -> Iterator[str]:
+    """What a house's rulebook is derived from comes before it."""
+    base = _DERIVED.search(text)
+    if base is not None:
+        found = shelf.text(RulebookId(base[1]))
+        yield from _bases(found, shelf)
+        yield found

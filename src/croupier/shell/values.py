@@ -1,0 +1,257 @@
+"""Values of a command's fields as words, by the types of the fields, there and back."""
+
+import re
+from collections.abc import Mapping
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.stream.fields import MONEY_KINDS, FieldKind, holds
+from croupier.core.stream.names import Instant
+from croupier.shell.complaints import NotUnderstood, nearest
+
+# Of limits and of what a terminal takes, whose types do not say that they are money.
+_PLAIN_MONEY = frozenset({"min", "max", "unit", "credit_max", "ticket_max", "ticket_in_max"})
+# Where a field may be left open and must be said all the same.
+NOTHING = "none"
+# As far as every reader of a journal goes.
+_LARGEST = 2**53 - 1
+_NUMBER = re.compile(r"-?\d{1,20}")
+_SPANS = (FieldKind.SECONDS, FieldKind.WAGERING_PERIOD)
+_SECONDS = re.compile(r"\d{1,6}s")
+_MONEY = re.compile(r"(-?)\$(\d[\d,]{0,20})(?:\.(\d\d))?")
+_TRUTH = {"yes": True, "no": False, "true": True, "false": False}
+_HANDS = re.compile(r"player (?P<player>[\w ]+?) banker (?P<banker>[\w ]+)")
+_DICE = re.compile(r"\d-\d-\d")
+
+
+def read(text: str, kind: Any, now: Instant) -> Any:  # noqa: ANN401 - of that type
+    """What the text means as a field of this type. Raises NotUnderstood, which says why not."""
+    try:
+        return msgspec.convert(_plain(text, kind, now), kind)
+    except msgspec.ValidationError as error:
+        raise NotUnderstood(f"{text!r} cannot be read: {error}") from error
+
+
+def _plain(text: str, kind: Any, now: Instant) -> Any:  # noqa: ANN401 - one line a type
+    """As JSON would have it."""
+    if text[:1] in "{[" and text:
+        return _json(text)
+    if kind is Instant:
+        return _moment(text, now)
+    span = _milliseconds(text) if holds(kind, *_SPANS) else None
+    if text == NOTHING and NoneType in get_args(kind):
+        return None
+    kind = _bare(kind)
+    if kind is bool:
+        return _truth(text)
+    if kind is int:
+        return _whole(text) if span is None else span
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _choice(text, [str(each.value) for each in kind])
+    if kind is OutcomeData:
+        return _outcome(text)
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return _struct(text, kind, now)
+    if get_origin(kind) is tuple:
+        return [_plain(part, get_args(kind)[0], now) for part in _parts(text)]
+    if _is_mapping(kind):
+        return dict(_pair(part) for part in _parts(text))
+    return text
+
+
+def _is_mapping(kind: Any) -> bool:  # noqa: ANN401 - a type
+    origin: Any = get_origin(kind)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+def is_money(kind: Any, name: str) -> bool:  # noqa: ANN401 - a type
+    return holds(kind, *MONEY_KINDS) or name in _PLAIN_MONEY
+
+
+def _bare(kind: Any) -> Any:  # noqa: ANN401 - a type
+    """Without the name that is given to text or a number, and without `or None`."""
+    if get_origin(kind) is Annotated:
+        return _bare(get_args(kind)[0])
+    if get_origin(kind) in (Union, UnionType):
+        some = [each for each in get_args(kind) if each is not NoneType]
+        return _bare(some[0]) if len(some) == 1 else kind
+    return _bare(kind.__supertype__) if hasattr(kind, "__supertype__") else kind
+
+
+def choices(kind: Any) -> list[str]:  # noqa: ANN401 - a type
+    """The words that a field of this type may have, where they are few."""
+    kind = _bare(kind)
+    if kind is bool:
+        return ["yes", "no"]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return [str(each.value) for each in kind]
+    return []
+
+
+def described(kind: Any, name: str) -> str:  # noqa: ANN401 - a type
+    """What a field of this type wants, for `help`."""
+    bare = _bare(kind)
+    if bare is OutcomeData:
+        return "17, 2-3-4, or player 2S 3S banker AH 2H"
+    if get_origin(bare) is tuple:
+        return f"{described(get_args(bare)[0], name)}, with commas between"
+    if isinstance(bare, type) and issubclass(bare, Struct):
+        return " ".join(field.name for field in msgspec.structs.fields(bare))
+    if holds(kind, *_SPANS):
+        return "a time, such as 30s"
+    if bare is int:
+        return "money, such as $5" if is_money(kind, name) else "a whole number"
+    return str(getattr(kind, "__name__", "text")).removesuffix("Id").lower().replace("str", "text")
+
+
+def _struct(text: str, kind: type[Struct], now: Instant) -> Any:  # noqa: ANN401 - as JSON has it
+    fields = msgspec.structs.fields(kind)
+    required = [field for field in fields if field.required]
+    words = text.split()
+    if any("=" in word for word in words):
+        return _named(words, {field.name: field for field in fields}, now)
+    first = _bare(fields[0].type)
+    if len(required) <= 1 and isinstance(first, type) and issubclass(first, Struct):
+        # Such as a sign, of which the limits for all bets are said, and those of some bets rarely.
+        return {fields[0].encode_name: _plain(text, first, now)}
+    if not len(required) <= len(words) <= len(fields):
+        names = " and ".join(field.name for field in (required or fields))
+        raise NotUnderstood(f"{text!r} must say {names}, with a space between")
+    plain = [_plain(word, field.type, now) for word, field in zip(words, fields, strict=False)]
+    if kind.__struct_config__.array_like:
+        return plain
+    return {field.encode_name: each for field, each in zip(fields, plain, strict=False)}
+
+
+def _named(
+    words: list[str], fields: dict[str, msgspec.structs.FieldInfo], now: Instant
+) -> dict[str, Any]:
+    """Of a struct of which most is left as it is: `ticket_max=$50 large_win=$3000`."""
+    found = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in fields:
+            has = ", ".join(fields)
+            raise NotUnderstood(f"there is no {name!r}{nearest(name, fields)}; there are {has}")
+        found[fields[name].encode_name] = _plain(value, fields[name].type, now)
+    return found
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, _, value = text.partition(" ")
+    if not value:
+        raise NotUnderstood(f"{text!r} must be a name and a value, with a space between")
+    return name, value.strip()
+
+
+def _outcome(text: str) -> dict[str, Any]:
+    hands = _HANDS.fullmatch(text)
+    if hands is not None:
+        return {side: hands[side].split() for side in ("player", "banker")}
+    if _DICE.fullmatch(text):
+        return {"dice": [int(face) for face in text.split("-")]}
+    return {"number": text}
+
+
+def _whole(text: str) -> int:
+    money = _MONEY.fullmatch(text)
+    if money is not None:
+        cents = int(money[2].replace(",", "")) * 100 + int(money[3] or 0)
+        found = -cents if money[1] else cents
+    elif _NUMBER.fullmatch(text):
+        found = int(text)
+    else:
+        raise NotUnderstood(f"{text!r} is no amount: write $5, $5.50 or a whole number")
+    if abs(found) > _LARGEST:
+        raise NotUnderstood(f"{text!r} is larger than any amount or number here")
+    return found
+
+
+def _milliseconds(text: str) -> int | None:
+    """Of `30s`; a number alone is milliseconds already."""
+    return int(text[:-1]) * 1000 if _SECONDS.fullmatch(text) else None
+
+
+def _truth(text: str) -> bool:
+    if text not in _TRUTH:
+        raise NotUnderstood(f"{text!r} is neither yes nor no")
+    return _TRUTH[text]
+
+
+def _choice(text: str, known: list[str]) -> str:
+    if text not in known:
+        near = nearest(text, known)
+        raise NotUnderstood(f"there is no {text!r}{near} There are {', '.join(known)}".strip())
+    return text
+
+
+def _moment(text: str, now: Instant) -> int:
+    return now if text == "now" else _whole(text)
+
+
+def _json(text: str) -> Any:  # noqa: ANN401 - whatever it says
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise NotUnderstood(f"{text!r} is no JSON: {error}") from error
+
+
+def written(value: Any, kind: Any, name: str, now: Instant) -> str:  # noqa: ANN401 - any field
+    """The words that `read` makes this value of, in a field of this type and name."""
+    match value:
+        case None:
+            return NOTHING
+        case bool():
+            return "yes" if value else "no"
+        case int() if is_money(kind, name):
+            return _money(value)
+        case int() if value == now:
+            return "now"
+        case Enum():
+            return str(value.value)
+        case OutcomeData():
+            return _outcome_words(value)
+        case Struct() if value.__struct_config__.array_like:
+            fields = msgspec.structs.fields(value)
+            return " ".join(written(getattr(value, f.name), f.type, f.name, now) for f in fields)
+        case Mapping():
+            return ", ".join(f"{key} {each}" for key, each in value.items())
+        case tuple() | list():
+            return ", ".join(written(each, kind, name, now) for each in value)
+        case Struct():
+            return _struct_words(value, now)
+        case _:
+            return str(value)
+
+
+def _struct_words(value: Struct, now: Instant) -> str:
+    """What differs from the rest, in words where each is one word, else as JSON."""
+    fields = [f for f in msgspec.structs.fields(value) if getattr(value, f.name) != f.default]
+    words = [f"{f.name}={written(getattr(value, f.name), f.type, f.name, now)}" for f in fields]
+    if words and not any(" " in word or "," in word or "{" in word for word in words):
+        return " ".join(words)
+    return msgspec.json.encode(value).decode()
+
+
+def _money(cents: int) -> str:
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}${whole}{f'.{rest:02d}' if rest else ''}"
+
+
+def _outcome_words(data: OutcomeData) -> str:
+    if data.player is not None and data.banker is not None:
+        return f"player {' '.join(data.player)} banker {' '.join(data.banker)}"
+    if data.dice is not None:
+        return "-".join(map(str, data.dice))
+    if data == OutcomeData(number=data.number):
+        return str(data.number)
+    return msgspec.json.encode(data).decode()

@@ -1,0 +1,1 @@
+"""What screens see of the floor: tables, seats, trays, card sets."""

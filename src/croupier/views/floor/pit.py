@@ -1,0 +1,224 @@
+"""A whole pit at a glance: every table for the strip and the console, every seat for the map."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import chips, stacker
+from croupier.core.pit.conduct.bars import must_not_be_barred
+from croupier.core.pit.conduct.idling import idle_rounds, idle_sessions
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
+from croupier.core.pit.state import OVER, Round, RoundStatus, Session, Table, TableStatus, Terminal
+from croupier.core.pit.terminals.condition import Condition
+from croupier.core.pit.terminals.fitness import out_of_service
+from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.people.roles import Role
+from croupier.views.sentence.names import TableName, tables_of
+
+_RECENT = 12
+
+
+class TableSummary(Struct, frozen=True, omit_defaults=True):
+    table: TableId
+    name: TableName
+    game: GameName
+    source: Source
+    rulebook: RulebookId
+    status: TableStatus
+    dealer: PersonId | None = None
+    round: RoundId | None = None
+    round_status: RoundStatus | None = None
+    closes: Instant | None = None
+    players: int = 0
+    staked: int = 0
+    recent: tuple[OutcomeData, ...] = ()
+    cases: int = 0
+    stops: tuple[str, ...] = ()
+
+
+class OnDuty(Struct, frozen=True):
+    person: PersonId
+    role: Role
+
+
+class PitView(Struct, frozen=True, tag="pit"):
+    tables: tuple[TableSummary, ...]
+    on_duty: tuple[OnDuty, ...]
+    terminals: int
+    sessions: int
+    cases: int
+
+
+class SeatSummary(Struct, frozen=True, omit_defaults=True):
+    terminal: TerminalId
+    rulebook: RulebookId
+    enabled: bool
+    session: SessionId | None = None
+    credit: int = 0
+    staked: int = 0
+    tables: tuple[TableId, ...] = ()
+    freezes: tuple[str, ...] = ()
+    directed: bool = False
+    called: Instant | None = None
+    demonstration: bool = False
+    # What staff have to confirm before the player's credit leaves.
+    large_win: int = 0
+    # What the devices there report and have not taken back; whether that puts it out of service.
+    conditions: tuple[Condition, ...] = ()
+    stopped: bool = False
+    # Which doors or devices it is that report so, where they have said their names.
+    parts: Mapping[Condition, tuple[str, ...]] = {}
+    # The tables that whoever sits there is barred from.
+    barred_at: tuple[TableId, ...] = ()
+    # What its stacker has taken since it was last emptied: notes by their worth, and tickets.
+    notes: int = 0
+    papers: int = 0
+    papers_worth: int = 0
+    # The tables where whoever sits there has let so many rounds go by that the place may be asked
+    # for, and how many.
+    idle_at: Mapping[TableId, int] = {}
+
+
+class SeatsView(Struct, frozen=True, tag="seats"):
+    seats: tuple[SeatSummary, ...]
+
+
+def pit_view(floor: Floor) -> PitView:
+    state, names = floor.state, tables_of(floor)
+    return PitView(
+        tuple(_summary(floor, table, names[table.id]) for table in state.tables.values()),
+        tuple(OnDuty(person, role) for person, role in state.plan.on_duty.items()),
+        len(state.terminals),
+        len(state.sessions),
+        len(state.cases),
+    )
+
+
+def _summary(floor: Floor, table: Table, name: TableName) -> TableSummary:
+    round_ = table.round
+    going = round_ is not None and round_.status not in OVER
+    settled = [past for past in _rounds(table) if past.status is RoundStatus.SETTLED]
+    return TableSummary(
+        table=table.id,
+        name=name,
+        game=table.game,
+        source=table.source,
+        rulebook=table.rulebook,
+        status=table.status,
+        dealer=table.dealer,
+        round=round_.id if round_ else None,
+        round_status=round_.status if round_ else None,
+        closes=round_.closes if round_ else None,
+        players=players(round_) if round_ is not None and going else 0,
+        staked=staked(floor, table) if going else 0,
+        recent=tuple(past.outcome for past in settled[-_RECENT:] if past.outcome is not None),
+        cases=sum(_about(case.about, table.id) for case in floor.state.cases.values()),
+        stops=tuple(dict.fromkeys(table.stops.values())),
+    )
+
+
+def _rounds(table: Table) -> list[Round]:
+    return [*table.past, *([table.round] if table.round else [])]
+
+
+def _about(about: str, table: TableId) -> bool:
+    return about == table or about.startswith(f"{table}/")
+
+
+def players(round_: Round) -> int:
+    return len(round_.wagers) if round_.closed is not None else len(round_.players)
+
+
+def staked(floor: Floor, table: Table) -> int:
+    """What lies on the layout now, or lay there when wagering closed."""
+    round_ = table.round
+    if round_ is None:
+        return 0
+    if round_.closed is not None:
+        return sum(sum(bets.values()) for bets in round_.wagers.values())
+    sessions = floor.state.sessions
+    boards = (sessions[name].boards.get(table.id) for name in round_.players if name in sessions)
+    return sum(board.staked for board in boards if board is not None)
+
+
+def seats_view(floor: Floor) -> SeatsView:
+    state = floor.state
+    seats: list[SeatSummary] = []
+    idle = _idle(floor)
+    for terminal in state.terminals.values():
+        session = state.sessions.get(terminal.session) if terminal.session else None
+        stopped = out_of_service(floor, terminal) is not None
+        if session is None:
+            seats.append(
+                SeatSummary(
+                    terminal.id,
+                    terminal.rulebook,
+                    terminal.enabled,
+                    called=terminal.called,
+                    demonstration=terminal.id in state.demonstrations,
+                    conditions=tuple(terminal.conditions),
+                    stopped=stopped,
+                    parts=_named_parts(terminal),
+                    notes=_notes(floor, terminal),
+                    papers=terminal.papers,
+                    papers_worth=terminal.papers_worth,
+                )
+            )
+            continue
+        seats.append(
+            SeatSummary(
+                terminal.id,
+                terminal.rulebook,
+                terminal.enabled,
+                session.id,
+                floor.ledger.balance(chips(session.id)),
+                session.staked(),
+                tuple(session.boards),
+                tuple(dict.fromkeys(session.freezes.values())),
+                session.id in state.directions,
+                terminal.called,
+                terminal.id in state.demonstrations,
+                win.won if (win := state.money.large_wins.get(session.id)) is not None else 0,
+                tuple(terminal.conditions),
+                stopped,
+                _named_parts(terminal),
+                _barred_at(floor, session),
+                _notes(floor, terminal),
+                terminal.papers,
+                terminal.papers_worth,
+                idle.get(session.id, {}),
+            )
+        )
+    return SeatsView(tuple(seats))
+
+
+def _idle(floor: Floor) -> dict[SessionId, dict[TableId, int]]:
+    """A wager at any table is play: who plays at one is idle at none."""
+    found: dict[SessionId, dict[TableId, int]] = {}
+    for table in floor.state.tables.values():
+        if table.status is TableStatus.CLOSED:
+            continue
+        for session in idle_sessions(floor, table):
+            found.setdefault(session.id, {})[table.id] = idle_rounds(floor, table, session)
+    return found
+
+
+def _notes(floor: Floor, terminal: Terminal) -> int:
+    return -floor.ledger.balance(stacker(terminal.id))
+
+
+def _barred_at(floor: Floor, session: Session) -> tuple[TableId, ...]:
+    if not floor.state.bars:
+        return ()
+    tables = floor.state.tables.values()
+    return tuple(
+        table.id for table in tables if must_not_be_barred(floor, session, table) is not None
+    )
+
+
+def _named_parts(terminal: Terminal) -> Mapping[Condition, tuple[str, ...]]:
+    named = {found: tuple(filter(None, parts)) for found, parts in terminal.parts.items()}
+    return {found: parts for found, parts in named.items() if parts}

@@ -1,0 +1,1 @@
+"""What a table offers a player: bets, pay tables, denominations, in their language."""

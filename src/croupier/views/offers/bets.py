@@ -1,0 +1,85 @@
+"""What a player may read about each bet on offer: its name, odds, edge, clauses and rules."""
+
+from collections.abc import Collection
+from decimal import Decimal
+from fractions import Fraction
+
+from msgspec import Struct
+
+from croupier.core.games.contract import Bet
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.offer.offer import Offer
+from croupier.views.offers.language import Language
+from croupier.views.offers.paying import PayView, odds_text, pay_views
+from croupier.views.offers.pricing import Priced, priced
+from croupier.views.offers.sentences import sentences
+
+_EDGE_PLACES = Decimal("0.000001")
+
+
+class BetView(Struct, frozen=True, kw_only=True):
+    """One row of the odds table: a kind of bet, or those selections of it that price alike.
+
+    `edge` is the share of the stake kept on average, to six decimals; `edge_exact` the same as a
+    ratio. Both are absent where the house has not disclosed how often Mega comes.
+    """
+
+    line: str
+    kind: str
+    label: str
+    odds: str
+    pays: tuple[PayView, ...]
+    edge: str | None
+    edge_exact: str | None
+    # The clause that permits it; a bet of the house's own has none.
+    clause: ClauseId | None
+    clauses: tuple[ClauseId, ...]
+    # How many equal chips one touch lays; where they lie if that is one place for the whole row.
+    pieces: int
+    positions: tuple[BetText, ...] = ()
+    # Whether it stands only beside a wager on Player, Banker or Tie.
+    needs_main: bool = False
+    rules: tuple[str, ...] = ()
+    # A winning wager told as a dispute would hear it.
+    example: str = ""
+
+
+def offered(offer: Offer, withheld: Collection[str]) -> list[Bet]:
+    """The bets of the game that this table has a button for."""
+    return [bet for bet in offer.game.bets() if bet.kind not in withheld]
+
+
+def bet_views(
+    offer: Offer, withheld: Collection[str] = (), language: Language = Language.ENGLISH
+) -> tuple[BetView, ...]:
+    table = priced(offer)
+    rows: dict[str, list[Bet]] = {}
+    for bet in offered(offer, withheld):
+        rows.setdefault(table.line_of(bet), []).append(bet)
+    return tuple(_view(offer, table, line, bets, language) for line, bets in rows.items())
+
+
+def _view(offer: Offer, table: Priced, line: str, bets: list[Bet], language: Language) -> BetView:
+    bet = bets[0]
+    edge = table.edge_of(line)
+    return BetView(
+        line=line,
+        kind=bet.kind,
+        label=bet.label,
+        odds=odds_text(offer, bet),
+        pays=pay_views(offer, bet),
+        edge=None if edge is None else _decimal(edge),
+        edge_exact=None if edge is None else f"{edge.numerator}/{edge.denominator}",
+        clause=bet.clauses[0] if bet.clauses else None,
+        clauses=table.lines[line].clauses,
+        pieces=len(bet.positions),
+        positions=bet.positions if len(bets) == 1 else (),
+        needs_main=not offer.stands_alone(bet),
+        rules=sentences(offer, bet, language),
+        example=table.examples.get(line, ""),
+    )
+
+
+def _decimal(share: Fraction) -> str:
+    exact = Decimal(share.numerator) / Decimal(share.denominator)
+    return str(exact.quantize(_EDGE_PLACES))

@@ -1,0 +1,111 @@
+"""What never changes while a table is open: its layouts, bets and rules, for a player's screen."""
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.offer.offer import Offer
+from croupier.core.offer.options import Options, bears_on
+from croupier.core.offer.sign import Sign
+from croupier.core.pit.names import TableId
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.rounds.wagering import AtOnce, Gesture, WinningWager
+from croupier.views.layouts.drawing import draw_layouts
+from croupier.views.layouts.layout import Layouts, Orientation
+from croupier.views.offers.bets import BetView, bet_views
+from croupier.views.offers.denominations import denominations
+from croupier.views.offers.language import Language
+from croupier.views.offers.same_offer import SameOffer
+from croupier.views.offers.sentences import document_title
+
+
+class OfferView(Struct, frozen=True, kw_only=True):
+    """Limits are not here: they stand on the table's sign, which may change from round to round.
+
+    A rulebook that is not approved is a house variant, and a screen says so.
+    """
+
+    table: TableId
+    game: GameName
+    rulebook: RulebookId
+    title: str
+    approved: bool
+    options: Mapping[str, str]
+    landscape: Layouts
+    portrait: Layouts
+    bets: tuple[BetView, ...]
+    gesture: Gesture
+    gesture_clause: ClauseId | None
+    confirm: bool
+    confirm_clause: ClauseId | None
+    tables_at_once: AtOnce
+    winning_wager: WinningWager
+    # Chips to pick from, in cents, smallest first.
+    denominations: tuple[int, ...]
+
+
+class _Drawn(Struct, frozen=True):
+    """What tables with the same offer have in common."""
+
+    landscape: Layouts
+    portrait: Layouts
+    bets: tuple[BetView, ...]
+
+
+@lru_cache(maxsize=64)
+def _drawn(same: SameOffer, withheld: frozenset[str], language: Language) -> _Drawn:
+    return _Drawn(
+        draw_layouts(same.offer, Orientation.LANDSCAPE, withheld),
+        draw_layouts(same.offer, Orientation.PORTRAIT, withheld),
+        bet_views(same.offer, withheld, language),
+    )
+
+
+def offer_view(
+    table: TableId,
+    offer: Offer,
+    sign: Sign,
+    withheld: Collection[str] = (),
+    language: Language = Language.ENGLISH,
+) -> OfferView:
+    """`withheld` are the kinds of bet that this table has no button for.
+
+    What the bets are and what the document is called is told in the language asked for; names of
+    bets stay as the document has them, and a screen has its own words for what they are called.
+    """
+    wagering = offer.wagering
+    drawn = _drawn(SameOffer(offer), frozenset(withheld), language)
+    return OfferView(
+        table=table,
+        game=offer.name,
+        rulebook=offer.book.id,
+        title=document_title(offer.book, language),
+        approved=offer.book.approved,
+        options=_shown(offer.name, offer.options),
+        landscape=drawn.landscape,
+        portrait=drawn.portrait,
+        bets=drawn.bets,
+        gesture=wagering.gesture.value,
+        gesture_clause=wagering.gesture.first,
+        confirm=offer.confirms,
+        confirm_clause=offer.confirm_clause,
+        tables_at_once=wagering.tables_at_once.value,
+        winning_wager=wagering.winning_wager.value,
+        denominations=denominations(sign),
+    )
+
+
+def _shown(game: GameName, options: Options) -> dict[str, str]:
+    """The options that bear on this game, as they are written."""
+    written = {
+        "wheel": options.wheel,
+        "lucky_ball": options.lucky_ball.value,
+        "layout": options.layout.value,
+        "settlement": options.settlement.value,
+        "form": options.form.value,
+    }
+    if options.mega is not None:
+        written["mega"] = f"{options.mega.numerator}/{options.mega.denominator}"
+    return {name: value for name, value in written.items() if bears_on(name, game)}

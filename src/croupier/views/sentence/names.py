@@ -1,0 +1,155 @@
+"""What people on the floor call things: Roulette 1, round 8, the player at terminal N8.
+
+The journal goes by short names (R1/8, S12, a badge), which are sure and which nobody says aloud.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from croupier.core.pit.floor import Floor
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.envelope import Actor
+
+_GAMES = {
+    GameName.ROULETTE: "Roulette",
+    GameName.BACCARAT: "Baccarat",
+    GameName.SIC_BO: "Sic bo",
+}
+# What a venue writes before the number of a table, which its game says already; T is for table.
+_LETTERS = {
+    GameName.ROULETTE: ("R", "T"),
+    GameName.BACCARAT: ("B", "T"),
+    GameName.SIC_BO: ("S", "D", "T"),
+}
+_PLAYER = "player at "
+_ITSELF = {
+    "clock": "the clock",
+    "door": "the door",
+    **dict.fromkeys(("runtime", "standing", "expiry", "configuration"), "the server"),
+}
+_SOMEBODY = "a player"
+# A ticket goes by the keyed hash of its number.
+_TICKET = re.compile(r"[0-9a-f]{64}")
+_SESSION = re.compile(r"S\d+")
+# A place at a table, as staff call it, stands in quotation marks.
+_PARTS = re.compile(r'"[^"]*"|\S+')
+
+
+class TableName(Struct, frozen=True):
+    """A game and a number, as the sign above the table has it; a screen says it in its language."""
+
+    game: GameName
+    number: str
+
+    def __str__(self) -> str:
+        return f"{_GAMES[self.game]} {self.number}"
+
+
+class Names(Struct, frozen=True):
+    """`tables` by their own name, `seats` the terminal of each session, `people` by badge."""
+
+    tables: Mapping[str, str] = {}
+    seats: Mapping[str, str] = {}
+    people: Mapping[str, str] = {}
+    # Which are no sessions, though they may be called like one.
+    terminals: Collection[str] = ()
+
+    def table(self, name: str) -> str:
+        return self.tables.get(name, f"table {name}")
+
+    def round(self, name: str) -> str:
+        table, _, number = name.rpartition("/")
+        return f"round {number} at {self.table(table)}" if table else name
+
+    def terminal(self, name: str) -> str:
+        return f"terminal {name}"
+
+    def player(self, session: str) -> str:
+        seat = self.seats.get(session)
+        return f"the player at {self.terminal(seat)}" if seat is not None else _SOMEBODY
+
+    def person(self, name: str) -> str:
+        if name.startswith(_PLAYER):
+            return f"the player at {self.terminal(name.removeprefix(_PLAYER))}"
+        if name in _ITSELF:
+            return _ITSELF[name]
+        known = self.people.get(name)
+        return known if known is not None else f"badge {name}" if name.isdecimal() else name
+
+    def actor(self, who: Actor) -> str:
+        person = self.person(who.person)
+        if who.role is None or who.role is Role.PLAYER:
+            return person
+        return f"{person} ({who.role.value.replace('-', ' ')})"
+
+    def case(self, name: str) -> str:
+        return f"case {name.lstrip('CV')}"
+
+    def is_session(self, name: str) -> bool:
+        """Whether it is one, or was: of whoever has left only the name is known."""
+        known = name in self.seats or name in self.terminals
+        return name in self.seats if known else _SESSION.fullmatch(name) is not None
+
+    def about(self, name: str) -> str:
+        """What a case, a payment or a hold is about: a round, a player, a table, or several."""
+        return ", ".join(self._one(part.strip('"')) for part in _PARTS.findall(name))
+
+    def _one(self, name: str) -> str:
+        if name in self.tables:
+            return self.table(name)
+        if name.rpartition("/")[0] in self.tables:
+            return self.round(name)
+        if self.is_session(name):
+            return self.player(name)
+        return "the bearer of a ticket" if _TICKET.fullmatch(name) else name
+
+
+def named_tables(games: Mapping[str, GameName]) -> dict[str, TableName]:
+    """Of one pit: everybody there and in the whole venue calls a table the same.
+
+    R1 and T1 are both Roulette 1: where a pit has both, they are Roulette R1 and Roulette T1.
+    """
+    names = {table: TableName(game, _number(game, table)) for table, game in games.items()}
+    told = Counter(names.values())
+    return {
+        table: name if told[name] == 1 else TableName(name.game, table)
+        for table, name in names.items()
+    }
+
+
+def _number(game: GameName, table: str) -> str:
+    number = table[1:] if table.startswith(_LETTERS[game]) else table
+    return number if number.isascii() and number.isdecimal() else table
+
+
+def tables_of(floor: Floor) -> Mapping[str, TableName]:
+    return _of_a_pit(tuple((table.id, table.game) for table in floor.state.tables.values()))
+
+
+# Every change of a table is shown with its name; the tables themselves seldom change.
+@lru_cache(maxsize=64)
+def _of_a_pit(games: tuple[tuple[str, GameName], ...]) -> Mapping[str, TableName]:
+    return MappingProxyType(named_tables(dict(games)))
+
+
+def table_names(games: Mapping[str, str]) -> dict[str, str]:
+    """In words; `games` has the game of each table."""
+    tables = named_tables({table: GameName(game) for table, game in games.items()})
+    return {table: str(name) for table, name in tables.items()}
+
+
+def names_of(floor: Floor, people: Mapping[str, str] | None = None) -> Names:
+    """As the state has them now: whoever has left has no terminal any more."""
+    state = floor.state
+    return Names(
+        {table: str(name) for table, name in tables_of(floor).items()},
+        {session.id: session.terminal for session in state.sessions.values()},
+        people or {},
+        state.terminals,
+    )

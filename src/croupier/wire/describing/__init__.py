@@ -1,0 +1,1 @@
+"""The wire's types described: OpenAPI, AsyncAPI, TypeScript, forms and the reference."""

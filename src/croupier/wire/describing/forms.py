@@ -1,0 +1,223 @@
+"""The fixed part of every form that staff fill in, derived from the declared commands.
+
+What a form holds for good is here: its fields, what each holds, whether it may be left out. It goes
+into the build of the screens (see `typescript`). What can be chosen at the moment is asked for when
+a button is pressed: see `FormView`.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from types import NoneType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import FieldInfo, fields
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import BetText, RulebookId
+from croupier.core.offer.sign import Sign
+from croupier.core.pit.names import CardSetId, RoundId, SessionId, TableId
+from croupier.core.pit.registry import DECLARED
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.stream.body import Body
+from croupier.core.stream.declaring import Button, CommandDeclaration
+from croupier.core.stream.fields import Field, FieldKind, field_of
+from croupier.core.stream.names import CaseId, DeviceId, Instant, PersonId, TerminalId
+
+_BY_TYPE: Mapping[Any, FieldKind] = {
+    str: FieldKind.TEXT,
+    bool: FieldKind.YES,
+    Instant: FieldKind.MOMENT,
+    TableId: FieldKind.TABLE,
+    TerminalId: FieldKind.TERMINAL,
+    RoundId: FieldKind.ROUND,
+    SessionId: FieldKind.SESSION,
+    PersonId: FieldKind.PERSON,
+    CaseId: FieldKind.CASE,
+    RulebookId: FieldKind.RULEBOOK,
+    CardSetId: FieldKind.CARD_SET,
+    DeviceId: FieldKind.DEVICE,
+    BetText: FieldKind.BET,
+    Sign: FieldKind.SIGN,
+    OutcomeData: FieldKind.OUTCOME,
+}
+
+
+# What a form may be given by where its button stands: its choices follow from these.
+GIVEN = ("table", "terminal", "session", "round", "case", "cards", "about", "hold")
+
+
+class FormlessError(TypeError):
+    """A command with a button has a field that no form can ask for. The screens are not built."""
+
+
+class FormField(Struct, frozen=True, omit_defaults=True):
+    """`required`: somebody has to fill it in. `nullable`: left empty, it is sent as null.
+
+    `options` are those of an enum, and `start` is what it holds where nobody says otherwise.
+    """
+
+    kind: FieldKind
+    required: bool = False
+    nullable: bool = False
+    options: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    start: int | None = None
+
+
+class Form(Struct, frozen=True):
+    button: Button
+    fields: dict[str, FormField]
+
+
+class FieldChoice(Struct, frozen=True, omit_defaults=True):
+    """One that can be chosen now. Screens name tables, people and players in their own language.
+
+    `terminal` is where a player sits, `amount` what is at stake, `words` what the server calls it.
+    """
+
+    value: str
+    terminal: TerminalId | None = None
+    amount: int | None = None
+    words: str = ""
+
+
+class FieldNow(Struct, frozen=True, omit_defaults=True):
+    """What can be said in a field at this moment: no choices are not the same as none to make."""
+
+    choices: tuple[FieldChoice, ...] | None = None
+    start: str | int | None = None
+    least: int | None = None
+    most: int | None = None
+    # The limits that are shown at the table.
+    sign: Sign | None = None
+    # The round whose outcome is asked for: where it was played, and what it was settled on.
+    table: TableId | None = None
+    game: GameName | None = None
+    outcome: OutcomeData | None = None
+
+
+class FormView(Struct, frozen=True):
+    """The moving part of a form, as things stood when it was asked for."""
+
+    command: str
+    fields: dict[str, FieldNow]
+
+
+def whole_by() -> dict[str, str]:
+    """The commands that naming a table or a round says whole: each has no other field."""
+    found = {}
+    for kind in DECLARED.on_wire:
+        supplied = getattr(kind, "SUPPLIED", ())
+        names = [each.name for each in fields(kind) if each.name not in supplied]
+        if names in (["table"], ["round"]):
+            found[tag_of(kind)] = names[0]
+    return found
+
+
+def tag_of(kind: type[Body]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def forms() -> dict[str, Form]:
+    """Of every command with a button, by its tag."""
+    return {
+        tag_of(one.kind): form_of(one)
+        for one in DECLARED.commands.values()
+        if one.button is not None and one.on_wire
+    }
+
+
+def form_of(declared: CommandDeclaration) -> Form:
+    assert declared.button is not None
+    return Form(declared.button, dict(_fields(declared.kind)))
+
+
+def _fields(kind: type[Body]) -> Iterator[tuple[str, FormField]]:
+    hints = get_type_hints(kind, include_extras=True)
+    supplied = getattr(kind, "SUPPLIED", ())
+    for each in fields(kind):
+        if each.name in supplied:
+            continue
+        found = _field(each, hints[each.name])
+        if found is not None:
+            yield each.name, found
+        elif each.required:
+            raise FormlessError(f"no form can ask for `{each.name}` of {kind.__qualname__}")
+
+
+def _field(info: FieldInfo, hint: Any) -> FormField | None:  # noqa: ANN401 - any type
+    plain, nullable = _plain(hint)
+    said = field_of(hint) or _by_type(plain)
+    if said is None or said.unasked:
+        return None
+    options = tuple(str(one.value) for one in plain) if _is_enum(plain) else ()
+    return FormField(
+        said.kind,
+        info.required and not nullable,
+        info.required and nullable,
+        options,
+        said.least,
+        said.most,
+        info.default if type(info.default) is int else None,
+    )
+
+
+def _plain(hint: Any) -> tuple[Any, bool]:  # noqa: ANN401 - any type
+    """The type without what is said of it, and whether there may be nothing instead."""
+    if get_origin(hint) is Annotated:
+        return _plain(get_args(hint)[0])
+    parts = get_args(hint)
+    if NoneType not in parts:
+        return hint, False
+    others = [part for part in parts if part is not NoneType]
+    return (_plain(others[0])[0] if len(others) == 1 else hint), True
+
+
+def _by_type(plain: Any) -> Field | None:  # noqa: ANN401 - any type
+    if _is_enum(plain):
+        return Field(FieldKind.CHOICE)
+    return Field(_BY_TYPE[plain]) if plain in _BY_TYPE else None
+
+
+def _is_enum(only: object) -> bool:
+    return isinstance(only, type) and issubclass(only, Enum)
+
+
+_HEAD = """\
+// Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
+
+export type FieldKind = {kinds};
+
+/** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
+export interface FormField {{
+  readonly kind: FieldKind;
+  readonly required?: boolean;
+  readonly nullable?: boolean;
+  readonly options?: readonly string[];
+  readonly least?: number;
+  readonly most?: number;
+  readonly start?: number;
+}}
+
+/** A constant, so that the compiler knows every command, field and option. */
+export const FORMS = {{"""
+
+
+def forms_typescript() -> str:
+    """`web/src/wire/forms.ts`, in the order of the declarations: so the buttons stand."""
+    kinds = " | ".join(f'"{kind}"' for kind in FieldKind)
+    lines = [_HEAD.format(kinds=kinds)]
+    for tag, form in forms().items():
+        lines.append(f'  "{tag}": {{')
+        lines.append(f'    button: "{form.button}",')
+        lines.append("    fields: {")
+        for name, one in form.fields.items():
+            lines.append(f"      {name}: {msgspec.json.encode(one).decode()},")
+        lines += ["    },", "  },"]
+    lines += ["} as const;", "", "/** Commands that naming a table or a round says whole. */"]
+    lines.append("export const WHOLE_BY = {")
+    lines += [f'  "{tag}": "{name}",' for tag, name in whole_by().items()]
+    return "\n".join([*lines, "} as const;", ""])

@@ -1,0 +1,163 @@
+"""Set-up acts of the office: people, screens, rulebooks. Each is in the journal with its actor."""
+
+from msgspec import Struct
+
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.names import Instant, PersonId
+from croupier.core.venue.access.names import ScreenId
+from croupier.wire.inbound import Credentials
+
+
+class StaffView(Struct, frozen=True, omit_defaults=True):
+    badge: PersonId
+    name: str
+    roles: tuple[Role, ...]
+    has_pin: bool
+    has_password: bool
+    locked: Instant | None = None
+    # At these screens, after failures there.
+    locked_at: tuple[ScreenId, ...] = ()
+    left: Instant | None = None
+    # The keyring was changed past this system: the person is removed and added anew.
+    altered: bool = False
+    # Where they are signed on now, by the venue's record.
+    at: tuple[ScreenId, ...] = ()
+
+
+class StaffList(Struct, frozen=True, omit_defaults=True):
+    """`code` is told here once, to whoever asked for it, and is nowhere else in clear."""
+
+    staff: tuple[StaffView, ...]
+    code: str | None = None
+    until: Instant | None = None
+
+    def __repr__(self) -> str:
+        return f"StaffList({len(self.staff)} people)"
+
+
+class AddPerson(Struct, frozen=True, tag="add", forbid_unknown_fields=True):
+    badge: str
+    name: str
+    roles: tuple[Role, ...]
+
+
+class GiveRoles(Struct, frozen=True, tag="roles", forbid_unknown_fields=True):
+    badge: str
+    roles: tuple[Role, ...]
+    reason: str
+
+
+class GiveSecretCode(Struct, frozen=True, tag="secret-code", forbid_unknown_fields=True):
+    """With the code the person sets secrets of their own, which nobody else ever knows."""
+
+    badge: str
+
+
+class UnlockPerson(Struct, frozen=True, tag="unlock", forbid_unknown_fields=True):
+    badge: str
+    reason: str
+
+
+class RemovePerson(Struct, frozen=True, tag="remove", forbid_unknown_fields=True):
+    badge: str
+    reason: str
+
+
+StaffAct = AddPerson | GiveRoles | GiveSecretCode | UnlockPerson | RemovePerson
+
+
+class StaffBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Adding people, roles and codes take two: `approver` is the second, by their own secret.
+
+    `seq` is the act's number: the same again goes on where the act was left. Without a number the
+    act gets the next one, and nobody can ask for it again.
+    """
+
+    act: StaffAct
+    approver: Credentials | None = None
+    seq: int | None = None
+
+
+class ScreenView(Struct, frozen=True, omit_defaults=True):
+    screen: ScreenId
+    kind: str
+    label: str = ""
+    pit: str = ""
+    about: tuple[str, ...] = ()
+    enrolled: Instant | None = None
+    code_until: Instant | None = None
+    revoked: Instant | None = None
+    retired: Instant | None = None
+
+
+class ScreenList(Struct, frozen=True):
+    screens: tuple[ScreenView, ...]
+
+
+class GiveCode(Struct, frozen=True, tag="code", forbid_unknown_fields=True):
+    screen: ScreenId
+
+
+class Revoke(Struct, frozen=True, tag="revoke", forbid_unknown_fields=True):
+    screen: ScreenId
+    reason: str
+
+
+class ScreenBody(Struct, frozen=True, forbid_unknown_fields=True):
+    act: GiveCode | Revoke
+    seq: int | None = None
+
+
+class ScreenDone(Struct, frozen=True, omit_defaults=True):
+    """The code is told here once and is nowhere else in clear."""
+
+    code: str | None = None
+    until: Instant | None = None
+
+    def __repr__(self) -> str:
+        return "ScreenDone(…)"
+
+
+class RulebookView(Struct, frozen=True):
+    """`pits` are those that have adopted it here; `shipped` ones come with the software."""
+
+    id: str
+    name: str
+    document: str
+    digest: str
+    approved: bool
+    games: tuple[str, ...]
+    pits: tuple[str, ...]
+    shipped: bool
+
+
+class RulebookList(Struct, frozen=True):
+    """`pits` are those that this server runs."""
+
+    rulebooks: tuple[RulebookView, ...]
+    pits: tuple[str, ...]
+
+
+class SettingView(Struct, frozen=True, omit_defaults=True):
+    shown: str
+    clauses: tuple[str, ...]
+    source: str = ""
+
+
+class DifferenceView(Struct, frozen=True, omit_defaults=True):
+    setting: str
+    left: SettingView | None = None
+    right: SettingView | None = None
+
+
+class RulebookDifferences(Struct, frozen=True):
+    left: str
+    right: str
+    differences: tuple[DifferenceView, ...]
+
+
+class VenueAnswer(Struct, frozen=True, omit_defaults=True):
+    refusal: Refusal | None = None
+    made: str | None = None
+    amounts: tuple[int, ...] = ()

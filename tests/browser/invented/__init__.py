@@ -1,0 +1,1 @@
+"""A staff command that no casino has, to show that adding one takes one module and its words."""

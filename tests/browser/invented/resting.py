@@ -1,0 +1,93 @@
+"""The invented command: a table rests for a while. All there is to it in the core is here."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from croupier.core.pit.declaring import command, event
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TableId
+from croupier.core.pit.powers import may
+from croupier.core.pit.subjects import at_table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.people.authority import Action
+from croupier.core.stream.body import Approvable, Event
+from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.fields import Count, Dealer, Field, FieldKind, Words
+from croupier.core.stream.permission.rights import BY_STAFF
+
+_AT_MOST = 60
+
+
+class Rest(StrEnum):
+    SWEEPING = "sweeping"
+    REHEARSAL = "rehearsal"
+
+
+class RestTable(Approvable, frozen=True, tag="rest-table"):
+    table: TableId
+    why: Rest
+    minutes: Count
+    reason: Words
+    # A choice of those who are on duty, and a note that no form asks for.
+    stays: Dealer | None = None
+    note: Annotated[str, Field(FieldKind.TEXT, unasked=True)] = ""
+
+
+class TableRested(Event, frozen=True, tag="table-rested.1"):
+    table: TableId
+    why: Rest
+    minutes: Count
+    reason: str
+
+
+def rest_table(floor: Floor, command: Command[RestTable]) -> Decision | Refusal:
+    body = command.body
+    table = floor.table(body.table)
+    if isinstance(table, Refusal):
+        return table
+    if body.minutes > _AT_MOST:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"a table rests for {_AT_MOST} minutes at most")
+    return Decision((TableRested(table.id, body.why, body.minutes, body.reason),))
+
+
+def rested(floor: Floor, event: TableRested) -> None:
+    floor.state.tables[event.table].stops["rest"] = f"the table rests: {event.reason}"
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        command(
+            RestTable,
+            rest_table,
+            BY_STAFF,
+            at_table,
+            may(Action.CLOSE_TABLE),
+            button=Button.TABLE,
+        ),
+    ),
+    events=(event(TableRested, rested),),
+)
+SENTENCES = {
+    "rest-table": "let {table} rest for {minutes} minutes: {reason}",
+    "table-rested": "{table} rests for {minutes} minutes: {reason}",
+}
+# What the screens call it, in each language.
+WORDS = {
+    "en": {
+        "pit.act.rest-table": "Let the table rest",
+        "pit.field.rest-table.why": "What for",
+        "pit.field.rest-table.minutes": "Minutes",
+        "pit.field.rest-table.stays": "Dealer who stays",
+        "code.sweeping": "sweeping",
+        "code.rehearsal": "rehearsal",
+    },
+    "zh-hans": {
+        "pit.act.rest-table": "让赌台休息",
+        "pit.field.rest-table.why": "用途",
+        "pit.field.rest-table.minutes": "分钟",
+        "pit.field.rest-table.stays": "留守荷官",
+        "code.sweeping": "清扫",
+        "code.rehearsal": "排练",
+    },
+}

@@ -1,0 +1,110 @@
+"""A command and an event are declared once, and what nothing decides or folds does not load."""
+
+import pytest
+
+from croupier.core.refusals import Refusal
+from croupier.core.stream.body import Body, Event
+from croupier.core.stream.declaring import DeclarationError, Declarations, Declared, Declaring
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.permission.rights import BY_STAFF
+from croupier.core.stream.traits import Changes
+
+
+class RingBell(Body, frozen=True, tag="ring-bell"):
+    times: int
+
+
+class DampBell(Body, frozen=True, tag="damp-bell"):
+    pass
+
+
+class BellRung(Event, frozen=True, tag="bell-rung.1"):
+    times: int
+
+
+class BellDamped(Event, frozen=True, tag="bell-damped.1"):
+    pass
+
+
+class Belfry:
+    rung = 0
+
+
+def ring(belfry: Belfry, command: Command[RingBell]) -> Decision | Refusal:
+    return Decision((BellRung(command.body.times),))
+
+
+def damp(belfry: Belfry, command: Command[DampBell]) -> Decision | Refusal:
+    return Decision((BellDamped(),))
+
+
+def rung(belfry: Belfry, event: BellRung) -> None:
+    belfry.rung += event.times
+
+
+def damped(belfry: Belfry, event: BellDamped) -> None:
+    belfry.rung = 0
+
+
+_BELFRY = Declaring[Belfry]()
+RINGS = _BELFRY.command(RingBell, ring, BY_STAFF)
+DAMPS = _BELFRY.command(DampBell, damp, BY_STAFF)
+WAS_RUNG = _BELFRY.event(BellRung, rung, changes=Changes.DESKS)
+WAS_DAMPED = _BELFRY.event(BellDamped, damped)
+
+
+def test_what_is_declared_is_decided_and_folded() -> None:
+    declared = Declared([Declarations((RINGS, DAMPS), (WAS_RUNG, WAS_DAMPED))], home=__name__)
+    assert {*declared.decide} == {RingBell, DampBell}
+    belfry = Belfry()
+    declared.fold[BellRung](belfry, BellRung(3))
+    assert belfry.rung == 3
+    assert declared.changing(Changes.DESKS) == {BellRung}
+
+
+@pytest.mark.parametrize(
+    ("commands", "events", "named"),
+    [
+        pytest.param((RINGS,), (WAS_RUNG, WAS_DAMPED), "DampBell", id="a command"),
+        pytest.param((RINGS, DAMPS), (WAS_RUNG,), "BellDamped", id="an event"),
+    ],
+)
+def test_what_nothing_decides_or_folds_does_not_load_and_is_named(
+    commands: tuple[object, ...], events: tuple[object, ...], named: str
+) -> None:
+    with pytest.raises(DeclarationError, match=f"decides or folds {named}$"):
+        Declared([Declarations(commands, events)], home=__name__)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("twice", "named"),
+    [
+        pytest.param(Declarations((RINGS,)), "the command RingBell", id="a command"),
+        pytest.param(Declarations((), (WAS_RUNG,)), "the event BellRung", id="an event"),
+    ],
+)
+def test_what_is_declared_twice_does_not_load_and_is_named(twice: Declarations, named: str) -> None:
+    with pytest.raises(DeclarationError, match=f"{named} is declared twice"):
+        Declared([twice, twice], home="nowhere")
+
+
+def test_a_follower_folds_after_whoever_the_event_belongs_to() -> None:
+    order: list[str] = []
+
+    def first(belfry: Belfry, event: BellRung) -> None:
+        order.append("first")
+
+    def then(belfry: Belfry, event: BellRung) -> None:
+        order.append("then")
+
+    own = Declarations((), (_BELFRY.event(BellRung, first),))
+    other = Declarations((), (), followers=(_BELFRY.event(BellRung, then),))
+    declared = Declared([other, own], home="nowhere")
+    declared.fold[BellRung](Belfry(), BellRung(1))
+    assert order == ["first", "then"]
+
+
+def test_the_type_checker_sees_a_decision_or_a_fold_of_something_else() -> None:
+    """Both lines are wrong, and a checker that no longer says so calls the comments unused."""
+    _BELFRY.command(RingBell, damp, BY_STAFF)  # type: ignore[arg-type]
+    _BELFRY.event(BellRung, damped)  # type: ignore[arg-type]

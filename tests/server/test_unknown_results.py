@@ -1,0 +1,86 @@
+"""What a socket and a request hear of a command whose result nobody knows: never a no."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.client import door
+from croupier.client.link import LinkLostError
+from croupier.client.until_known import post_until_known
+from croupier.core.pit.names import RoundId, TableId, TerminalId
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.people.roles import Role
+from croupier.server.keyring.screen import Screen
+from croupier.wire.http.paying import PayBody
+from croupier.wire.kinds import ScreenKind
+from croupier.wire.outbound import Bye, ByeCode, Mode
+from tests.core.pit.floor_script import FloorScript
+from tests.server.floor_house import PIN, PIT, floor_house, screen_id
+from tests.server.till_stage import RRB, TillStage
+
+
+async def test_a_socket_gets_no_answer_and_bye_and_a_request_503(tmp_path: Path) -> None:
+    async with floor_house(tmp_path) as floor:
+        stage = await TillStage.set_up(floor)
+        seat = Screen(screen_id("R1-A"), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId("R1-A"))
+        link = await floor.link("R1-A", await floor.enrol(seat))
+        venue, host = floor.house.venue, floor.house.pits[PIT]
+        assert venue is not None
+        await host.owner.stop()
+        await venue.owner.stop()
+        round_ = next(iter(host.mirror.floor.state.tables.values())).round
+        assert round_ is not None
+        with pytest.raises(LinkLostError):
+            await link.do(PlaceWagers(stage.session, RoundId(round_.id), (Touch("red", 100),)))
+        assert isinstance(link.last, Bye)
+        assert (link.last.code, link.last.again) == (ByeCode.UNKNOWN, True)
+        body = {"seq": 1, "number": "017772142054848379"}
+        status, said = await stage.post("C1", "ticket/pay", body)
+        assert (status, said["code"]) == (503, "unknown")
+
+
+async def test_who_was_signed_off_meanwhile_learns_that_the_command_was_done(
+    tmp_path: Path,
+) -> None:
+    """Asked again it would be refused for want of a sign-on, which says nothing of what was."""
+    async with floor_house(tmp_path) as floor:
+        script = FloorScript()
+        script.table("R1", RRB, GameName.ROULETTE)
+        await floor.play(script)
+        key = await floor.enrol(
+            Screen(screen_id("D1"), ScreenKind.DEALER, pit=PIT, tables=(TableId("R1"),))
+        )
+        await floor.hire("300", Role.DEALER)
+        token = await door.sign_on(floor.session, floor.url("D1"), key, "300", pin=PIN)
+        assert isinstance(token, str), token
+        with_staff = await floor.link("D1", key, staff=token)
+        done = await with_staff.do(OpenWagering(TableId("R1")))
+        assert done.refusal is None
+        alone = await floor.link("D1", key)
+        again = await alone.do(OpenWagering(TableId("R1")), seq=done.seq)
+        assert again == done
+        never = await alone.do(OpenWagering(TableId("R1")))
+        assert never.refusal is not None
+
+
+async def test_a_ticket_is_paid_once_however_often_it_is_asked_for(tmp_path: Path) -> None:
+    async with floor_house(tmp_path, mode=Mode.DEMO) as floor:
+        stage = await TillStage.set_up(floor)
+        agent = await stage.agent()
+        number = await stage.cash_out()
+        path, headers = "/screen/C1/ticket/pay", stage.headers["C1"]
+        told = [
+            await post_until_known(
+                floor.session, [floor.address], path, PayBody(1, number), headers
+            )
+            for _ in range(2)
+        ]
+        assert [each.said.get("amount") for each in told] == [5_000, 5_000], told
+        other = await post_until_known(
+            floor.session, [floor.address], path, PayBody(2, number), headers
+        )
+        assert other.said["refusal"]["code"] == RefusalCode.TICKET_OVER
+        await agent.close()

@@ -1,0 +1,201 @@
+"""Who may ask what over HTTP, at which kind of screen: written down here once more, by hand.
+
+Whoever may send which command is the core's to say: of a request that becomes a command, the
+command's own declaration counts.
+"""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.pit import registry as of_pits
+from croupier.core.pit.tables.commands import EnrolTerminal
+from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.rulebook.people.roles import Role
+from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.names import Instant, Origin
+from croupier.core.venue import registry as of_the_venue
+from croupier.core.venue.access import commands as access
+from croupier.core.venue.access.names import ScreenId, ScreenPlan
+from croupier.core.venue.names import DrawerId
+from croupier.server.house import House
+from croupier.wire.http import office, office_floor
+from croupier.wire.http.inspection import VenueBody
+from croupier.wire.http.office import ScreenBody, StaffBody
+from croupier.wire.http.office_floor import FloorBody
+from croupier.wire.http.request import Request
+from croupier.wire.http.venue_bodies import AT_A_DRAWER, command_of
+from croupier.wire.inbound import Credentials
+from croupier.wire.kinds import ScreenKind as Kind
+from tests.core.pit.every_command import NOWHERE, made
+from tests.server.floor_house import PIT
+from tests.server.till_stage import RRB
+
+REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
+HOUSE = frozenset({Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT})
+MANAGERS = HOUSE | {Role.GAMING_MANAGER, Role.GAMING_SHIFT_MANAGER}
+READERS = MANAGERS | REGULATORS
+EVERYBODY = frozenset(Role)
+DESKS = (Kind.OFFICE, Kind.INSPECTOR)
+IN_A_PIT = (Kind.TERMINAL, Kind.DISPLAY, Kind.AGENT, Kind.DEALER, Kind.PIT_CONSOLE)
+NO_RIGHT = frozenset({"not-permitted", "not-yours"})
+STRANGER = Credentials("nobody", "8250")
+
+
+class Where(Struct, frozen=True):
+    """At these kinds of screen for these roles; at `alone` with nobody signed on, too."""
+
+    kinds: frozenset[Kind] = frozenset()
+    roles: frozenset[Role] = EVERYBODY
+    alone: frozenset[Kind] = frozenset()
+
+
+def at(*kinds: Kind, roles: frozenset[Role] = EVERYBODY) -> Where:
+    return Where(frozenset(kinds), roles)
+
+
+def alone(*kinds: Kind) -> Where:
+    return Where(frozenset(kinds), alone=frozenset(kinds))
+
+
+# Doors: whoever comes is only about to say who they are.
+DOORS = frozenset({"enrol", "sign-on", "sign-off", "arrive", "secret"})
+READ = at(*DESKS, roles=READERS)
+TILL = Where(frozenset({Kind.CAGE, Kind.KIOSK}), alone=frozenset({Kind.KIOSK}))
+WITH_THE_VENUE = at(*DESKS, Kind.PIT_CONSOLE, Kind.CAGE)
+
+MATRIX: dict[tuple[str, str], Where] = {
+    ("get", "here"): alone(*Kind),
+    ("get", "onward"): alone(*Kind),
+    ("get", "clause/{clause}"): alone(*Kind),
+    ("get", "offer/{table}"): alone(*IN_A_PIT),
+    ("get", "recall"): Where(
+        frozenset({Kind.TERMINAL, Kind.DEALER, Kind.PIT_CONSOLE}), alone=frozenset({Kind.TERMINAL})
+    ),
+    ("get", "form"): at(Kind.PIT_CONSOLE, Kind.DEALER),
+    ("get", "unsettled"): at(Kind.PIT_CONSOLE),
+    ("get", "today"): at(Kind.PIT_CONSOLE),
+    ("get", "names"): at(*DESKS, Kind.PIT_CONSOLE, Kind.DEALER, Kind.CAGE),
+    ("get", "drawer"): TILL,
+    ("post", "drawer"): at(Kind.CAGE, Kind.KIOSK, roles=HOUSE | {Role.CASHIER}),
+    ("post", "ticket/look"): TILL,
+    ("post", "ticket/pay"): TILL,
+    **{
+        ("get", f"reports/{name}"): READ
+        for name in (
+            *("figures", "tickets", "expiring", "drawers", "shifts"),
+            *("flows", "meters", "events", "rounds"),
+        )
+    },
+    ("get", "staff"): READ,
+    ("post", "staff"): at(*DESKS, roles=READERS),
+    ("get", "screens"): READ,
+    ("post", "screens"): at(Kind.OFFICE, roles=MANAGERS),
+    ("get", "floor"): at(*DESKS, roles=READERS | {Role.TECHNICIAN}),
+    ("post", "floor"): at(Kind.OFFICE, roles=READERS | {Role.TECHNICIAN}),
+    ("get", "rulebooks"): READ,
+    ("get", "rulebooks/{left}/{right}"): READ,
+    ("post", "rulebooks/look"): READ,
+    ("post", "rulebooks/adopt"): at(Kind.OFFICE, roles=frozenset({Role.CASINO_OPERATOR})),
+    ("get", "notices"): READ,
+    ("get", "round"): READ,
+    ("get", "journal"): READ,
+    ("get", "journal/entry"): READ,
+    ("get", "proof"): READ,
+    ("post", "proof"): READ,
+    ("get", "clauses"): READ,
+    ("get", "clauses/{clause}"): READ,
+    ("get", "access-cases"): WITH_THE_VENUE,
+    ("get", "venue"): WITH_THE_VENUE,
+    ("post", "venue"): WITH_THE_VENUE,
+}
+
+STAFF_ACTS: dict[type, Any] = {
+    office.AddPerson: lambda act: access.AddStaff(act.badge, act.name, act.roles),
+    office.GiveRoles: lambda act: access.ChangeRoles(act.badge, act.roles, act.reason),
+    office.GiveSecretCode: lambda act: access.IssueSecretCode(act.badge),
+    office.UnlockPerson: lambda act: access.UnlockBadge(act.badge, act.reason),
+    office.RemovePerson: lambda act: access.RemoveStaff(act.badge, act.reason),
+    office.GiveCode: lambda act: access.IssueCode(act.screen, ""),
+    office.Revoke: lambda act: access.RevokeScreen(act.screen, act.reason),
+}
+# Of an act that is several commands: the one that fewest may send.
+DECISIVE: dict[type, type] = {
+    office_floor.AddTerminal: EnrolTerminal,
+    office_floor.MoveTerminal: RetireTerminal,
+    office_floor.RetireTable: EnrolTerminal,
+}
+
+
+def bodies(request: Request) -> Iterator[Any]:
+    """Each act that a request can ask for, about things that are not there."""
+    kind = request.body
+    if kind is None:
+        yield None
+    elif kind is StaffBody or kind is ScreenBody:
+        for act in acts(kind, "act"):
+            yield kind(act)
+            if kind is StaffBody:
+                yield StaffBody(act, STRANGER)
+    elif kind is FloorBody:
+        for act in acts(kind, "act"):
+            yield FloorBody(PIT, act)
+            yield FloorBody(PIT, act, STRANGER)
+            yield FloorBody("nowhere", act)
+    elif kind is VenueBody:
+        for act in acts(kind, "body"):
+            yield VenueBody(1, act)
+            yield VenueBody(1, act, STRANGER)
+    else:
+        body = made(kind, NOWHERE)
+        witnessed = hasattr(body, "witness")
+        yield replace(body, witness=STRANGER, cash=100) if witnessed else body
+
+
+def acts(kind: type, field: str) -> Iterator[Any]:
+    union = kind.__annotations__[field]
+    for act in get_args(union):
+        body = made(act, NOWHERE)
+        well = {
+            "roles": (Role.DEALER,),
+            "wagering_ms": 30_000,
+            "badge": "no badge",
+            "plan": ScreenPlan(ScreenId("no screen"), "display"),
+            **({"rulebook": RRB} if kind is VenueBody else {}),
+        }
+        yield replace(body, **{name: it for name, it in well.items() if hasattr(body, name)})
+
+
+def may(house: House, where: Where, kind: Kind, actor: Actor, body: Any) -> bool:  # noqa: ANN401
+    """Whether whoever is signed on there may ask this."""
+    role = actor.role
+    if kind not in where.kinds or role not in where.roles:
+        return False
+    match body:
+        case StaffBody():
+            at_their_own = (kind is Kind.OFFICE) == (role in MANAGERS)
+            return at_their_own and _given(house, actor, STAFF_ACTS[type(body.act)](body.act))
+        case ScreenBody():
+            return _given(house, actor, STAFF_ACTS[type(body.act)](body.act))
+        case FloorBody():
+            decisive = DECISIVE.get(type(body.act), type(body.act))
+            found = of_pits.RIGHTS.get(decisive) or of_the_venue.RIGHTS[decisive]
+            return role in found.senders.roles
+        case VenueBody():
+            if kind is Kind.INSPECTOR and role not in REGULATORS:
+                return False
+            if type(body.body) in AT_A_DRAWER and kind is not Kind.CAGE:
+                return False
+            return _given(house, actor, command_of(body.body, DrawerId("C1")))
+        case _:
+            return True
+
+
+def _given(house: House, actor: Actor, body: Any) -> bool:  # noqa: ANN401 - any of the venue's
+    assert house.venue is not None
+    hall = house.venue.hall
+    command = Command(Origin("matrix"), 1, Instant(hall.state.at), actor, body)
+    refusal = of_the_venue.GATES[type(body)](hall, command)
+    return refusal is None or refusal.code.value not in NO_RIGHT

@@ -1,0 +1,24 @@
+import { useState } from "preact/hooks";
+import { Field } from "../../kit/field";
+import type { Entered, EntryProps } from "../entry";
+
+interface TypedEntryProps<T> extends Pick<EntryProps<T>, "label" | "onChange"> {
+  readonly begin: string;
+  readonly read: (typed: string) => Entered<T>;
+}
+
+/** What is typed stays as it was typed, also while it cannot be read. */
+export function TypedEntry<T>({ label, onChange, begin, read }: TypedEntryProps<T>) {
+  const [typed, setTyped] = useState(begin);
+  return (
+    <Field
+      label={label}
+      kind="number"
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(read(next));
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { moment } from "../../../kit/time";
+import type { StaffList } from "../../../wire/types";
+import { say } from "../../../words/words";
+
+/** Told once: the person types it in at a screen of theirs. */
+export function Given({ given }: { given: StaffList }) {
+  return (
+    <section>
+      <h3>{say("staff.code")}</h3>
+      <p class="person-code">{given.code}</p>
+      <p>{say("staff.code.why", { until: moment(given.until ?? 0) })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Fields that most forms are given, and a few that only one form asks for. */
+export const pitForms = {
+  "pit.field.case": "Case",
+  "pit.field.terminal": "Terminal",
+  "pit.field.cards": "Set of cards",
+  "pit.field.device": "Device",
+  "pit.field.shuffler": "Shuffler",
+  "pit.field.hold": "Hold",
+  "pit.field.about": "What it is about",
+  "pit.field.done": "It was done",
+  "pit.field.credit": "Amount in dollars",
+  "pit.field.concerned": "Terminals concerned",
+  "pit.field.revolutions": "Revolutions counted (may be left out)",
+  "pit.field.disputed_round": "Round in dispute, if it is about one",
+  "pit.field.report-misdeal.player": "Player's cards (9S KH)",
+  "pit.field.report-misdeal.banker": "Banker's cards (9S KH)",
+  "pit.field.hand": "Hand",
+  "pit.field.exposure": "Whether it was exposed",
+  "pit.field.card": "Card",
+  "pit.at-most": "At most {amount}.",
+} as const;
