@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { act, actsBeside, bodyOf, previewOf, startOf, trialOf } from "../src/forms/act";
+import { act, actsBeside, bodyOf, keyOf, previewOf, startOf, trialOf } from "../src/forms/act";
 import { labelOf } from "../src/forms/labels";
 
 const PLAYER = { session: "S1", table: "R1", player: undefined };
@@ -65,4 +65,12 @@ test("beside a float stands every command declared there, but for those not call
 test("a field has its own words in a command, or those it has everywhere", () => {
   assert.equal(labelOf("fill-float", "amount"), "Chips brought from the cage, in dollars");
   assert.equal(labelOf("repay-debt", "amount"), "Amount in dollars");
+});
+
+test("a form stays open while the name of what it is about comes in, or changes its language", () => {
+  const before = act("invalidate-round", { round: "T1/1" }, "Round 1");
+  const after = act("invalidate-round", { round: "T1/1" }, "Round 1 at Roulette 1");
+  assert.equal(keyOf(before), keyOf(after));
+  const another = act("invalidate-round", { round: "T1/2" }, "Round 1");
+  assert.notEqual(keyOf(before), keyOf(another));
 });

@@ -43,7 +43,7 @@ async def test_any_wager_of_the_person_is_listed_and_chosen_at_first(
     here, there = playing(("red", 500), ("odd", 200)), playing(("black", 700))
     async with supervising(tmp_path, page, here, elsewhere=there) as at:
         await at.go("Terminals")
-        await at.press("Terminal T1-A: seated")
+        await at.press("Terminal T1-A: Playing")
         await at.press("Void wagers")
         form = at.form("Void wagers")
         boxes = form.get_by_role("group", name=LIES).get_by_role("checkbox")
@@ -62,7 +62,7 @@ async def test_a_wager_that_is_left_out_stands(page: Page, tmp_path: Path) -> No
     here, there = playing(("red", 500), ("odd", 200)), playing(("black", 700))
     async with supervising(tmp_path, page, here, elsewhere=there) as at:
         await at.go("Terminals")
-        await at.press("Terminal T1-A: seated")
+        await at.press("Terminal T1-A: Playing")
         await at.press("Void wagers")
         form = at.form("Void wagers")
         await form.get_by_label("Rule that was broken").select_option("RRB-12.1")

@@ -110,7 +110,7 @@ export function titleOf({ command, to }: Act): string {
   return to === undefined ? say(key) : say("pit.act-to", { act: say(key), to });
 }
 
-/** Tells acts of one bar apart. */
-export function keyOf({ command, to }: Act): string {
-  return `${command} ${to ?? ""}`;
+/** Tells acts of one bar apart: by what it is done to, which keeps its name in every language. */
+export function keyOf({ command, given, to }: Act): string {
+  return to === undefined ? command : `${command} ${JSON.stringify(given)}`;
 }

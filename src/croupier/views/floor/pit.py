@@ -148,6 +148,7 @@ def seats_view(floor: Floor) -> SeatsView:
     state = floor.state
     seats: list[SeatSummary] = []
     idle = _idle(floor)
+    waiting = _waiting(floor)
     for terminal in state.terminals.values():
         session = state.sessions.get(terminal.session) if terminal.session else None
         stopped = out_of_service(floor, terminal) is not None
@@ -175,7 +176,7 @@ def seats_view(floor: Floor) -> SeatsView:
                 terminal.enabled,
                 session.id,
                 floor.ledger.balance(chips(session.id)),
-                session.staked(),
+                session.staked() + waiting.get(session.id, 0),
                 tuple(session.boards),
                 tuple(dict.fromkeys(session.freezes.values())),
                 session.id in state.directions,
@@ -193,6 +194,18 @@ def seats_view(floor: Floor) -> SeatsView:
             )
         )
     return SeatsView(tuple(seats))
+
+
+def _waiting(floor: Floor) -> dict[SessionId, int]:
+    """What each player has on rounds whose wagering is closed and whose result is to come."""
+    found: dict[SessionId, int] = {}
+    for table in floor.state.tables.values():
+        round_ = table.round
+        if round_ is None or round_.closed is None or round_.status in OVER:
+            continue
+        for session, bets in round_.wagers.items():
+            found[session] = found.get(session, 0) + sum(bets.values())
+    return found
 
 
 def _idle(floor: Floor) -> dict[SessionId, dict[TableId, int]]:
